@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { Id } from '../kernel/inputs.ts'
+import { defineContract } from '../kernel/route.ts'
+
+/** Somebody who has played here (§3). */
+export const Artist = z
+  .object({ id: z.int().positive(), name: z.string(), photo: z.string() })
+  .meta({ id: 'Artist' })
+export type Artist = z.infer<typeof Artist>
+
+export const artistesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/artistes',
+    access: 'public',
+    summary: 'Every artist, by name',
+    response: z.array(Artist),
+  },
+  featured: {
+    method: 'GET',
+    path: '/api/artistes/featured',
+    access: 'public',
+    summary: 'The artists of the home page, at most four',
+    response: z.array(Artist),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/artistes/:id',
+    access: 'public',
+    summary: 'One artist',
+    params: Id,
+    response: Artist,
+  },
+})

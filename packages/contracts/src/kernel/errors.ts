@@ -1,0 +1,105 @@
+/**
+ * Every error of the product: a code for machines, a status for HTTP, a sentence for people (§8).
+ * No zod here: the browser carries this file.
+ */
+export const errorCatalogue = {
+  REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
+  NON_AUTORISE: { status: 401, message: 'Non autorisé' },
+  ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
+  RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
+  SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
+  TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
+  ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
+  SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** A field that broke a rule; `path` is nested with dots (`items.0.quantity`), `message` the rule's sentence. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** The body of every error answer; `error` repeats `message` for older clients. */
+export interface ErrorBody {
+  message: string
+  error: string
+  status: number
+  code: string
+  issues?: Issue[]
+}
+
+/** An error with its way to HTTP; thrown by services, understood by both sides. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: string
+  /** 0 when no answer came at all. */
+  readonly status: number
+  readonly issues: readonly Issue[]
+
+  constructor(
+    message: string,
+    status: number,
+    code: string,
+    { issues = [], cause }: { issues?: readonly Issue[]; cause?: unknown } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.status = status
+    this.issues = issues
+  }
+
+  toBody(): ErrorBody {
+    const { message, status, code, issues } = this
+    const body = { message, error: message, status, code }
+    return issues.length > 0 ? { ...body, issues: [...issues] } : body
+  }
+}
+
+/** An error of the catalogue. */
+export function apiError(
+  code: ErrorCode,
+  details?: { issues?: readonly Issue[]; cause?: unknown },
+): ApiError {
+  const { status, message } = errorCatalogue[code]
+  return new ApiError(message, status, code, details)
+}
+
+/** No answer: the network, or a time limit (§8, status 0). */
+export const networkError = (cause: unknown): ApiError =>
+  new ApiError('Erreur de connexion', 0, 'ERREUR_CONNEXION', { cause })
+
+/** What is shown when an error answer says nothing readable (§8, Body unreadable). */
+const unreadable: Record<number, string> = {
+  400: 'Requête invalide',
+  401: 'Non autorisé',
+  403: 'Accès interdit',
+  404: 'Ressource non trouvée',
+  429: 'Trop de requêtes',
+  500: 'Erreur serveur interne',
+}
+
+/**
+ * The error that an answer carries, whatever its body: the field `error` first, then `message`, then
+ * the sentence for its status (§8).
+ */
+export function errorFrom(status: number, body: unknown): ApiError {
+  const fields: Record<string, unknown> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  const said = [fields['error'], fields['message']].find(isSentence)
+  const message = said ?? unreadable[status] ?? `Erreur ${status}`
+  const code = isSentence(fields['code']) ? fields['code'] : `HTTP_${status}`
+  const issues = Array.isArray(fields['issues']) ? fields['issues'].filter(isIssue) : []
+  return new ApiError(message, status, code, { issues })
+}
+
+const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string'

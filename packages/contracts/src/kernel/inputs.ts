@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** An identifier in an address: 1 to 999,999,999, digits only. Anything else cannot exist. */
+const id = z.union([
+  z.int().positive().max(999_999_999),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+])
+
+export const Id = z.object({ id })
+
+/** A whole number in a query, written in digits. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(min, message).max(max, message))
+
+/** A wall-clock day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** A month, `YYYY-MM`. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')

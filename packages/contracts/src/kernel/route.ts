@@ -1,0 +1,70 @@
+import type * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call a route. */
+export type Access = 'public' | 'user' | 'admin'
+
+/**
+ * A route said once: the Express router, the typed client, the OpenAPI document and the tests all
+ * read it, none repeats it (decision 002).
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Placeholders as `:name`; each is a key of `params`. */
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  /** Default 200. */
+  status?: number
+  /** The errors particular to this route; `errorsOf` adds what its shape implies. */
+  errors?: readonly ErrorCode[]
+}
+
+/** The routes of one room, by operation. */
+export type Contract = Record<string, Route>
+
+/** The contracts of all rooms, by room. */
+export type Api = Record<string, Contract>
+
+export const defineContract = <const C extends Contract>(contract: C): C => contract
+
+/** Every error that a caller of the route can meet. */
+export function errorsOf(route: Route): ErrorCode[] {
+  const errors = new Set<ErrorCode>(route.errors)
+  if (route.params) errors.add(notFoundOf(route))
+  if (route.query || route.body) errors.add('REQUETE_INVALIDE')
+  if (route.access !== 'public') errors.add('NON_AUTORISE')
+  if (route.access === 'admin') errors.add('ACCES_INTERDIT')
+  return [...errors, 'ERREUR_INTERNE', 'SERVICE_INDISPONIBLE']
+}
+
+/** What an identifier that cannot exist is answered with: the room's own 404 where it has one. */
+export const notFoundOf = (route: Route): ErrorCode =>
+  route.errors?.find((code) => code.endsWith('_INTROUVABLE')) ?? 'RESSOURCE_INTROUVABLE'
+
+/** What a caller hands over. */
+export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+
+type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
+  R extends Record<Name, infer Schema extends z.ZodType>
+    ? Partial<z.input<Schema>> extends z.input<Schema>
+      ? Partial<Record<Name, z.input<Schema>>>
+      : Record<Name, z.input<Schema>>
+    : unknown
+
+/** What a handler is given: the input, parsed. */
+export type Parsed<R extends Route> = {
+  [
+    Name in 'params' | 'query' | 'body' as R extends Record<Name, z.ZodType> ? Name : never
+  ]: R extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : never
+}
+
+/** What a handler returns. */
+export type Result<R extends Route> = z.input<R['response']>
+
+/** What a caller receives. */
+export type Answer<R extends Route> = z.output<R['response']>

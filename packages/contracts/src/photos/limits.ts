@@ -1,0 +1,2 @@
+/** Additional photos that a show's page has room for (§9). */
+export const EXTRA_PHOTOS = 3

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { defineContract } from '../kernel/route.ts'
+
+export const Maintenance = z
+  .object({ maintenance_enabled: z.boolean() })
+  .meta({ id: 'Maintenance' })
+export type Maintenance = z.infer<typeof Maintenance>
+
+export const settingsContract = defineContract({
+  maintenance: {
+    method: 'GET',
+    path: '/api/settings/maintenance',
+    access: 'public',
+    summary: 'Whether the site is closed for maintenance',
+    response: Maintenance,
+  },
+})

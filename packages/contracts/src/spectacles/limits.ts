@@ -1,0 +1,16 @@
+/** Shows on a page of the programme (§9). */
+export const LIST_PAGE_SIZE = 9
+
+/** Shows on a page where nobody says otherwise (§9). */
+export const DEFAULT_PAGE_SIZE = 6
+
+export const MAX_PAGE_SIZE = 100
+
+/** No programme is that long: a larger number is a mistake. */
+export const MAX_PAGE = 10_000
+
+/** Shows in the block "upcoming" of the home page (§9). */
+export const UPCOMING_BLOCK_SIZE = 3
+
+/** Dates that one recurrence may create. */
+export const MAX_RECURRENCE_DATES = 400

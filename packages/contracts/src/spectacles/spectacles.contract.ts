@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { Day, Id, Month, wholeNumber } from '../kernel/inputs.ts'
+import { defineContract } from '../kernel/route.ts'
+import { AMBIANCES } from './ambiance.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
+
+/** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
+export const Spectacle = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    img: z.string().meta({ description: 'A path or an http(s) address; may be empty' }),
+    description: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    lieu: z.string(),
+    lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
+    places_restantes: z.int().nullable(),
+    starts_at: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
+    genre: z.string().nullable(),
+    ambiance: z.enum(AMBIANCES).nullable(),
+    duration_minutes: z.int().positive().nullable(),
+    price_cents: z.int().nonnegative().nullable(),
+    video_url: z.string().nullable(),
+    recurrence_id: z.int().positive().nullable(),
+  })
+  .meta({ id: 'Spectacle' })
+export type Spectacle = z.infer<typeof Spectacle>
+
+const Pagination = z
+  .object({
+    total: z.int().nonnegative(),
+    totalPages: z.int().nonnegative(),
+    limit: z.int().positive(),
+    page: z.int().positive(),
+  })
+  .meta({ id: 'Pagination' })
+
+export const SpectaclePage = z.object({
+  spectacles: z.array(Spectacle),
+  pagination: Pagination,
+})
+export type SpectaclePage = z.infer<typeof SpectaclePage>
+
+const page = wholeNumber(1, MAX_PAGE, `La page est un nombre de 1 à ${MAX_PAGE}`)
+const limit = wholeNumber(1, MAX_PAGE_SIZE, `La limite est un nombre de 1 à ${MAX_PAGE_SIZE}`)
+
+export const spectaclesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/spectacles',
+    access: 'public',
+    summary: 'Upcoming shows, soonest first, page by page',
+    query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
+    response: SpectaclePage,
+  },
+  upcoming: {
+    method: 'GET',
+    path: '/api/spectacles/upcoming',
+    access: 'public',
+    summary: 'Upcoming shows, soonest first: all of them, or the first ones, or those of one title',
+    query: z.object({ limit: limit.optional(), title: z.string().max(200).optional() }),
+    response: z.array(Spectacle),
+  },
+  all: {
+    method: 'GET',
+    path: '/api/spectacles/all',
+    access: 'public',
+    summary: 'Every show, past ones too, soonest first; or those of one month',
+    query: z.object({ month: Month.optional() }),
+    response: z.array(Spectacle),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/spectacles/:id',
+    access: 'public',
+    summary: 'One show',
+    params: Id,
+    response: Spectacle,
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+})

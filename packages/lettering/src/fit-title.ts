@@ -1,0 +1,106 @@
+import metrics from './metrics.json' with { type: 'json' }
+
+/** Ends of the display face's width axis, in percent. */
+const NARROW = 50
+const WIDE = 150
+
+/** Height of a capital, in em. */
+export const CAP_HEIGHT = metrics.capHeight
+
+/** Baseline to baseline, in em of the lower line. */
+export const LINE_HEIGHT = 0.84
+
+/** A line of a title that exactly fills its width. */
+export interface TitleLine {
+  text: string
+  /** `font-stretch`, in percent. */
+  width: number
+  /** Font size as a share of the line's width. */
+  size: number
+}
+
+export interface TitleShape {
+  /** Height wanted of the whole title, as a share of its width. */
+  aspect?: number
+  maxLines?: number
+}
+
+const advances: Partial<Record<string, number[]>> = metrics.advances
+const kerns: Partial<Record<string, number[]>> = metrics.kerns
+
+/** A character that the table does not know is about as wide as this one. */
+const UNKNOWN = 'O'
+
+/**
+ * Sets a title in capitals, on as many lines as come closest to the wanted shape, each justified by
+ * the width of its letters. The size follows from the width alone, so that a line is real text
+ * which fits whatever the width of the screen. Empty for an empty title.
+ */
+export function fitTitle(title: string, { aspect = 0.6, maxLines = 5 }: TitleShape = {}): TitleLine[] {
+  const words = wordsOf(title)
+  let best: { lines: TitleLine[]; fault: number } | undefined
+  for (let count = 1; count <= Math.min(maxLines, words.length); count += 1) {
+    const texts = balance(words, count)
+    const lines = texts.map((text) => fitLine(text, aspect / (count * LINE_HEIGHT)))
+    const fault = faultOf(lines, aspect)
+    if (!best || fault < best.fault) best = { lines, fault }
+  }
+  return best?.lines ?? []
+}
+
+/** Width of a text set at a `font-stretch`, in em. */
+export function advanceOf(text: string, width: number): number {
+  const share = (width - NARROW) / (WIDE - NARROW)
+  const between = (ends: number[] | undefined) => {
+    const [narrow = 0, wide = 0] = ends ?? []
+    return narrow + (wide - narrow) * share
+  }
+  const characters = [...text]
+  let sum = 0
+  for (const [index, character] of characters.entries()) {
+    sum += between(advances[character] ?? advances[UNKNOWN])
+    const next = characters[index + 1]
+    if (next) sum += between(kerns[plain(character) + plain(next)])
+  }
+  return sum / 1000
+}
+
+/** The height of a set title, as a share of its width. */
+export const heightOf = (lines: readonly TitleLine[]): number =>
+  lines.reduce((sum, line) => sum + line.size * LINE_HEIGHT, 0)
+
+function wordsOf(title: string): string[] {
+  const capitals = title.toLocaleUpperCase('fr').replaceAll(/['‘]/g, '’')
+  return capitals.split(/[\t\n\r ]+/).filter((word) => word !== '')
+}
+
+function fitLine(line: string, wantedSize: number): TitleLine {
+  const text = line.replace(/[,;]$/, '') // the line's end says what the comma would
+  const [narrowest, widest] = [advanceOf(text, NARROW), advanceOf(text, WIDE)]
+  const solved = NARROW + ((1 / wantedSize - narrowest) / (widest - narrowest)) * (WIDE - NARROW)
+  const width = Math.round(Math.min(WIDE, Math.max(NARROW, solved)) * 10) / 10
+  return { text, width, size: 1 / advanceOf(text, width) }
+}
+
+/** How far from the wanted shape, and how uneven its lines are. */
+function faultOf(lines: readonly TitleLine[], aspect: number): number {
+  const sizes = lines.map((line) => line.size)
+  const unevenness = Math.max(...sizes) / Math.min(...sizes) - 1
+  return Math.abs(Math.log(heightOf(lines) / aspect)) + 0.35 * unevenness
+}
+
+/** The words on that many lines of like length. */
+function balance(words: readonly string[], count: number): string[] {
+  if (count === 1) return [words.join(' ')]
+  let best: { lines: string[]; spread: number } | undefined
+  for (let taken = 1; taken <= words.length - count + 1; taken += 1) {
+    const lines = [words.slice(0, taken).join(' '), ...balance(words.slice(taken), count - 1)]
+    const lengths = lines.map((line) => advanceOf(line, 100))
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / count
+    const spread = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0)
+    if (!best || spread < best.spread) best = { lines, spread }
+  }
+  return best?.lines ?? []
+}
+
+const plain = (character: string) => character.normalize('NFD').charAt(0)

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
+} from '@prisma/driver-adapter-utils'
+import { Client, type FieldDef, type QueryArrayResult } from 'pg'
+
+/** PostgreSQL's one-byte type "char", which its catalogues use, and `text`. */
+const CHAR_OID = 18
+const TEXT_OID = 25
+
+/**
+ * The driver that the schema engine works through: Prisma's own, but for three things that
+ * `@prisma/adapter-pg` 7.10 gets wrong when it migrates instead of querying. It cuts a script at
+ * every semicolon, even inside a function body; it does not know the type of some catalogue
+ * columns; and it drops the shadow database while it is still connected to it.
+ */
+export function migrationAdapter(url: string): SqlMigrationAwareDriverAdapterFactory {
+  return {
+    provider: 'postgres',
+    adapterName: 'espace-migrations',
+    connect: () => connect(url),
+    connectToShadowDb: async () => {
+      const database = `shadow_${randomUUID().replaceAll('-', '')}`
+      await execute(url, `create database ${database}`)
+      const shadowUrl = new URL(url)
+      shadowUrl.pathname = `/${database}`
+      const adapter = await connect(shadowUrl.href)
+      const disconnect = adapter.dispose.bind(adapter)
+      adapter.dispose = async () => {
+        await disconnect()
+        await execute(url, `drop database ${database}`)
+      }
+      return adapter
+    },
+  }
+}
+
+async function connect(url: string): Promise<SqlDriverAdapter> {
+  const adapter = await new PrismaPg({ connectionString: url }).connect()
+  return Object.assign(adapter, {
+    queryRaw: queryKnowingChar(adapter),
+    // One message is one implicit transaction: a migration that fails half-way leaves nothing behind.
+    executeScript: async (script: string) => {
+      await adapter.underlyingDriver().query(script)
+    },
+  })
+}
+
+/** `queryRaw` of the adapter, for results that may hold columns of type "char". */
+function queryKnowingChar(adapter: SqlDriverAdapter): SqlDriverAdapter['queryRaw'] {
+  const queryRaw = methodOf<SqlResultSet>(adapter, 'queryRaw')
+  const performIO = methodOf<QueryArrayResult>(adapter, 'performIO')
+  return async (query) => {
+    let isChar: boolean[] = []
+    const reader: object = Object.create(adapter, {
+      performIO: {
+        value: async (statement: SqlQuery) => {
+          const result = await performIO(adapter, statement)
+          isChar = result.fields.map((field) => field.dataTypeID === CHAR_OID)
+          const fields = result.fields.map((field, i) => (isChar[i] ? asText(field) : field))
+          return { ...result, fields }
+        },
+      },
+    })
+    const result = await queryRaw(reader, query)
+    const columnTypes = result.columnTypes.map((type, i) =>
+      isChar[i] ? ColumnTypeEnum.Character : type,
+    )
+    return { ...result, columnTypes }
+  }
+}
+
+const asText = (field: FieldDef) => ({ ...field, dataTypeID: TEXT_OID })
+
+/** A method of the adapter, also one that its types keep private, for any receiver. */
+function methodOf<Answer>(
+  adapter: object,
+  name: string,
+): (receiver: object, statement: SqlQuery) => Promise<Answer> {
+  const method: unknown = Reflect.get(adapter, name)
+  if (typeof method !== 'function') throw new Error(`@prisma/adapter-pg has changed: no ${name}`)
+  return (receiver, statement) => method.call(receiver, statement)
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
