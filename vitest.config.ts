@@ -1,16 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
-const node = (name: string, root: string) => ({
-  test: { name, root, include: ['**/*.test.ts'], environment: 'node' as const },
-})
+const room = (name: string, root: string) => ({ name, root, include: ['**/*.test.ts'], exclude: ['**/node_modules/**'] })
 
 export default defineConfig({
   test: {
     projects: [
-      node('contracts', 'packages/contracts'),
-      node('server', 'packages/server'),
-      { ...node('pictures', 'packages/pictures') },
-      node('prisma', 'prisma'),
+      { test: room('contracts', 'packages/contracts') },
+      { test: room('lettering', 'packages/lettering') },
+      { test: room('pictures', 'packages/pictures') },
+      { test: room('server', 'packages/server') },
+      { test: { ...room('prisma', 'prisma'), testTimeout: 30_000, hookTimeout: 30_000 } },
+      {
+        test: {
+          ...room('api', 'apps/api'),
+          globalSetup: './test/global-setup.ts',
+          hookTimeout: 30_000,
+        },
+      },
     ],
   },
 })

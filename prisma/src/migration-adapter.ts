@@ -19,23 +19,23 @@ const TEXT_OID = 25
  * every semicolon, even inside a function body; it does not know the type of some catalogue
  * columns; and it drops the shadow database while it is still connected to it.
  */
-export function migrationAdapter(url: string): SqlMigrationAwareDriverAdapterFactory {
-  return {
+export function migrationAdapter(url: string) {
+  const connections: SqlDriverAdapter[] = []
+  const factory: SqlMigrationAwareDriverAdapterFactory = {
     provider: 'postgres',
     adapterName: 'espace-migrations',
-    connect: () => connect(url),
-    connectToShadowDb: async () => {
-      const database = `shadow_${randomUUID().replaceAll('-', '')}`
-      await execute(url, `create database ${database}`)
-      const shadowUrl = new URL(url)
-      shadowUrl.pathname = `/${database}`
-      const adapter = await connect(shadowUrl.href)
-      const disconnect = adapter.dispose.bind(adapter)
-      adapter.dispose = async () => {
-        await disconnect()
-        await execute(url, `drop database ${database}`)
-      }
-      return adapter
+    connect: async () => {
+      const connection = await connect(url)
+      connections.push(connection)
+      return connection
+    },
+    connectToShadowDb: () => connectToShadow(url),
+  }
+  return {
+    factory,
+    /** The engine leaves its connections open. */
+    close: async () => {
+      await Promise.all(connections.map((connection) => connection.dispose()))
     },
   }
 }
@@ -47,6 +47,22 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
     // One message is one implicit transaction: a migration that fails half-way leaves nothing behind.
     executeScript: async (script: string) => {
       await adapter.underlyingDriver().query(script)
+    },
+  })
+}
+
+/** An empty database to replay migrations in, gone when the adapter is disposed of. */
+async function connectToShadow(url: string): Promise<SqlDriverAdapter> {
+  const database = `shadow_${randomUUID().replaceAll('-', '')}`
+  await execute(url, `create database ${database}`)
+  const shadowUrl = new URL(url)
+  shadowUrl.pathname = `/${database}`
+  const adapter = await connect(shadowUrl.href)
+  const disconnect = adapter.dispose.bind(adapter)
+  return Object.assign(adapter, {
+    dispose: async () => {
+      await disconnect()
+      await execute(url, `drop database ${database}`)
     },
   })
 }

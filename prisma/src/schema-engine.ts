@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import { migrationAdapter } from './migration-adapter.ts'
 
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
+
+/** The part of the global that is used here; TypeScript keeps its types in the DOM library. */
+declare const WebAssembly: {
+  instantiate: (
+    bytes: Uint8Array,
+    imports: Record<string, object>,
+  ) => Promise<{ instance: { exports: Record<string, unknown> } }>
+}
 
 /** The bindings keep views of one WebAssembly memory, so there is one instance per process. */
 let loading: Promise<Bindings> | undefined
@@ -26,29 +34,38 @@ export async function withSchemaEngine<Result>(
   loading ??= load()
   const { SchemaEngine } = await loading
   const { path, content } = readDatamodel()
+  const { factory, close } = migrationAdapter(url)
   const engine = await SchemaEngine.new(
     { datamodels: [[path, content]] },
     () => undefined,
-    bindMigrationAwareSqlAdapterFactory(migrationAdapter(url)),
+    bindMigrationAwareSqlAdapterFactory(factory),
   )
   try {
     return await work(engine)
   } finally {
     engine.free()
+    await close()
   }
 }
 
 async function load(): Promise<Bindings> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  const file = new URL(
-    'schema_engine_bg.wasm',
-    import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'),
+  const script = createRequire(import.meta.url).resolve(
+    '@prisma/schema-engine-wasm/schema_engine_bg',
   )
-  const { instance } = await WebAssembly.instantiate(readFileSync(fileURLToPath(file)), {
-    './schema_engine_bg.js': { ...bindings },
+  const { instance } = await WebAssembly.instantiate(readFileSync(script.replace(/js$/, 'wasm')), {
+    './schema_engine_bg.js': { ...bindings, ...patientTimers(bindings) },
   })
   bindings.__wbg_set_wasm(instance.exports)
   const { __wbindgen_start: start } = instance.exports
   if (typeof start === 'function') start()
   return bindings
 }
+
+/** The engine leaves a ten-second timer behind, which must not keep a finished process alive. */
+function patientTimers(bindings: Bindings): Record<string, unknown> {
+  const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'))
+  return Object.fromEntries(names.map((name) => [name, startTimer]))
+}
+
+const startTimer = (work: () => void, ms: number) => setTimeout(work, ms).unref()

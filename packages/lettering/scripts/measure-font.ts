@@ -1,6 +1,7 @@
-import { create, type Font } from 'fontkit'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
 
 /** Where the width axis begins and ends; between them every advance is a straight line. */
@@ -11,14 +12,14 @@ const WIDE = 150
 const GLYPHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZŒÆÇÀÂÄÉÈÊËÎÏÔÖÙÛÜŸÑ0123456789’-–—.,;:!?…&«»()+/@#%€°* '
 
 /** An accented capital is spaced like its letter, so pairs are measured without accents. */
-const PLAIN = [...GLYPHS].filter((glyph) => /[A-Z0-9’.,;:!?&-]/.test(glyph))
+const PLAIN = Array.from(GLYPHS).filter((glyph) => /[A-Z0-9’.,;:!?&-]/.test(glyph))
 
 /** Advances and kerning of Anybody 900 at both ends of its width axis, in thousandths of an em. */
 export async function measureFont() {
-  const file = import.meta.resolve(
+  const file = createRequire(import.meta.url).resolve(
     '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
   )
-  const font = create(Buffer.from(await decompress(readFileSync(fileURLToPath(file)))))
+  const font = create(await decompress(readFileSync(file)))
   const ends = [NARROW, WIDE].map((wdth) => font.getVariation({ wght: 900, wdth }))
   const advance = (text: string) => ends.map((end) => advanceOf(end, text))
   const advances: Record<string, number[]> = {}
@@ -32,7 +33,11 @@ export async function measureFont() {
       if (pair.some((kern) => Math.abs(kern) > 2)) kerns[left + right] = pair
     }
   }
-  return { capHeight: Math.round((font.capHeight / font.unitsPerEm) * 1000) / 1000, advances, kerns }
+  return {
+    capHeight: Math.round((font.capHeight / font.unitsPerEm) * 1000) / 1000,
+    advances,
+    kerns,
+  }
 }
 
 const advanceOf = (font: Font, text: string) =>

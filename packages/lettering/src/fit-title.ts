@@ -36,7 +36,10 @@ const UNKNOWN = 'O'
  * the width of its letters. The size follows from the width alone, so that a line is real text
  * which fits whatever the width of the screen. Empty for an empty title.
  */
-export function fitTitle(title: string, { aspect = 0.6, maxLines = 5 }: TitleShape = {}): TitleLine[] {
+export function fitTitle(
+  title: string,
+  { aspect = 0.6, maxLines = 5 }: TitleShape = {},
+): TitleLine[] {
   const words = wordsOf(title)
   let best: { lines: TitleLine[]; fault: number } | undefined
   for (let count = 1; count <= Math.min(maxLines, words.length); count += 1) {
@@ -55,7 +58,7 @@ export function advanceOf(text: string, width: number): number {
     const [narrow = 0, wide = 0] = ends ?? []
     return narrow + (wide - narrow) * share
   }
-  const characters = [...text]
+  const characters = Array.from(text)
   let sum = 0
   for (const [index, character] of characters.entries()) {
     sum += between(advances[character] ?? advances[UNKNOWN])
@@ -89,18 +92,30 @@ function faultOf(lines: readonly TitleLine[], aspect: number): number {
   return Math.abs(Math.log(heightOf(lines) / aspect)) + 0.35 * unevenness
 }
 
-/** The words on that many lines of like length. */
+/** The words on that many lines of like length: the break before each line that costs least. */
 function balance(words: readonly string[], count: number): string[] {
-  if (count === 1) return [words.join(' ')]
-  let best: { lines: string[]; spread: number } | undefined
-  for (let taken = 1; taken <= words.length - count + 1; taken += 1) {
-    const lines = [words.slice(0, taken).join(' '), ...balance(words.slice(taken), count - 1)]
-    const lengths = lines.map((line) => advanceOf(line, 100))
-    const mean = lengths.reduce((sum, length) => sum + length, 0) / count
-    const spread = lengths.reduce((sum, length) => sum + (length - mean) ** 2, 0)
-    if (!best || spread < best.spread) best = { lines, spread }
+  const mean = advanceOf(words.join(' '), 100) / count
+  const setting = (lines: string[]) => ({
+    lines,
+    cost: lines.reduce((sum, line) => sum + (advanceOf(line, 100) - mean) ** 2, 0),
+  })
+  /** At index n: the best setting of the first n words on the lines so far. */
+  let best = words.map((_, index) => setting([words.slice(0, index + 1).join(' ')]))
+  for (let line = 2; line <= count; line += 1) {
+    best = words.map((_, end) => {
+      let cheapest = setting([])
+      cheapest.cost = Infinity
+      for (let start = line - 1; start <= end; start += 1) {
+        const above = best[start - 1]
+        if (!above) continue
+        const candidate = setting([words.slice(start, end + 1).join(' ')])
+        const cost = above.cost + candidate.cost
+        if (cost < cheapest.cost) cheapest = { lines: [...above.lines, ...candidate.lines], cost }
+      }
+      return cheapest
+    })
   }
-  return best?.lines ?? []
+  return best.at(-1)?.lines ?? []
 }
 
 const plain = (character: string) => character.normalize('NFD').charAt(0)

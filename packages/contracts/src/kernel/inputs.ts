@@ -26,6 +26,13 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     )
     .pipe(z.int(message).min(min, message).max(max, message))
 
+/** Text that PostgreSQL can hold: no NUL, no half of a character. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `${max} caractères au plus`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Caractère non autorisé')
+
 /** A wall-clock day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, Id, Month, wholeNumber } from '../kernel/inputs.ts'
+import { Day, Id, Month, text, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { AMBIANCES } from './ambiance.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
@@ -59,7 +59,7 @@ export const spectaclesContract = defineContract({
     path: '/api/spectacles/upcoming',
     access: 'public',
     summary: 'Upcoming shows, soonest first: all of them, or the first ones, or those of one title',
-    query: z.object({ limit: limit.optional(), title: z.string().max(200).optional() }),
+    query: z.object({ limit: limit.optional(), title: text(200).optional() }),
     response: z.array(Spectacle),
   },
   all: {

@@ -1,0 +1,34 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
+import type { PrismaClient, VenueImage as VenueImageRow } from '@espace/prisma/client'
+
+export interface LieuDeps {
+  db: Pick<PrismaClient, 'venueImage'>
+}
+
+export function lieuService({ db }: LieuDeps) {
+  const list = async (where: { isMain?: boolean }): Promise<VenueImage[]> => {
+    const rows = await db.venueImage.findMany({
+      where,
+      orderBy: [{ isMain: 'desc' }, { sortOrder: 'asc' }, { id: 'asc' }],
+    })
+    return rows.map(present)
+  }
+  return {
+    listImages: () => list({}),
+    listGallery: () => list({ isMain: false }),
+
+    async getMainImage(): Promise<VenueImage> {
+      const [image] = await list({ isMain: true })
+      if (!image) throw apiError('RESSOURCE_INTROUVABLE')
+      return image
+    },
+  }
+}
+
+const present = ({ id, imagePath, isMain, alt }: VenueImageRow): VenueImage => ({
+  id,
+  image_path: imagePath,
+  is_main: isMain,
+  alt,
+})

@@ -1,0 +1,13 @@
+import type { spectaclesContract } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Handlers } from '../../http/mount.ts'
+import { type SpectaclesDeps, spectaclesService } from './spectacles.service.ts'
+
+export function spectaclesHandlers(deps: SpectaclesDeps): Handlers<typeof spectaclesContract> {
+  const spectacles = spectaclesService(deps)
+  return {
+    list: ({ query }) => spectacles.page(query),
+    upcoming: ({ query }) => spectacles.listUpcoming(query),
+    all: ({ query }) => spectacles.listAll(query),
+    get: ({ params }) => spectacles.get(params.id),
+  }
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { api } from '@espace/contracts/api'
+import express, { type Express } from 'express'
+import { toOpenApi } from './openapi.ts'
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – L'espace comédie</title>
+<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+
+/** Swagger UI draws its icons from data addresses and sets style attributes. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** `/api/openapi.json`, and `/api/docs` that shows it with nothing from elsewhere. */
+export function serveDocs(app: Express): void {
+  const document = toOpenApi(api)
+  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  app.get('/api/openapi.json', (_, response) => {
+    response.json(document)
+  })
+  app.get('/api/docs', (_, response) => {
+    response.set('Content-Security-Policy', POLICY).type('html').send(PAGE)
+  })
+  app.get('/api/docs/start.js', (_, response) => {
+    response.type('js').send(START)
+  })
+  app.use('/api/docs/assets', express.static(assets, { index: false, maxAge: '1d' }))
+}

@@ -1,0 +1,37 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import { migrationNames } from '@espace/prisma/migrate'
+import type { Express } from 'express'
+
+/** A database that is slower than this is not ready. */
+const PATIENCE_MS = 1_000
+
+/** `/healthz`: the process is alive. `/readyz`: the database answers and knows every migration. */
+export function serveHealth(app: Express, db: PrismaClient): void {
+  app.get('/healthz', (_, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' })
+  })
+  app.get('/readyz', async (_, response) => {
+    const isReady = await isMigrated(db)
+    response
+      .set('Cache-Control', 'no-store')
+      .status(isReady ? 200 : 503)
+      .json({ status: isReady ? 'ok' : 'unavailable' })
+  })
+}
+
+async function isMigrated(db: PrismaClient): Promise<boolean> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('too slow')), PATIENCE_MS).unref()
+  })
+  try {
+    const rows = await Promise.race([
+      db.$queryRaw<{ name: string }[]>`
+        select migration_name as name from _prisma_migrations where finished_at is not null`,
+      late,
+    ])
+    const applied = new Set(rows.map((row) => row.name))
+    return migrationNames().every((name) => applied.has(name))
+  } catch {
+    return false
+  }
+}

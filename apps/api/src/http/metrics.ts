@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { routeOf } from './request-log.ts'
+
+/** Prometheus metrics of this process: Node's own, and the duration of requests by route and status. */
+export function createMetrics(): { measure: RequestHandler; serve: RequestHandler } {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    measure: (request, response, next) => {
+      const stop = durations.startTimer({ method: request.method })
+      response.on('finish', () => stop({ route: routeOf(request), status: response.statusCode }))
+      next()
+    },
+    serve: async (_, response) => {
+      response.type(registry.contentType).send(await registry.metrics())
+    },
+  }
+}

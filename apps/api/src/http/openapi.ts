@@ -1,0 +1,78 @@
+import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/errors'
+import { type Api, errorsOf, type Route } from '@espace/contracts/kernel/route'
+import * as z from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
+
+const ErrorAnswer = z
+  .object({
+    message: z.string(),
+    error: z.string().meta({ description: 'The same as message, for older clients' }),
+    status: z.int(),
+    code: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** The OpenAPI 3.1 document of the contracts. */
+export function toOpenApi(api: Api) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [room, contract] of Object.entries(api)) {
+    for (const [operation, route] of Object.entries(contract)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [route.method.toLowerCase()]: describe(room, operation, route),
+      }
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: "L'espace comédie",
+      version: '1.0.0',
+      description: 'Dates and times are wall-clock in Europe/Paris; messages are French.',
+    },
+    paths,
+  })
+}
+
+function describe(room: string, operation: string, route: Route): ZodOpenApiOperationObject {
+  const parameters = {
+    ...(route.params && { path: route.params }),
+    ...(route.query && { query: route.query }),
+  }
+  return {
+    operationId: `${room}.${operation}`,
+    tags: [room],
+    summary: route.summary,
+    requestParams: parameters,
+    ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'OK',
+        content: { 'application/json': { schema: route.response } },
+      },
+      ...errorAnswers(errorsOf(route)),
+    },
+  }
+}
+
+/** One answer per status, with the codes that it may carry. */
+function errorAnswers(codes: readonly ErrorCode[]) {
+  const byStatus = Object.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, sameStatus]) => [
+      status,
+      {
+        description: sameStatus
+          .map((code) => `${code}: ${errorCatalogue[code].message}`)
+          .join('; '),
+        content: { 'application/json': { schema: ErrorAnswer } },
+      },
+    ]),
+  )
+}

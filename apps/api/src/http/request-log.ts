@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '@espace/server/log'
+import { pinoHttp } from 'pino-http'
+
+/** An id that another process of ours may have given the request. */
+const REQUEST_ID = /^[0-9a-f-]{36}$/
+
+/**
+ * One line per request: id, method, route, status, duration. Addresses, queries and headers stay
+ * out, because they can say who asked; the route is the pattern, not what was filled in.
+ */
+export const logRequests = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id']
+      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+      response.setHeader('X-Request-Id', id)
+      return id
+    },
+    serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
+    customSuccessObject: line,
+    customErrorObject: line,
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request',
+    customAttributeKeys: { responseTime: 'ms' },
+    autoLogging: { ignore: ({ url }) => url === '/healthz' || url === '/readyz' },
+  })
+
+function line(request: IncomingMessage, response: ServerResponse) {
+  const { id, method } = request
+  return { requestId: id, method, route: routeOf(request), status: response.statusCode }
+}
+
+/** The pattern that Express matched, such as `/api/spectacles/:id`. */
+export function routeOf(request: object): string {
+  const route: unknown = Reflect.get(request, 'route')
+  const isRoute = typeof route === 'object' && route !== null && 'path' in route
+  if (isRoute && typeof route.path === 'string') return route.path
+  return Reflect.get(request, 'baseUrl') === '/uploads' ? '/uploads' : 'unmatched'
+}

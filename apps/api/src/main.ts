@@ -1,0 +1,28 @@
+import { createClient } from '@espace/prisma/client'
+import { openDatabase } from '@espace/prisma/open'
+import { EnvError } from '@espace/server/env'
+import { createLog } from '@espace/server/log'
+import { closeServer, stopOnSignal } from '@espace/server/shutdown'
+import { createApp } from './app.ts'
+import { type ApiConfig, apiConfig } from './config.ts'
+
+async function main({ port, host, logLevel, database }: ApiConfig): Promise<void> {
+  const log = createLog('api', logLevel)
+  const { url, close } = await openDatabase(database)
+  const db = createClient(url, { log })
+  const app = createApp({ db, log, uploadsDir: database.uploadsDir })
+  const server = app.listen(port, host, () => log.info({ port, host }, 'the API listens'))
+  stopOnSignal(log, async () => {
+    await closeServer(server)
+    await db.$disconnect()
+    await close()
+  })
+}
+
+try {
+  await main(apiConfig())
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

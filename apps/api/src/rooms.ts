@@ -1,0 +1,21 @@
+import { api } from '@espace/contracts/api'
+import type { Contract } from '@espace/contracts/kernel/route'
+import type { AppDeps } from './app.ts'
+import { artistesHandlers } from './features/artistes/artistes.routes.ts'
+import { lieuHandlers } from './features/lieu/lieu.routes.ts'
+import { photosHandlers } from './features/photos/photos.routes.ts'
+import { settingsHandlers } from './features/settings/settings.routes.ts'
+import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
+import type { Handlers } from './http/mount.ts'
+
+/** Puts one room on the router. */
+export type MountRoom = <C extends Contract>(contract: C, handlers: Handlers<C>) => void
+
+/** Contract and handlers of every room: one line each. */
+export function mountRooms(mount: MountRoom, deps: AppDeps): void {
+  mount(api.spectacles, spectaclesHandlers(deps))
+  mount(api.artistes, artistesHandlers(deps))
+  mount(api.photos, photosHandlers(deps))
+  mount(api.lieu, lieuHandlers(deps))
+  mount(api.settings, settingsHandlers(deps))
+}

@@ -1,0 +1,28 @@
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+
+/** A day in Paris as the database column takes it: today, moved by that many days. */
+export const inDays = (days: number): Date => {
+  const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format()
+  return new Date(Date.parse(today) + days * 86_400_000)
+}
+
+/** A wall-clock time, `HH:MM`, as the database column takes it. */
+export const at = (time: string): Date => new Date(`1970-01-01T${time}:00Z`)
+
+/** Rows that tests start from; what a test does not say is of no matter to it. */
+export const builders = (db: PrismaClient) => ({
+  aSpectacle: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}) =>
+    db.spectacle.create({
+      data: {
+        title: 'Le grand soir',
+        description: 'Une heure de rire.',
+        lieu: "L'espace comédie",
+        date: inDays(7),
+        time: at('20:00'),
+        ...fields,
+      },
+    }),
+  anArtist: (name: string) => db.artiste.create({ data: { name } }),
+  aVenueImage: (fields: Partial<Prisma.VenueImageCreateInput> = {}) =>
+    db.venueImage.create({ data: { imagePath: '/uploads/salle.webp', ...fields } }),
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { api } from './api.ts'
+import { errorCatalogue } from './kernel/errors.ts'
+import { errorsOf, type Route } from './kernel/route.ts'
+
+const routes: [string, Route][] = Object.entries(api).flatMap(([room, contract]) =>
+  Object.entries(contract).map(([operation, route]): [string, Route] => [
+    `${room}.${operation}`,
+    route,
+  ]),
+)
+
+describe('the contracts', () => {
+  it.each([
+    'GET /api/settings/maintenance',
+    'GET /api/spectacles',
+    'GET /api/spectacles/upcoming',
+    'GET /api/spectacles/all',
+    'GET /api/spectacles/:id',
+    'GET /api/artistes',
+    'GET /api/artistes/:id',
+    'GET /api/artistes/featured',
+    'GET /api/photos/spectacle/:id',
+    'GET /api/lieu/images/main',
+    'GET /api/lieu/images/gallery',
+    'GET /api/lieu/images',
+  ])('hold %s of §7', (line) => {
+    expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
+  })
+
+  it('never say the same address twice', () => {
+    const lines = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
+
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it.each(routes)('name the placeholders of %s in its parameters', (_, { path, params }) => {
+    const placeholders = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name)
+
+    expect(Object.keys(params?.shape ?? {})).toEqual(placeholders)
+  })
+
+  it('reach every error of the catalogue but the ones that no route asks for yet', () => {
+    const reachable = new Set(routes.flatMap(([, route]) => errorsOf(route)))
+    const missing = Object.keys(errorCatalogue).filter(
+      (code) => !Array.from<string>(reachable).includes(code),
+    )
+
+    expect(missing).toEqual(['NON_AUTORISE', 'ACCES_INTERDIT', 'TROP_DE_REQUETES'])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { apiError, errorFrom, networkError } from './errors.ts'
+
+describe('the error that an answer carries', () => {
+  it('says what the server says, the field "error" first', () => {
+    const error = errorFrom(404, {
+      error: 'Spectacle non trouvé',
+      message: 'autre chose',
+      code: 'SPECTACLE_INTROUVABLE',
+    })
+
+    expect(error).toMatchObject({
+      message: 'Spectacle non trouvé',
+      status: 404,
+      code: 'SPECTACLE_INTROUVABLE',
+    })
+  })
+
+  it('falls back to the field "message"', () => {
+    expect(errorFrom(400, { message: 'Email requis' }).message).toBe('Email requis')
+  })
+
+  it.each([
+    [400, 'Requête invalide'],
+    [401, 'Non autorisé'],
+    [403, 'Accès interdit'],
+    [404, 'Ressource non trouvée'],
+    [429, 'Trop de requêtes'],
+    [500, 'Erreur serveur interne'],
+    [502, 'Erreur 502'],
+    [418, 'Erreur 418'],
+  ])('says the sentence of §8 for %i when the body is unreadable', (status, sentence) => {
+    for (const body of [
+      '<html>',
+      undefined,
+      null,
+      42,
+      { error: '' },
+      { message: { deep: true } },
+    ]) {
+      expect(errorFrom(status, body).message).toBe(sentence)
+    }
+  })
+
+  it('keeps the issues that are readable', () => {
+    const issues = [{ path: 'email', message: 'Email requis' }, 'nonsense', { path: 1 }]
+
+    expect(errorFrom(400, { issues }).issues).toEqual([{ path: 'email', message: 'Email requis' }])
+  })
+
+  it('is "Erreur de connexion" with status 0 when no answer came', () => {
+    expect(networkError(new TypeError('fetch failed'))).toMatchObject({
+      message: 'Erreur de connexion',
+      status: 0,
+    })
+  })
+})
+
+describe('the body of an error answer', () => {
+  it('repeats the message for older clients, and lists issues only when there are some', () => {
+    expect(apiError('ACCES_INTERDIT').toBody()).toEqual({
+      message: 'Accès interdit',
+      error: 'Accès interdit',
+      status: 403,
+      code: 'ACCES_INTERDIT',
+    })
+    expect(
+      apiError('REQUETE_INVALIDE', { issues: [{ path: 'page', message: 'trop' }] }).toBody(),
+    ).toMatchObject({ issues: [{ path: 'page', message: 'trop' }] })
+  })
+})
