@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
+import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import { serveUploads } from './features/uploads/uploads.static.ts'
@@ -9,7 +10,6 @@ import { serveHealth } from './http/health.ts'
 import { LastGoodAnswers } from './http/last-good-answers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
-import { logRequests } from './http/request-log.ts'
 import { mountRooms } from './rooms.ts'
 
 export interface AppDeps {

@@ -17,6 +17,8 @@ export interface TitleLine {
   width: number
   /** Font size as a share of the line's width. */
   size: number
+  /** Room above it, in its own em, for accents that rise and commas that hang. */
+  gap: number
 }
 
 export interface TitleShape {
@@ -44,7 +46,7 @@ export function fitTitle(
   let best: { lines: TitleLine[]; fault: number } | undefined
   for (let count = 1; count <= Math.min(maxLines, words.length); count += 1) {
     const texts = balance(words, count)
-    const lines = texts.map((text) => fitLine(text, aspect / (count * LINE_HEIGHT)))
+    const lines = withGaps(texts.map((text) => fitLine(text, aspect / (count * LINE_HEIGHT))))
     const fault = faultOf(lines, aspect)
     if (!best || fault < best.fault) best = { lines, fault }
   }
@@ -70,14 +72,29 @@ export function advanceOf(text: string, width: number): number {
 
 /** The height of a set title, as a share of its width. */
 export const heightOf = (lines: readonly TitleLine[]): number =>
-  lines.reduce((sum, line) => sum + line.size * LINE_HEIGHT, 0)
+  lines.reduce((sum, line) => sum + line.size * (LINE_HEIGHT + line.gap), 0)
 
 function wordsOf(title: string): string[] {
   const capitals = title.toLocaleUpperCase('fr').replaceAll(/['‘]/g, '’')
   return capitals.split(/[\t\n\r ]+/).filter((word) => word !== '')
 }
 
-function fitLine(line: string, wantedSize: number): TitleLine {
+/** What rises above the capitals, and what hangs below them. */
+const RISING = /[ÀÁÂÄÈÉÊËÎÏÔÖÙÛÜŸÑ]/
+const HANGING = /[,;ÇQ]/
+const RISE = 0.07
+const HANG = 0.1
+
+/** Accents under a comma need the room of both. */
+const withGaps = (lines: readonly Omit<TitleLine, 'gap'>[]): TitleLine[] =>
+  lines.map((line, index) => {
+    const above = lines[index - 1]
+    const rise = above && RISING.test(line.text) ? RISE : 0
+    const hang = above && HANGING.test(above.text) ? HANG : 0
+    return { ...line, gap: rise + hang }
+  })
+
+function fitLine(line: string, wantedSize: number): Omit<TitleLine, 'gap'> {
   const text = line.replace(/[,;]$/, '') // the line's end says what the comma would
   const [narrowest, widest] = [advanceOf(text, NARROW), advanceOf(text, WIDE)]
   const solved = NARROW + ((1 / wantedSize - narrowest) / (widest - narrowest)) * (WIDE - NARROW)

@@ -1,6 +1,6 @@
+import { routeOf } from '@espace/server/request-log'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { routeOf } from './request-log.ts'
 
 /** Prometheus metrics of this process: Node's own, and the duration of requests by route and status. */
 export function createMetrics(): { measure: RequestHandler; serve: RequestHandler } {

@@ -55,6 +55,11 @@ export class ApiError extends Error {
     const body = { message, error: message, status, code }
     return issues.length > 0 ? { ...body, issues: [...issues] } : body
   }
+
+  /** A page carries the errors that it shows into the browser. */
+  toJSON(): ErrorBody {
+    return this.toBody()
+  }
 }
 
 /** An error of the catalogue. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from '@espace/server/log'
 import { pinoHttp } from 'pino-http'
+import type { Logger } from './log.ts'
 
 /** An id that another process of ours may have given the request. */
 const REQUEST_ID = /^[0-9a-f-]{36}$/
@@ -20,17 +20,22 @@ export const logRequests = (logger: Logger) =>
       return id
     },
     serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
-    customSuccessObject: line,
-    customErrorObject: line,
+    customSuccessObject: (request, response, { ms }: Duration) => line(request, response, ms),
+    customErrorObject: (request, response, _, { ms }: Duration) => line(request, response, ms),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customAttributeKeys: { responseTime: 'ms' },
     autoLogging: { ignore: ({ url }) => url === '/healthz' || url === '/readyz' },
   })
 
-function line(request: IncomingMessage, response: ServerResponse) {
+interface Duration {
+  /** Milliseconds. */
+  ms: number
+}
+
+function line(request: IncomingMessage, response: ServerResponse, ms: number) {
   const { id, method } = request
-  return { requestId: id, method, route: routeOf(request), status: response.statusCode }
+  return { requestId: id, method, route: routeOf(request), status: response.statusCode, ms }
 }
 
 /** The pattern that Express matched, such as `/api/spectacles/:id`. */

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import * as z from 'zod'
+import type * as EntryServer from '../src/entry-server.tsx'
+import type { WebConfig } from './config.ts'
+import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
+import type { PageSource } from './page-source.ts'
+import { builtPolicy } from './policy.ts'
+import { starterScript } from './starter.ts'
+
+const DIST = join(import.meta.dirname, '..', 'dist')
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+  }),
+)
+
+/** Fonts that every first screen shows. */
+const FIRST_FONTS = /(anybody|instrument-sans)-[\w-]+\.woff2$/
+
+/** The production build: the style stands in the page, scripts come after it. */
+export async function openBuild({ apiUrl, origin }: WebConfig): Promise<PageSource> {
+  const client = join(DIST, 'client')
+  const { style, script, fonts } = readManifest(client)
+  const starter = starterScript(`/${script}`)
+  const shell: Shell = {
+    style: `<style>${style}</style>`,
+    preloads: fonts
+      .map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`)
+      .join('\n'),
+    scripts: `<script type="module">${starter}</script>`,
+  }
+  const entry = await importEntry()
+  const renderer = entry.createRenderer({ apiUrl, origin })
+  const { ROOT_ID: rootId, STATE_ID: stateId } = entry
+  return {
+    assets: sirv(client, {
+      brotli: true,
+      gzip: true,
+      setHeaders: (response, path) => {
+        const isHashed = path.startsWith('/assets/') && !path.startsWith('/assets/img/')
+        response.setHeader(
+          'Cache-Control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+        response.setHeader('X-Content-Type-Options', 'nosniff')
+      },
+    }),
+    renderer: async () => renderer,
+    document: async ({ head, body, state }) =>
+      documentOf(shell, { head, body, state, rootId, stateId }),
+    policy: builtPolicy([starter], style),
+    close: async () => undefined,
+  }
+}
+
+async function importEntry(): Promise<typeof EntryServer> {
+  // It is what the build made of that very module.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (await import(join(DIST, 'server', 'entry-server.js'))) as typeof EntryServer
+}
+
+function readManifest(client: string) {
+  const text = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')
+  const chunks = Object.values(Manifest.parse(JSON.parse(text)))
+  const script = chunks.find((chunk) => chunk.isEntry)?.file
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file].concat(css, assets))
+  const sheet = files.find((file) => file.endsWith('.css'))
+  if (!script || !sheet) throw new Error('the build of the pages is not complete')
+  return {
+    script,
+    style: LAYER_ORDER + readFileSync(join(client, sheet), 'utf8').trim(),
+    fonts: [...new Set(files)].filter((file) => FIRST_FONTS.test(file)),
+  }
+}

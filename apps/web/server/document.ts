@@ -1,0 +1,55 @@
+/** The order of the style layers; bundling the sheets loses it, so each page begins with it. */
+export const LAYER_ORDER = '@layer reset,base,components;'
+
+/** Fixed parts of the documents. */
+export interface Shell {
+  /** Style for the head, as a tag. */
+  style: string
+  /** Tags that make the browser fetch the fonts early. */
+  preloads: string
+  /** Tags that start the application, for the end of the body. */
+  scripts: string
+}
+
+interface Content {
+  head: string
+  body: string
+  state?: string | undefined
+  rootId: string
+  stateId: string
+}
+
+/** A whole HTML document. */
+export function documentOf(shell: Shell, { head, body, state, rootId, stateId }: Content): string {
+  const data =
+    state === undefined
+      ? ''
+      : `<script type="application/json" id="${stateId}">${state.replaceAll('<', '\\u003c')}</script>`
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#170910">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${shell.preloads}
+${shell.style}
+${head}
+</head>
+<body>
+<div id="${rootId}">${body}</div>
+${data}
+${state === undefined ? '' : shell.scripts}
+</body>
+</html>
+`
+}
+
+/**
+ * React writes the tags that belong into the head (title, description, preloads) before the first
+ * element of the page; the page's own markup begins with its first link or element that is none of them.
+ */
+export function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,22 @@
+import { ActionLink } from '../../ui/action.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './call-to-action.module.css'
+
+/** The last word of the home page (§2). */
+export function CallToAction() {
+  return (
+    <section className={styles.band} data-ambiance="ocre" aria-labelledby="ce-soir">
+      <div className={styles.inner}>
+        <Title id="ce-soir" fall aspect={0.16} maxLines={2}>
+          On rit quand ?
+        </Title>
+        <p className={styles.actions}>
+          <ActionLink to="/spectacles">Choisir un spectacle</ActionLink>
+          <ActionLink to="/contact" look="line">
+            Nous contacter
+          </ActionLink>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { artistesQueries } from '../../features/artistes/artistes.queries.ts'
+import { Featured } from '../../features/artistes/featured.tsx'
+import { Reviews } from '../../features/avis/reviews.tsx'
+import { VenueBlock } from '../../features/lieu/venue-block.tsx'
+import { NewsletterBlock } from '../../features/newsletter/newsletter-block.tsx'
+import { Calendar, monthIn } from '../../features/spectacles/sections/calendar.tsx'
+import { Hero } from '../../features/spectacles/sections/hero.tsx'
+import { Upcoming } from '../../features/spectacles/sections/upcoming.tsx'
+import { spectaclesQueries } from '../../features/spectacles/spectacles.queries.ts'
+import { venueJsonLd } from '../../lib/json-ld-venue.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { redirect } from '../../lib/router.ts'
+import { useServices } from '../../lib/services.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { PaymentMessage } from './payment-message.tsx'
+import styles from './home-page.module.css'
+
+export const loader = pageLoader(({ api, queryClient, url, renderedAt }) => {
+  const leaving = unsubscribeAddress(url.searchParams)
+  if (leaving) return redirect(leaving)
+  const hero = spectaclesQueries.hero(api)
+  return {
+    queries: [
+      queryClient.prefetchQuery(hero),
+      queryClient.prefetchQuery(spectaclesQueries.upcoming(api)),
+      queryClient.prefetchQuery(
+        spectaclesQueries.month(api, monthIn(url.searchParams, renderedAt)),
+      ),
+      queryClient.prefetchQuery(artistesQueries.featured(api)),
+    ],
+    main: hero.queryKey,
+  }
+})
+
+/** Old links to leave the newsletter lead to the page for it (§2). */
+function unsubscribeAddress(search: URLSearchParams): string | undefined {
+  const isLeaving = search.has('unsubscribe') && (search.has('email') || search.has('token'))
+  if (!isLeaving) return undefined
+  const kept = new URLSearchParams()
+  for (const name of ['email', 'token']) {
+    const value = search.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return `/unsubscribe?${kept.toString()}`
+}
+
+/** The home page (§2): composed of blocks that live in their rooms. */
+export function Component() {
+  const { origin } = useServices()
+  return (
+    <>
+      <PageHead
+        description="Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation."
+        path="/"
+        jsonLd={venueJsonLd(origin)}
+      />
+      <PaymentMessage />
+      <h1 className={styles.heading} tabIndex={-1}>
+        Comedy club &amp; café-théâtre à Lille
+      </h1>
+      <Hero />
+      <Upcoming />
+      <Calendar />
+      <Featured />
+      <VenueBlock />
+      <div className={styles.pair}>
+        <Reviews />
+        <NewsletterBlock />
+      </div>
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from '../../lib/router.ts'
+import styles from './payment-message.module.css'
+
+/** §9 */
+const REDIRECT_MS = 3_000
+
+/** What a visitor leaves behind who has paid. */
+const CART_KEYS = ['cart', 'ticketCount']
+
+type Outcome = 'success' | 'cancel'
+
+const SENTENCES: Record<Outcome, string> = {
+  success: 'Paiement confirmé !',
+  cancel: "Paiement annulé. Votre réservation n'a pas été finalisée.",
+}
+
+function outcomeIn(search: URLSearchParams): Outcome | undefined {
+  if (search.get('payment') === 'cancel') return 'cancel'
+  return search.get('payment') === 'success' && search.has('session_id') ? 'success' : undefined
+}
+
+/**
+ * The return from payment (§2), handled once: the address loses its parameters, and after a payment
+ * the cart is emptied and the reservations shown.
+ */
+export function PaymentMessage() {
+  const [search] = useSearchParams()
+  const [outcome] = useState(() => outcomeIn(search))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!outcome) return undefined
+    void navigate('/', { replace: true, preventScrollReset: true })
+    if (outcome === 'cancel') return undefined
+    for (const key of CART_KEYS) localStorage.removeItem(key)
+    const timer = setTimeout(() => void navigate('/mon-compte'), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [outcome, navigate])
+  if (!outcome) return null
+  return (
+    <output className={styles.message} data-ambiance={outcome === 'success' ? 'deule' : 'papier'}>
+      {SENTENCES[outcome]}
+    </output>
+  )
+}

@@ -1,0 +1,85 @@
+import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { phone } from '../../lib/french.ts'
+import { Link } from '../../lib/router.ts'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './footer.module.css'
+
+const PAGES = [
+  { to: '/', label: 'Accueil' },
+  { to: '/spectacles', label: 'Spectacles' },
+  { to: '/le-lieu', label: 'Le lieu' },
+  { to: '/cours', label: 'Cours' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/connexion', label: 'Connexion' },
+]
+
+const NETWORKS = [
+  { href: VENUE.links.reviews, label: 'Avis Google' },
+  { href: VENUE.links.facebook, label: 'Facebook' },
+  { href: VENUE.links.instagram, label: 'Instagram' },
+]
+
+/** Not linked (§2): their pages come with the legal texts. */
+const INFORMATION = ['FAQ', 'Mentions légales', 'Conditions de vente', 'Confidentialité']
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.grid}>
+        <div>
+          <p className={styles.name}>
+            <Logo />
+          </p>
+          <address className={styles.address}>
+            {VENUE.street}
+            <br />
+            {VENUE.postalCode} {VENUE.city}
+            <br />
+            <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a>
+            <br />
+            <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
+          </address>
+        </div>
+        <nav aria-label="Pied de page">
+          <h2 className={styles.heading}>Le site</h2>
+          <ul>
+            {PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.heading}>Horaires</h2>
+          <ul>
+            {OPENING_HOURS.map(({ label, hours }) => (
+              <li key={label} className={styles.plain}>
+                {label} : {hours}
+              </li>
+            ))}
+            <li className={styles.plain}>Portes ouvertes 1 h avant le spectacle</li>
+          </ul>
+        </div>
+        <div>
+          <h2 className={styles.heading}>Nous suivre</h2>
+          <ul>
+            {NETWORKS.map(({ href, label }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                  <span className="visually-hidden"> (nouvelle fenêtre)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ul className={styles.information}>
+        {INFORMATION.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Link, NavLink } from '../../lib/router.ts'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './header.module.css'
+
+const PAGES = [
+  { to: '/', label: 'Accueil' },
+  { to: '/spectacles', label: 'Programmation' },
+  { to: '/le-lieu', label: 'Le lieu' },
+  { to: '/cours', label: 'Cours' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/connexion', label: 'Connexion' },
+]
+
+/** Name and navigation; on a small screen the navigation opens from a button, without any script. */
+export function Header() {
+  const menu = useRef<HTMLElement>(null)
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }
+  return (
+    <header className={styles.header}>
+      <Link className={styles.home} to="/" aria-label="L’espace comédie, accueil">
+        <Logo />
+      </Link>
+      <button type="button" className={styles.toggle} popoverTarget="menu">
+        Menu
+        <svg viewBox="0 0 20 14" aria-hidden="true">
+          <path d="M0 2h20M0 7h20M0 12h20" stroke="currentColor" strokeWidth="3" />
+        </svg>
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        className={styles.nav}
+        aria-label="Navigation principale"
+      >
+        <ul>
+          {PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'} onClick={close}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { PageHead } from '../../lib/page-head.tsx'
+import { data } from '../../lib/router.ts'
+import { ActionLink } from '../../ui/action.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './not-found-page.module.css'
+
+/** A page that does not exist is one for machines, too. */
+export const loader = () => data(null, { status: 404 })
+
+/** Every address that nobody knows (§2). */
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Page non trouvée" description="Cette page n’existe pas ou n’existe plus." />
+      <Title as="h1" fall aspect={0.42}>
+        Un trou de mémoire
+      </Title>
+      <p className={styles.code}>Erreur 404 – Page non trouvée</p>
+      <p>La page que vous cherchez a oublié son texte. Le spectacle, lui, continue.</p>
+      <p className={styles.actions}>
+        <ActionLink to="/">Retour à l’accueil</ActionLink>
+        <ActionLink to="/spectacles" look="line">
+          Voir la programmation
+        </ActionLink>
+      </p>
+    </div>
+  )
+}

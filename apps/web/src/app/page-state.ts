@@ -1,0 +1,14 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
+/** The element that a page is rendered into, and the one that its data travels in. */
+export const ROOT_ID = 'page'
+export const STATE_ID = 'etat'
+
+/** What the server hands the browser, so that both show the same first picture. */
+export interface PageState {
+  renderedAt: number
+  origin: string
+  queries: DehydratedState
+  /** Answers of the loaders: they only carry a status, but the router wants them. */
+  loaderData: Record<string, unknown>
+}

@@ -1,0 +1,66 @@
+import './styles/main.css'
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
+import { preload } from './app/preload.ts'
+import { routes } from './app/routes.tsx'
+import { createApi, httpTransport } from './lib/api.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from './lib/router.ts'
+import { type Services, servicesContext } from './lib/services.tsx'
+
+/** How long the browser waits for an answer of the API, in milliseconds. */
+const PATIENCE_MS = 15_000
+
+function readState(): PageState {
+  const text = document.querySelector(`#${STATE_ID}`)?.textContent ?? ''
+  // Our own server wrote it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(text) as PageState
+}
+
+/** The page that is shown is needed at once: hydration must not begin with a hole in its place. */
+async function loadShownPage(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const page = await route.lazy()
+      Object.assign(route, page, { lazy: undefined })
+    }),
+  )
+}
+
+async function start(): Promise<void> {
+  const { renderedAt, origin, queries, loaderData } = readState()
+  const queryClient = createQueryClient('browser')
+  hydrate(queryClient, queries)
+  const services: Services = {
+    api: createApi(httpTransport('', PATIENCE_MS)),
+    queryClient,
+    renderedAt,
+    origin,
+  }
+  await loadShownPage()
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData },
+    getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
+  })
+  const root = document.querySelector(`#${ROOT_ID}`)
+  if (!root) return
+  hydrateRoot(
+    root,
+    <App services={services}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  preload(services)
+}
+
+void start()

@@ -1,0 +1,71 @@
+import './styles/main.css'
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { App } from './app/app.tsx'
+import { ErrorScreen } from './app/layout/error-screen.tsx'
+import type { PageState } from './app/page-state.ts'
+import { routes } from './app/routes.tsx'
+import { createApi, httpTransport } from './lib/api.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from './lib/router.ts'
+import { type Services, servicesContext } from './lib/services.tsx'
+
+export { ROOT_ID, STATE_ID } from './app/page-state.ts'
+
+/** How long a page waits for the API, in milliseconds; then it shows what it could not get. */
+const PATIENCE_MS = 5_000
+
+export interface RenderedPage {
+  status: number
+  /** Tags for the head, then the content of the root element. */
+  html: string
+  state: PageState
+}
+
+export interface Renderer {
+  /** A page, or the redirect that the address leads to. */
+  render: (path: string) => Promise<RenderedPage | Response>
+  /** The screen for when rendering itself fails. */
+  errorScreen: () => string
+}
+
+/**
+ * Renders pages with the API at `apiUrl`; `origin` begins absolute links.
+ */
+export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
+  const api = createApi(httpTransport(apiUrl, PATIENCE_MS))
+  const handler = createStaticHandler(routes)
+  return {
+    render: async (path) => {
+      const queryClient = createQueryClient('server')
+      const services: Services = { api, queryClient, renderedAt: Date.now(), origin }
+      const context = await handler.query(new Request(new URL(path, origin)), {
+        requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
+      })
+      if (context instanceof Response) return context
+      const [error] = Object.values(context.errors ?? {})
+      if (error !== undefined) throw error
+      const router = createStaticRouter(handler.dataRoutes, context)
+      const html = renderToString(
+        <App services={services}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>,
+      )
+      const queries = dehydrate(queryClient, {
+        shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+      })
+      const { renderedAt } = services
+      return {
+        status: context.statusCode,
+        html,
+        state: { renderedAt, origin, queries, loaderData: context.loaderData },
+      }
+    },
+    errorScreen: () => renderToString(<ErrorScreen />),
+  }
+}

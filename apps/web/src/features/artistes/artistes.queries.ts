@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../lib/api.ts'
+import { HOME_QUERY } from '../../lib/query-client.ts'
+
+const MINUTE_MS = 60_000
+
+export const artistesQueries = {
+  all: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['artistes'],
+      queryFn: ({ signal }) => api.artistes.list({}, { signal }),
+    }),
+
+  featured: (api: ApiClient) =>
+    queryOptions({
+      ...HOME_QUERY,
+      queryKey: ['artistes', 'featured'],
+      queryFn: ({ signal }) => api.artistes.featured({}, { signal }),
+      staleTime: 5 * MINUTE_MS,
+    }),
+}

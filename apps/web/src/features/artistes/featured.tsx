@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { ArtistCards } from './artist-card.tsx'
+import { artistesQueries } from './artistes.queries.ts'
+
+/** Four of those who have played here (§2). */
+export function Featured() {
+  const { data, error, refetch } = useQuery(artistesQueries.featured(useApi()))
+  return (
+    <Section title="Ils ont joué ici">
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.length === 0 && <Empty>Aucun artiste</Empty>}
+      {data && data.length > 0 && (
+        <>
+          <ArtistCards artists={data} />
+          <p>
+            <ActionLink to="/artistes" look="line">
+              Tous les artistes
+            </ActionLink>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}

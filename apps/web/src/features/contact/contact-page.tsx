@@ -1,0 +1,77 @@
+import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { useId } from 'react'
+import { phone } from '../../lib/french.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Faq } from '../../ui/faq.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { VENUE_QUESTIONS } from '../lieu/venue-questions.ts'
+import styles from './contact-page.module.css'
+
+const NETWORKS = [
+  { href: VENUE.links.reviews, label: 'Google' },
+  { href: VENUE.links.facebook, label: 'Facebook' },
+  { href: VENUE.links.instagram, label: 'Instagram' },
+]
+
+/** How to reach the team (§2); the form comes with the mail. */
+export function Component() {
+  const headingId = useId()
+  return (
+    <>
+      <Page title="Contact">
+        <PageHead
+          title="Contact"
+          description="Téléphone, courriel, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille."
+          path="/contact"
+        />
+        <div className={styles.columns}>
+          <div className={styles.ways}>
+            <p>
+              Une question, un groupe, une envie de monter sur scène ? On répond vite, et souvent
+              avec une blague.
+            </p>
+            <p>
+              <a className={styles.large} href={`tel:+33${VENUE.phone.slice(1)}`}>
+                {phone(VENUE.phone)}
+              </a>
+            </p>
+            <p>
+              <a className={styles.large} href={`mailto:${VENUE.email}`}>
+                {VENUE.email}
+              </a>
+            </p>
+            <address className={styles.address}>
+              {VENUE.name}
+              <br />
+              {VENUE.street}
+              <br />
+              {VENUE.postalCode} {VENUE.city}
+            </address>
+            <ul className={styles.networks}>
+              {NETWORKS.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href} target="_blank" rel="noopener noreferrer">
+                    {label}
+                    <span className="visually-hidden"> (nouvelle fenêtre)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <Facts
+              id={headingId}
+              title="Horaires"
+              facts={OPENING_HOURS.map(({ label, hours }) => [label, hours])}
+            />
+          </div>
+        </div>
+      </Page>
+      <Section title="Questions fréquentes">
+        <Faq name="contact" questions={VENUE_QUESTIONS} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { PageHead } from '../../lib/page-head.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './cours-page.module.css'
+
+/** Courses (§2): they are coming soon. */
+export function Component() {
+  return (
+    <Page title="Cours">
+      <PageHead
+        title="Cours"
+        description="Apprendre à faire rire à Lille : les cours de stand-up et d’impro de L’espace comédie arrivent bientôt."
+        path="/cours"
+      />
+      <div className={styles.text}>
+        <p className={styles.soon}>Les cours arrivent bientôt.</p>
+        <p>
+          Écrire une chute, tenir un silence, rattraper un bide : nous préparons des ateliers de
+          stand-up et d’impro, le soir et le week-end, pour débutants et récidivistes.
+        </p>
+        <p>Dites-nous ce qui vous tente : les premiers inscrits choisiront les horaires.</p>
+        <p className={styles.actions}>
+          <ActionLink to="/contact">Nous contacter</ActionLink>
+          <ActionLink to="/spectacles" look="line">
+            Voir la programmation
+          </ActionLink>
+        </p>
+      </div>
+    </Page>
+  )
+}

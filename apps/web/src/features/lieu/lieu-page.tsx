@@ -1,0 +1,162 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { phone } from '../../lib/french.ts'
+import { venueJsonLd } from '../../lib/json-ld-venue.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { useApi, useServices } from '../../lib/services.tsx'
+import { OutwardLink } from '../../ui/action.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Faq } from '../../ui/faq.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { Title } from '../../ui/title.tsx'
+import { lieuQueries } from './lieu.queries.ts'
+import { VenueMap } from './venue-map.tsx'
+import { VENUE_QUESTIONS } from './venue-questions.ts'
+import styles from './lieu-page.module.css'
+
+export const loader = pageLoader(({ api, queryClient }) => ({
+  queries: [queryClient.prefetchQuery(lieuQueries.images(api))],
+}))
+
+/** The venue (§2). */
+export function Component() {
+  const { origin } = useServices()
+  return (
+    <>
+      <PageHead
+        title="Le lieu"
+        description="70 places en arc de cercle, un bar, une scène : venir à L’espace comédie en métro, à vélo ou en voiture, horaires et accès."
+        path="/le-lieu"
+        jsonLd={venueJsonLd(origin)}
+      />
+      <Banner />
+      <Presentation />
+      <Gallery />
+      <Access />
+      <Section title="Vos questions">
+        <Faq name="lieu" questions={VENUE_QUESTIONS} />
+      </Section>
+    </>
+  )
+}
+
+/** The main picture under the title. */
+function Banner() {
+  const { data, error, refetch } = useQuery(lieuQueries.images(useApi()))
+  const main = data?.find((image) => image.is_main)
+  return (
+    <div className={styles.banner}>
+      <div className={styles.title}>
+        <Title as="h1" fall aspect={0.2} maxLines={1}>
+          Le lieu
+        </Title>
+      </div>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && !main && <Empty>Aucune image principale</Empty>}
+      {main && (
+        <div className={styles.main}>
+          <Picture path={main.image_path} folder="image_path" alt={main.alt} sizes="100vw" isMain />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Presentation() {
+  const headingId = useId()
+  return (
+    <Section title="Une salle où l’on se voit rire">
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <p>
+            {VENUE.seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux
+            contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec
+            un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.
+          </p>
+          <p>
+            On y joue du stand-up, des comédies, des seuls en scène et des scènes ouvertes où
+            personne ne sait ce qui va arriver. Les portes ouvrent une heure avant le spectacle : le
+            temps d’un verre, et de choisir sa place.
+          </p>
+        </div>
+        <div>
+          <Facts
+            id={headingId}
+            title="En bref"
+            facts={[
+              ['Ouverture', '18h00'],
+              ['Fermeture', '23h00'],
+              ['Horaires', 'variables selon les événements'],
+              ['Portes', '1 h avant le spectacle'],
+              ['Toilettes', 'gratuites'],
+              ['Accès PMR', 'pas d’accès pour les personnes à mobilité réduite'],
+              ['Téléphone', phone(VENUE.phone)],
+            ]}
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The pictures but the main one, from the server. */
+function Gallery() {
+  const { data, error } = useQuery(lieuQueries.images(useApi()))
+  if (error) return null // the banner says so already, with a way to try again
+  const gallery = data?.filter((image) => !image.is_main)
+  return (
+    <Section title="En images">
+      {!gallery && <Loading />}
+      {gallery?.length === 0 && <Empty>Aucune image</Empty>}
+      <ul className={styles.gallery}>
+        {gallery?.map((image) => (
+          <li key={image.id}>
+            <Picture
+              path={image.image_path}
+              folder="image_path"
+              alt={image.alt}
+              sizes="(min-width: 60rem) 28rem, 92vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Access() {
+  return (
+    <Section title="Venir" id="acces">
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <h3>En transports</h3>
+          <p>
+            Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier
+            métro part après le dernier rappel.
+          </p>
+          <h3>En voiture</h3>
+          <p>
+            Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le
+            centre est piéton le samedi : prévoyez dix minutes de plus.
+          </p>
+          <h3>À vélo</h3>
+          <p>Arceaux devant la porte, station V’lille au coin de la rue.</p>
+          <address className={styles.address}>
+            {VENUE.name}
+            <br />
+            {VENUE.street}, {VENUE.postalCode} {VENUE.city}
+          </address>
+          <OutwardLink href={VENUE.links.directions} about="vers L’espace comédie">
+            Itinéraire
+          </OutwardLink>
+        </div>
+        <VenueMap />
+      </div>
+    </Section>
+  )
+}

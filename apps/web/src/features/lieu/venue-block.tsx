@@ -1,0 +1,30 @@
+import { ActionLink } from '../../ui/action.tsx'
+import { Title } from '../../ui/title.tsx'
+import { SeatPlan } from './seat-plan.tsx'
+import styles from './venue-block.module.css'
+
+/** The house in one look (§2): seventy seats, and yours. */
+export function VenueBlock() {
+  return (
+    <section className={styles.band} data-ambiance="boeuf" aria-labelledby="soixante-dix">
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <Title id="soixante-dix" fall aspect={0.34} maxLines={2}>
+            70 places et la vôtre
+          </Title>
+          <p>
+            Une scène, un bar, cinq rangs en arc de cercle. Même du dernier, on voit la sueur perler
+            et les sourcils se lever. Café-théâtre au cœur de Lille, parking à deux pas, portes
+            ouvertes une heure avant le spectacle.
+          </p>
+          <p>
+            <ActionLink to="/le-lieu" look="line">
+              Découvrir le lieu
+            </ActionLink>
+          </p>
+        </div>
+        <SeatPlan />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { price } from '../../lib/french.ts'
+import { ActionLink, OutwardLink } from '../../ui/action.tsx'
+import styles from './booking.module.css'
+
+interface BookingProps {
+  show: Pick<Spectacle, 'title' | 'lien_spectacle' | 'starts_at' | 'price_cents'>
+  now: number
+  isFull: boolean
+}
+
+/** How to get in (§2): the ticketing page in a new tab, or why there is none. */
+export function Booking({ show, now, isFull }: BookingProps) {
+  if (Date.parse(show.starts_at) <= now) {
+    return (
+      <div className={styles.booking}>
+        <p>Ce spectacle est passé.</p>
+        <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.booking}>
+      {show.lien_spectacle === null ? (
+        <p className={styles.none}>Lien de billetterie indisponible pour ce spectacle.</p>
+      ) : (
+        <OutwardLink href={show.lien_spectacle} about={`: ${show.title}`}>
+          Réserver maintenant
+        </OutwardLink>
+      )}
+      {isFull && <p>Des places se libèrent parfois : la billetterie tient la liste à jour.</p>}
+    </div>
+  )
+}
+
+/** On a phone the way in stays in reach, wherever one reads. */
+export function BookingBar({ show, now }: BookingProps) {
+  if (show.lien_spectacle === null || Date.parse(show.starts_at) <= now) return null
+  return (
+    <div className={styles.bar}>
+      {show.price_cents !== null && <b>{price(show.price_cents)}</b>}
+      <OutwardLink href={show.lien_spectacle} about={`: ${show.title}, en bas de page`}>
+        Réserver maintenant
+      </OutwardLink>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { ApiClient } from '../../lib/api.ts'
+import { asSpectacle } from './wire.ts'
+
+/** §9 */
+export const HERO_INTERVAL_MS = 6_000
+export const HERO_CACHE_MS = 300_000
+export const HERO_CACHE_KEY = 'heroSlides:v1'
+const MAX_SLIDES = 10
+const FIRST_PAGE_TIMEOUT_MS = 1_800
+
+/** The first page, and up to four more in parallel (§7). */
+const MAX_PAGES = 5
+
+/**
+ * The shows of the hero (§7): the first page of the programme if it comes within 1.8 s, the list of
+ * upcoming shows otherwise; then the next pages, as far as they come.
+ */
+export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<Spectacle[]> {
+  const page = (number: number, patience: AbortSignal) =>
+    api.spectacles.list(
+      { query: { page: number, limit: DEFAULT_PAGE_SIZE } },
+      { signal: AbortSignal.any([signal, patience]) },
+    )
+  const first = await page(1, AbortSignal.timeout(FIRST_PAGE_TIMEOUT_MS)).catch(() => undefined)
+  if (!first) return slidesOf(await api.spectacles.upcoming({}, { signal }), Date.now())
+  const last = Math.min(MAX_PAGES, first.pagination.totalPages)
+  const others = Array.from({ length: Math.max(0, last - 1) }, (_, index) =>
+    page(index + 2, signal),
+  )
+  const pages = await Promise.allSettled(others)
+  const more = pages.flatMap((each) => (each.status === 'fulfilled' ? each.value.spectacles : []))
+  return slidesOf([...first.spectacles, ...more], Date.now())
+}
+
+/**
+ * One slide per title, at most ten: its next date to come, else its first (§9). Shows without a
+ * positive number, a title or a date are left out (§5).
+ */
+export function slidesOf(shows: readonly Spectacle[], now: number): Spectacle[] {
+  const slides = new Map<string, Spectacle>()
+  const isToCome = (show: Spectacle) => Date.parse(show.starts_at) > now
+  for (const show of shows) {
+    if (show.id <= 0 || show.title === '' || show.date_spectacle === '') continue
+    const known = slides.get(show.title)
+    const isBetter =
+      known === undefined ||
+      (isToCome(show) && (!isToCome(known) || show.starts_at < known.starts_at))
+    if (isBetter) slides.set(show.title, show)
+  }
+  return Array.from(slides.values()).slice(0, MAX_SLIDES)
+}
+
+interface HeroCache {
+  at: number
+  slides: Spectacle[]
+}
+
+/** The slides kept for this visit; undefined on the server, and where storage is refused. */
+export function readHeroCache(): HeroCache | undefined {
+  if (import.meta.env.SSR) return undefined
+  try {
+    const cache: unknown = JSON.parse(sessionStorage.getItem(HERO_CACHE_KEY) ?? 'null')
+    if (!isHeroCache(cache) || Date.now() - cache.at >= HERO_CACHE_MS) return undefined
+    return { at: cache.at, slides: cache.slides.map(asSpectacle) }
+  } catch {
+    return undefined
+  }
+}
+
+export function writeHeroCache(slides: Spectacle[], at: number): void {
+  try {
+    sessionStorage.setItem(HERO_CACHE_KEY, JSON.stringify({ at, slides } satisfies HeroCache))
+  } catch {
+    // Private browsing or a full store: the slides are simply asked for again.
+  }
+}
+
+const isHeroCache = (value: unknown): value is HeroCache =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'slides' in value &&
+  Array.isArray(value.slides)

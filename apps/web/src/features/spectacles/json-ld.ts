@@ -1,0 +1,46 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { imagePath } from '../../lib/image-path.ts'
+import { venueJsonLd } from '../../lib/json-ld-venue.ts'
+import { withParisOffset } from '../../lib/paris.ts'
+import { isFull } from './tags.tsx'
+
+const MINUTE_MS = 60_000
+
+/** A show as search engines read it: an event with its time in Lille, its place and its offer. */
+export function eventJsonLd(show: Spectacle, origin: string) {
+  const url = `${origin}/spectacles/${show.id}`
+  const image = imagePath(show.img, 'spectacles')
+  const start = Date.parse(show.starts_at)
+  const at = (minutes: number) =>
+    withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
+  return {
+    '@type': 'ComedyEvent',
+    '@id': url,
+    name: show.title,
+    description: show.description,
+    startDate: at(0),
+    ...(show.duration_minutes === null ? {} : { endDate: at(show.duration_minutes) }),
+    doorTime: at(-VENUE.doorsMinutes),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    inLanguage: 'fr',
+    ...(image === '' ? {} : { image: [new URL(image, origin).href] }),
+    location: venueJsonLd(origin),
+    organizer: { '@id': `${origin}/#lieu` },
+    url,
+    ...(show.lien_spectacle === null ? {} : { offers: offer(show, show.lien_spectacle) }),
+  }
+}
+
+export const eventsJsonLd = (shows: readonly Spectacle[], origin: string) =>
+  shows.map((show) => eventJsonLd(show, origin))
+
+const offer = (show: Spectacle, url: string) => ({
+  '@type': 'Offer',
+  url,
+  availability: `https://schema.org/${isFull(show) ? 'SoldOut' : 'InStock'}`,
+  ...(show.price_cents === null
+    ? {}
+    : { price: (show.price_cents / 100).toFixed(2), priceCurrency: 'EUR' }),
+})

@@ -1,0 +1,39 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from '../../lib/router.ts'
+import { useApi } from '../../lib/services.tsx'
+import { ShowDate } from './show-date.tsx'
+import { spectaclesQueries } from './spectacles.queries.ts'
+import { isFull } from './tags.tsx'
+import styles from './other-dates.module.css'
+
+/** Dates shown beside a show. */
+const SHOWN = 8
+
+/** The same show on other evenings; silent when there are none, or they cannot be had. */
+export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'ambiance'> }) {
+  const headingId = useId()
+  const { data = [] } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
+  const others = data.filter(({ id }) => id !== show.id).slice(0, SHOWN)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        Autres dates
+      </h2>
+      <ul className={styles.dates}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={`/spectacles/${other.id}`}>
+              <span className={styles.square} data-ambiance={ambianceOf(show)} aria-hidden="true" />
+              <ShowDate show={other} />
+              {isFull(other) && <b>Complet</b>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { useRef } from 'react'
+import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
+import { Link } from '../../../lib/router.ts'
+import type { CalendarShow } from '../spectacles.queries.ts'
+import styles from './calendar.module.css'
+
+interface CalendarDayProps {
+  /** `YYYY-MM-DD` */
+  day: string
+  today: string
+  shows: readonly CalendarShow[]
+  now: number
+}
+
+/**
+ * A day of the calendar (§2): with one show it leads there, with several it opens their list, under
+ * the pointer or by a press. What is past is grey, says so, and leads nowhere.
+ */
+export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
+  const isPast = day < today || (shows.length > 0 && shows.every((show) => isOver(show, now)))
+  const [first, ...others] = shows
+  return (
+    <td
+      className={isPast ? styles.past : styles.day}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      {!first && <Number day={day} />}
+      {first && isPast && <PastDay day={day} shows={shows} />}
+      {first && !isPast && others.length === 0 && (
+        <Link className={styles.open} to={`/spectacles/${first.id}`}>
+          <Number day={day} />
+          <Marks shows={shows} />
+          <span className="visually-hidden">{first.title}</span>
+        </Link>
+      )}
+      {first && !isPast && others.length > 0 && <SeveralShows day={day} shows={shows} now={now} />}
+    </td>
+  )
+}
+
+const isOver = (show: CalendarShow, now: number) => Date.parse(show.starts_at) <= now
+
+function Number({ day }: { day: string }) {
+  return (
+    <span className={styles.number}>
+      <span className="visually-hidden">{dateWithoutYear(day)}</span>
+      <span aria-hidden="true">{day.slice(8).replace(/^0/, '')}</span>
+    </span>
+  )
+}
+
+/** A square in the mood of each show, with its hour. */
+function Marks({ shows }: { shows: readonly CalendarShow[] }) {
+  return (
+    <span className={styles.marks}>
+      {shows.map((show) => (
+        <span key={show.id} className={styles.mark} data-ambiance={ambianceOf(show)}>
+          {shortTime(show.heure_spectacle)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function PastDay({ day, shows }: { day: string; shows: readonly CalendarShow[] }) {
+  const titles = shows.map(({ title }) => title).join(', ')
+  return (
+    <>
+      <Number day={day} />
+      <span className="visually-hidden"> Passé : {titles}</span>
+      <span className={styles.over} aria-hidden="true" />
+    </>
+  )
+}
+
+/** A disclosure of the platform: it opens without any script, and by hovering where there is one. */
+function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
+  const list = useRef<HTMLDetailsElement>(null)
+  const open = (isOpen: boolean) => {
+    if (list.current) list.current.open = isOpen
+  }
+  return (
+    // The summary is what one operates; these handlers only follow the pointer and Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={list}
+      className={styles.several}
+      name="calendrier"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && open(false)}
+      onKeyDown={({ key }) => key === 'Escape' && open(false)}
+    >
+      <summary
+        className={styles.open}
+        // The pointer has opened it already: its click must not close it again.
+        onClick={(event) =>
+          list.current?.matches(':hover') && event.detail > 0 && event.preventDefault()
+        }
+      >
+        <Number day={day} />
+        <Marks shows={shows} />
+        <span className="visually-hidden">{shows.length} spectacles</span>
+      </summary>
+      <ul className={styles.list}>
+        {shows.map((show) => (
+          <li key={show.id}>
+            {isOver(show, now) ? (
+              <span className={styles.gone}>
+                {shortTime(show.heure_spectacle)} {show.title} (passé)
+              </span>
+            ) : (
+              <Link to={`/spectacles/${show.id}`}>
+                <b>{shortTime(show.heure_spectacle)}</b> {show.title}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,127 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useApi, useNow } from '../../../lib/services.tsx'
+import { ActionLink } from '../../../ui/action.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Title } from '../../../ui/title.tsx'
+import { writeHeroCache } from '../hero-slides.ts'
+import { ShowDate } from '../show-date.tsx'
+import { spectaclesQueries } from '../spectacles.queries.ts'
+import { Tags } from '../tags.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import { useCarousel } from './use-carousel.ts'
+import styles from './hero.module.css'
+
+/** The next shows, one after the other, each on the ground of its mood (§2). */
+export function Hero() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(spectaclesQueries.hero(useApi()))
+  useEffect(() => {
+    if (data) writeHeroCache(data, dataUpdatedAt)
+  }, [data, dataUpdatedAt])
+  if (data && data.length > 0) return <Carousel slides={data} />
+  return (
+    <div className={styles.waiting}>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.length === 0 && (
+        <Empty
+          action={
+            <ActionLink to="/le-lieu" look="line">
+              Découvrir le lieu
+            </ActionLink>
+          }
+        >
+          Aucun spectacle disponible pour le moment
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+function Carousel({ slides }: { slides: readonly Spectacle[] }) {
+  const track = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(track, slides.length)
+  const ambiance = ambianceOf(slides[carousel.index] ?? { title: '' })
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="carrousel"
+      aria-label="Prochains spectacles"
+      {...carousel.holders}
+    >
+      <HeroControls
+        carousel={carousel}
+        titles={slides.map(({ title }) => title)}
+        ambiance={ambiance}
+      />
+      <div className={styles.track} ref={track} aria-live={carousel.isPlaying ? 'off' : 'polite'}>
+        {slides.map((show, index) => (
+          <Slide
+            key={show.id}
+            show={show}
+            label={`${index + 1} sur ${slides.length}`}
+            isFirst={index === 0}
+            isAway={carousel.isReady && index !== carousel.index}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface SlideProps {
+  show: Spectacle
+  label: string
+  isFirst: boolean
+  /** Another slide is shown: this one is out of reach for keyboard and screen reader. */
+  isAway: boolean
+}
+
+function Slide({ show, label, isFirst, isAway }: SlideProps) {
+  const page = `/spectacles/${show.id}`
+  return (
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription="diapositive"
+      aria-label={label}
+      data-ambiance={ambianceOf(show)}
+      inert={isAway}
+    >
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
+          <Title fall aspect={0.56}>
+            {show.title}
+          </Title>
+          <p className={styles.when}>
+            <ShowDate show={show} />
+          </p>
+          <p className={styles.tags}>
+            <Tags show={show} now={useNow()} />
+          </p>
+          <p className={styles.actions}>
+            <ActionLink to={page} about={`: ${show.title}`}>
+              Réserver maintenant
+            </ActionLink>
+            <ActionLink to={page} look="line" about={`sur ${show.title}`}>
+              {"Plus d'infos"}
+            </ActionLink>
+          </p>
+        </div>
+        <div className={styles.scene}>
+          <Picture
+            path={show.img}
+            folder="spectacles"
+            alt=""
+            sizes="(min-width: 60rem) 34rem, 60vw"
+            isMain={isFirst}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

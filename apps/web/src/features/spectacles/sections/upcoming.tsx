@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useNow } from '../../../lib/services.tsx'
+import { ActionLink } from '../../../ui/action.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { spectaclesQueries } from '../spectacles.queries.ts'
+import { Tickets } from '../ticket.tsx'
+
+/** The next three shows (§2). */
+export function Upcoming() {
+  const { data, error, refetch } = useQuery(spectaclesQueries.upcoming(useApi()))
+  const now = useNow()
+  const toCome = data?.filter((show) => Date.parse(show.starts_at) > now)
+  return (
+    <Section title="À l’affiche">
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !toCome && <Loading />}
+      {toCome?.length === 0 && <Empty>Aucun spectacle à venir pour le moment.</Empty>}
+      {toCome && toCome.length > 0 && (
+        <>
+          <Tickets shows={toCome} />
+          <p>
+            <ActionLink to="/spectacles" look="line">
+              Toute la programmation
+            </ActionLink>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { HERO_INTERVAL_MS } from '../hero-slides.ts'
+
+export interface CarouselState {
+  index: number
+  /** The slides move on by themselves, unless somebody is busy with them. */
+  isPlaying: boolean
+  /** Buttons work from now on. */
+  isReady: boolean
+  toggle: () => void
+  goTo: (index: number) => void
+  next: () => void
+  previous: () => void
+  /** Handlers of the element that holds slides and controls. */
+  holders: {
+    onMouseEnter: () => void
+    onMouseLeave: () => void
+    onFocus: (event: FocusEvent) => void
+    onBlur: () => void
+  }
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * A row of slides that scrolls sideways. It moves on every six seconds (§9); a button or a dot starts
+ * the six seconds anew; it holds while the pointer or the focus is on it, and never starts by itself
+ * for people who prefer stillness.
+ */
+export function useCarousel(track: RefObject<HTMLElement | null>, count: number): CarouselState {
+  const isReady = useIsHydrated()
+  const [index, setIndex] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  /** Changes with every act of the visitor, so that the timer begins again. */
+  const [act, setAct] = useState(0)
+
+  useEffect(() => setIsPlaying(!prefersStillness()), [])
+
+  const show = (target: number) => {
+    const wrapped = (target + count) % count
+    setIndex(wrapped)
+    scrollTo(track.current, wrapped)
+  }
+  const goTo = (target: number) => {
+    setAct((previous) => previous + 1)
+    show(target)
+  }
+
+  const isMoving = isPlaying && !isHovered && !isFocused && count > 1
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const timer = setTimeout(() => show(index + 1), HERO_INTERVAL_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` is new at every turn, the timer is not
+  }, [isMoving, index, act, count])
+
+  useSlideInView(track, setIndex)
+
+  return {
+    index,
+    isPlaying,
+    isReady,
+    toggle: () => setIsPlaying((playing) => !playing),
+    goTo,
+    next: () => goTo(index + 1),
+    previous: () => goTo(index - 1),
+    holders: {
+      onMouseEnter: () => setIsHovered(true),
+      onMouseLeave: () => setIsHovered(false),
+      // A mouse that presses a button leaves the focus on it, and means nothing by that.
+      onFocus: ({ target }) => setIsFocused(target.matches(':focus-visible')),
+      onBlur: () => setIsFocused(false),
+    },
+  }
+}
+
+function scrollTo(track: HTMLElement | null, index: number): void {
+  track?.scrollTo({
+    left: track.clientWidth * index,
+    behavior: prefersStillness() ? 'instant' : 'smooth',
+  })
+}
+
+/** A finger moves the slides too: the one that it leaves in view is the present one. */
+function useSlideInView(
+  track: RefObject<HTMLElement | null>,
+  onChange: (index: number) => void,
+): void {
+  useEffect(() => {
+    const element = track.current
+    if (!element) return undefined
+    const settle = () => onChange(Math.round(element.scrollLeft / element.clientWidth))
+    const settled = 'onscrollend' in element ? 'scrollend' : 'scroll'
+    element.addEventListener(settled, settle)
+    return () => element.removeEventListener(settled, settle)
+  }, [track, onChange])
+}

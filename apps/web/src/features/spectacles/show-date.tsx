@@ -1,0 +1,21 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { dateWithoutYear, longDate, nearness, shortTime } from '../../lib/dates-fr.ts'
+import { dayInParis } from '../../lib/paris.ts'
+import { useNow } from '../../lib/services.tsx'
+
+type Dated = Pick<Spectacle, 'date_spectacle' | 'heure_spectacle' | 'starts_at'>
+
+/** When a show plays: `dimanche 29 novembre 2026 à 17:00`, with « Ce soir » where it is. */
+export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boolean }) {
+  const near = nearness(show.date_spectacle, dayInParis(useNow()))
+  const day = hasYear ? longDate(show.date_spectacle) : dateWithoutYear(show.date_spectacle)
+  return (
+    <time dateTime={show.starts_at}>
+      {near && <strong>{near === 'ce soir' ? 'Ce soir' : 'Demain'}, </strong>}
+      {near ? day : capitalised(day)} à{'\u00a0'}
+      {shortTime(show.heure_spectacle)}
+    </time>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

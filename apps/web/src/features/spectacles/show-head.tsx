@@ -1,0 +1,53 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { ReactNode } from 'react'
+import { stub } from '../../lib/dates-fr.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './show-head.module.css'
+
+interface ShowHeadProps {
+  show: Pick<Spectacle, 'title' | 'img' | 'ambiance'>
+  kicker: string
+  /** The day on the badge, `YYYY-MM-DD`. */
+  badge?: string
+  children: ReactNode
+}
+
+/** The head of a show's page: its title on the ground of its mood, its picture large beside it. */
+export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
+  return (
+    <div className={styles.band} data-ambiance={ambianceOf(show)}>
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <p className={styles.kicker}>{kicker}</p>
+          <Title as="h1" fall aspect={0.56}>
+            {show.title}
+          </Title>
+          {children}
+        </div>
+        <div className={styles.picture}>
+          <Picture
+            path={show.img}
+            folder="spectacles"
+            alt={`Affiche du spectacle ${show.title}`}
+            sizes="(min-width: 60rem) 34rem, 100vw"
+            isMain
+          />
+          {badge && <Badge day={badge} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Badge({ day }: { day: string }) {
+  const { weekday, day: number, month } = stub(day)
+  return (
+    <p className={styles.badge} aria-hidden="true">
+      <span>{weekday}</span>
+      <b>{number}</b>
+      <span>{month}</span>
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { useParams } from '../../lib/router.ts'
+import { useApi, useNow, useServices } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { photosQueries } from '../photos/photos.queries.ts'
+import { Photos } from '../photos/photos.tsx'
+import { Booking, BookingBar } from './booking.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
+import { eventJsonLd } from './json-ld.ts'
+import { OtherDates } from './other-dates.tsx'
+import { ShowDate } from './show-date.tsx'
+import { ShowHead } from './show-head.tsx'
+import { spectaclesQueries } from './spectacles.queries.ts'
+import { isFull, Tags } from './tags.tsx'
+import { Video } from './video.tsx'
+import styles from './spectacle-page.module.css'
+
+/** The club night whose page has a video (§2). */
+const CLUB_NIGHT = 'Tchatcheur Comedy Club'
+
+export const loader = pageLoader(({ api, queryClient, params }) => {
+  const { id = '' } = params
+  const query = spectaclesQueries.one(api, id)
+  const showAndItsDates = async () => {
+    await queryClient.prefetchQuery(query)
+    const show = queryClient.getQueryData(query.queryKey)
+    if (show) await queryClient.prefetchQuery(spectaclesQueries.ofTitle(api, show.title))
+  }
+  const photos = () => queryClient.prefetchQuery(photosQueries.ofSpectacle(api, Number(id)))
+  return {
+    queries: /^[1-9]\d{0,8}$/.test(id) ? [showAndItsDates(), photos()] : [showAndItsDates()],
+    main: query.queryKey,
+  }
+})
+
+/** One show (§2). */
+export function Component() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(spectaclesQueries.one(useApi(), id))
+  if (data) return <Show show={data} />
+  const isUnknown = error !== null && 'status' in error && error.status === 404
+  return (
+    <Page title="Spectacle">
+      <PageHead title="Spectacle" description="Un spectacle de L’espace comédie, à Lille." />
+      {!error && <Loading />}
+      {isUnknown && (
+        <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
+          Spectacle non trouvé
+        </Empty>
+      )}
+      {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+    </Page>
+  )
+}
+
+function Show({ show }: { show: Spectacle }) {
+  const { origin } = useServices()
+  const now = useNow()
+  const isClubNight = show.title
+    .toLocaleLowerCase('fr')
+    .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
+  return (
+    <article>
+      <PageHead
+        title={show.title}
+        description={show.description.slice(0, 200)}
+        path={`/spectacles/${show.id}`}
+        image={`/api/spectacles/${show.id}/carte.png`}
+        jsonLd={eventJsonLd(show, origin)}
+      />
+      <ShowHead show={show} kicker={show.genre ?? 'Spectacle'} badge={show.date_spectacle}>
+        <p className={styles.when}>
+          <ShowDate show={show} hasYear />
+        </p>
+        <p className={styles.where}>{show.lieu}</p>
+        <p>
+          <Tags show={show} now={now} />
+        </p>
+        <Booking show={show} now={now} isFull={isFull(show)} />
+      </ShowHead>
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <h2 className={styles.heading}>Le spectacle</h2>
+          {show.description.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Photos spectacleId={show.id} title={show.title} />
+          {isClubNight && show.video_url && (
+            <Video
+              url={show.video_url}
+              title={show.title}
+              poster={show.img}
+              ambiance={ambianceOf(show)}
+            />
+          )}
+        </div>
+        <div className={styles.aside}>
+          <GoodToKnow show={show} />
+          <OtherDates show={show} />
+        </div>
+      </div>
+      <BookingBar show={show} now={now} isFull={isFull(show)} />
+    </article>
+  )
+}

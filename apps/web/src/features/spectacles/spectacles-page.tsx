@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { useSearchParams } from '../../lib/router.ts'
+import { useApi, useNow, useServices } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { eventsJsonLd } from './json-ld.ts'
+import { Pages } from './pages.tsx'
+import { spectaclesQueries } from './spectacles.queries.ts'
+import { Tickets } from './ticket.tsx'
+
+/** The page of the programme that an address asks for; anything strange means the first. */
+function pageIn(search: URLSearchParams): number {
+  const page = search.get('page') ?? '1'
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}
+
+export const loader = pageLoader(({ api, queryClient, url }) => {
+  const query = spectaclesQueries.page(api, pageIn(url.searchParams))
+  return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
+})
+
+/** The programme, nine shows a page (§2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const { origin } = useServices()
+  const { data, error, refetch } = useQuery(spectaclesQueries.page(useApi(), page))
+  const now = useNow()
+  const shows = data?.spectacles.filter((show) => Date.parse(show.starts_at) > now)
+  const isFirst = page === 1
+  return (
+    <Page title="Programmation">
+      <PageHead
+        title={isFirst ? 'Programmation' : `Programmation, page ${page}`}
+        description="Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille."
+        path={isFirst ? '/spectacles' : `/spectacles?page=${page}`}
+        {...(shows ? { jsonLd: { '@graph': eventsJsonLd(shows, origin) } } : {})}
+      />
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !shows && <Loading />}
+      {shows?.length === 0 && (
+        <Empty
+          action={
+            <ActionLink to="/" look="line">
+              Retour à l’accueil
+            </ActionLink>
+          }
+        >
+          Aucun spectacle trouvé
+        </Empty>
+      )}
+      {shows && shows.length > 0 && <Tickets shows={shows} />}
+      {data && <Pages page={page} total={data.pagination.totalPages} />}
+    </Page>
+  )
+}

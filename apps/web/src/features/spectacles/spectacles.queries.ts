@@ -1,0 +1,75 @@
+import { LIST_PAGE_SIZE, UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../lib/api.ts'
+import { HOME_QUERY } from '../../lib/query-client.ts'
+import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
+
+const MINUTE_MS = 60_000
+
+/** What the calendar shows of a show. */
+export type CalendarShow = Pick<
+  Spectacle,
+  'id' | 'title' | 'ambiance' | 'date_spectacle' | 'heure_spectacle' | 'starts_at'
+>
+
+export const spectaclesQueries = {
+  page: (api: ApiClient, page: number) =>
+    queryOptions({
+      queryKey: ['spectacles', 'page', page],
+      queryFn: ({ signal }) =>
+        api.spectacles.list({ query: { page, limit: LIST_PAGE_SIZE } }, { signal }),
+      staleTime: 5 * MINUTE_MS,
+    }),
+
+  one: (api: ApiClient, id: string) =>
+    queryOptions({
+      queryKey: ['spectacles', 'one', id],
+      queryFn: ({ signal }) => api.spectacles.get({ params: { id } }, { signal }),
+    }),
+
+  /** Every date still to come of the shows of one title. */
+  ofTitle: (api: ApiClient, title: string) =>
+    queryOptions({
+      queryKey: ['spectacles', 'title', title],
+      queryFn: ({ signal }) => api.spectacles.upcoming({ query: { title } }, { signal }),
+    }),
+
+  upcoming: (api: ApiClient) =>
+    queryOptions({
+      ...HOME_QUERY,
+      queryKey: ['spectacles', 'upcoming'],
+      queryFn: ({ signal }) =>
+        api.spectacles.upcoming({ query: { limit: UPCOMING_BLOCK_SIZE } }, { signal }),
+      staleTime: 2 * MINUTE_MS,
+    }),
+
+  hero: (api: ApiClient) =>
+    queryOptions({
+      ...HOME_QUERY,
+      queryKey: ['spectacles', 'hero'],
+      queryFn: ({ signal }) => loadHeroSlides(api, signal),
+      staleTime: HERO_CACHE_MS,
+      initialData: () => readHeroCache()?.slides,
+      initialDataUpdatedAt: () => readHeroCache()?.at,
+    }),
+
+  /** @param month `YYYY-MM` */
+  month: (api: ApiClient, month: string) =>
+    queryOptions({
+      ...HOME_QUERY,
+      queryKey: ['spectacles', 'month', month],
+      queryFn: async ({ signal }): Promise<CalendarShow[]> => {
+        const shows = await api.spectacles.all({ query: { month } }, { signal })
+        return shows.map(({ id, title, ambiance, date_spectacle, heure_spectacle, starts_at }) => ({
+          id,
+          title,
+          ambiance,
+          date_spectacle,
+          heure_spectacle,
+          starts_at,
+        }))
+      },
+      placeholderData: (previous) => previous,
+    }),
+}

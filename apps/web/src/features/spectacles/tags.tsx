@@ -1,0 +1,34 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { places, price } from '../../lib/french.ts'
+import styles from './tags.module.css'
+
+/** From this many seats on, a visitor is told to hurry. */
+const LAST_SEATS = 10
+
+type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'starts_at'>
+
+export const isFull = ({ places_restantes: left }: Sold): boolean => left !== null && left <= 0
+
+/** What a visitor wants to know before going on: is there room, and what does it cost. */
+export function Tags({ show, now }: { show: Sold; now: number }) {
+  const left = show.places_restantes
+  const isPast = Date.parse(show.starts_at) <= now
+  if (!isPast && left === null && show.price_cents === null) return null
+  return (
+    <span className={styles.tags}>
+      {isPast && <span className={styles.tag}>Passé</span>}
+      {!isPast && left !== null && <SeatsTag left={left} />}
+      {show.price_cents !== null && <span className={styles.price}>{price(show.price_cents)}</span>}
+    </span>
+  )
+}
+
+function SeatsTag({ left }: { left: number }) {
+  if (left <= 0) return <span className={styles.full}>Complet</span>
+  if (left > LAST_SEATS) return <span className={styles.tag}>{places(left)}</span>
+  return (
+    <span className={styles.last}>
+      {left === 1 ? 'Dernière place' : `${left} dernières places`}
+    </span>
+  )
+}

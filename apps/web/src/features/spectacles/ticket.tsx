@@ -1,0 +1,70 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { stub } from '../../lib/dates-fr.ts'
+import { Link } from '../../lib/router.ts'
+import { useNow } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ShowDate } from './show-date.tsx'
+import { Tags } from './tags.tsx'
+import styles from './ticket.module.css'
+
+/** A show as a ticket: the picture, what and when, and a stub with its day. */
+export function Ticket({ show }: { show: Spectacle }) {
+  const now = useNow()
+  const { weekday, day, month } = stub(show.date_spectacle)
+  const page = `/spectacles/${show.id}`
+  return (
+    <article className={styles.ticket}>
+      <Link
+        className={styles.picture}
+        data-ambiance={ambianceOf(show)}
+        to={page}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture
+          path={show.img}
+          folder="spectacles"
+          alt=""
+          sizes="(min-width: 60rem) 10rem, 34vw"
+        />
+      </Link>
+      <div className={styles.body}>
+        <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
+        <h3 className={styles.title}>
+          <Link to={page}>{show.title}</Link>
+        </h3>
+        <p className={styles.when}>
+          <ShowDate show={show} />
+        </p>
+        <p className={styles.tags}>
+          <Tags show={show} now={now} />
+        </p>
+        <p className={styles.action}>
+          <ActionLink to={page} about={`: ${show.title}, ${weekday} ${day} ${month}`}>
+            RÉSERVER
+          </ActionLink>
+        </p>
+      </div>
+      <p className={styles.stub} aria-hidden="true">
+        <span>{weekday}</span>
+        <b>{day}</b>
+        <span>{month}</span>
+      </p>
+    </article>
+  )
+}
+
+/** Tickets side by side. */
+export function Tickets({ shows }: { shows: readonly Spectacle[] }) {
+  return (
+    <ul className={styles.tickets}>
+      {shows.map((show) => (
+        <li key={show.id}>
+          <Ticket show={show} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { data, useParams } from '../../lib/router.ts'
+import { useApi, useServices } from '../../lib/services.tsx'
+import { ActionLink, OutwardLink } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/status.tsx'
+import { Photos } from '../photos/photos.tsx'
+import { eventsJsonLd } from '../spectacles/json-ld.ts'
+import { OtherDates } from '../spectacles/other-dates.tsx'
+import { ShowHead } from '../spectacles/show-head.tsx'
+import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
+import { Video } from '../spectacles/video.tsx'
+import { type SponsoredShow, sponsoredShow } from './definitions.ts'
+import styles from './sponsorise-page.module.css'
+
+const loadShow = pageLoader(({ api, queryClient, params }) => {
+  const show = sponsoredShow(params['slug'] ?? '')
+  return {
+    queries: show ? [queryClient.prefetchQuery(spectaclesQueries.ofTitle(api, show.title))] : [],
+  }
+})
+
+export const loader = (args: Parameters<typeof loadShow>[0]) =>
+  sponsoredShow(args.params['slug'] ?? '') ? loadShow(args) : data(null, { status: 404 })
+
+/** The page of a show that comes back every week (§2). */
+export function Component() {
+  const { slug } = useParams()
+  const show = sponsoredShow(slug ?? '')
+  if (show) return <Sponsored key={show.slug} show={show} />
+  const sentence = slug === undefined ? 'Page non trouvée' : 'Spectacle non trouvé'
+  return (
+    <Page title="Spectacle récurrent">
+      <PageHead title={sentence} description={sentence} />
+      <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
+        {sentence}
+      </Empty>
+    </Page>
+  )
+}
+
+/** The definition, with what the programme knows better; without the programme, the definition alone. */
+function Sponsored({ show }: { show: SponsoredShow }) {
+  const { origin } = useServices()
+  const { data: dates = [] } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
+  const [next] = dates
+  const img = next?.img ? next.img : show.img
+  const ticketUrl = next?.lien_spectacle ?? show.lien_spectacle
+  return (
+    <article>
+      <PageHead
+        title={show.title}
+        description={show.description.slice(0, 200)}
+        path={`/sponsorise/${show.slug}`}
+        {...(next ? { image: `/api/spectacles/${next.id}/carte.png` } : {})}
+        jsonLd={{
+          '@type': 'EventSeries',
+          name: show.title,
+          description: show.description,
+          url: `${origin}/sponsorise/${show.slug}`,
+          subEvent: eventsJsonLd(dates.slice(0, 10), origin),
+        }}
+      />
+      <ShowHead show={{ ...show, img }} kicker={show.genre}>
+        <p>
+          <span className={styles.badge}>Spectacle récurrent</span>
+        </p>
+        <p className={styles.schedule}>{show.schedule}</p>
+        <p className={styles.where}>{show.lieu}</p>
+      </ShowHead>
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <p>{next?.description ? next.description : show.description}</p>
+          {next && <Photos spectacleId={next.id} title={show.title} />}
+          {show.videoUrl && (
+            <Video url={show.videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />
+          )}
+        </div>
+        <div className={styles.aside}>
+          <section className={styles.card} aria-labelledby="reserver">
+            <h2 id="reserver">Réserver</h2>
+            <p>{show.schedule}</p>
+            {ticketUrl ? (
+              <OutwardLink href={ticketUrl} about={`: ${show.title}`}>
+                Réserver maintenant
+              </OutwardLink>
+            ) : (
+              <p>Lien de billetterie indisponible pour ce spectacle.</p>
+            )}
+          </section>
+          <OtherDates show={{ id: 0, title: show.title, ambiance: show.ambiance }} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * Dates in French, from wall-clock texts. The names are written here, so that a browser's own idea of
+ * an abbreviation never differs from the server's.
+ */
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+const SHORT_WEEKDAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+const SHORT_MONTHS = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+]
+
+const DAY_MS = 86_400_000
+
+/** 0 = Sunday to 6 = Saturday. */
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
+const monthIndex = (day: string) => Number(day.slice(5, 7)) - 1
+const dayNumber = (day: string) => Number(day.slice(8, 10))
+
+/** French says « 1er », and plain numbers after it. */
+const ordinal = (day: string) => (dayNumber(day) === 1 ? '1er' : String(dayNumber(day)))
+
+/** `lundi 23 novembre 2026` */
+export const longDate = (day: string): string => `${dateWithoutYear(day)} ${day.slice(0, 4)}`
+
+/** `lundi 23 novembre` */
+export const dateWithoutYear = (day: string): string =>
+  `${WEEKDAYS[weekdayOf(day)]} ${ordinal(day)} ${MONTHS[monthIndex(day)]}`
+
+/** What a ticket's stub says: `lun.`, `23`, `nov.` */
+export const stub = (day: string) => ({
+  weekday: SHORT_WEEKDAYS[weekdayOf(day)] ?? '',
+  day: String(dayNumber(day)),
+  month: SHORT_MONTHS[monthIndex(day)] ?? '',
+})
+
+/** `20:30`, from `20:30:00` (§3). */
+export const shortTime = (time: string): string => time.slice(0, 5)
+
+/** A month, `YYYY-MM`: `décembre`, `2026`. */
+export const monthName = (month: string) => ({
+  name: MONTHS[monthIndex(month)] ?? '',
+  year: month.slice(0, 4),
+})
+
+/** The month that many months later, `YYYY-MM`. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/**
+ * The weeks of a month, Monday first, as days `YYYY-MM-DD`; the first and last week reach into the
+ * neighbouring months.
+ */
+export function weeksOf(month: string): string[][] {
+  const first = Date.parse(`${month}-01`)
+  const lead = (weekdayOf(`${month}-01`) + 6) % 7
+  const weeks: string[][] = []
+  for (
+    let monday = first - lead * DAY_MS;
+    dayAt(monday).slice(0, 7) <= month;
+    monday += 7 * DAY_MS
+  ) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => dayAt(monday + index * DAY_MS)))
+  }
+  return weeks
+}
+
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** How a day is spoken of on another: `ce soir`, `demain`, or nothing special. */
+export function nearness(day: string, today: string): 'ce soir' | 'demain' | undefined {
+  const distance = (Date.parse(day) - Date.parse(today)) / DAY_MS
+  if (distance === 0) return 'ce soir'
+  return distance === 1 ? 'demain' : undefined
+}

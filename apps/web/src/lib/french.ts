@@ -1,0 +1,23 @@
+const NBSP = '\u00a0'
+
+/** `15 €`, `12,50 €`, `Gratuit`. */
+export function price(cents: number): string {
+  if (cents === 0) return 'Gratuit'
+  const euros = Math.floor(cents / 100)
+  const rest = cents % 100
+  return `${euros}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${NBSP}€`
+}
+
+/** `1 place`, `12 places`: French counts 0 and 1 as one. */
+export const places = (count: number): string => `${count}${NBSP}place${count >= 2 ? 's' : ''}`
+
+/** `1 h 30`, `45 min`. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest}${NBSP}min`
+  return rest === 0 ? `${hours}${NBSP}h` : `${hours}${NBSP}h${NBSP}${String(rest).padStart(2, '0')}`
+}
+
+/** A phone number in pairs that do not come apart: `03 53 01 00 70`. */
+export const phone = (digits: string): string => (digits.match(/\d{2}/g) ?? []).join(NBSP)

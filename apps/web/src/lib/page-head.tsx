@@ -1,0 +1,44 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import { JsonLd } from './json-ld.tsx'
+import { useServices } from './services.tsx'
+
+export interface PageHeadProps {
+  /** Without the name of the house; absent on the home page. */
+  title?: string
+  description: string
+  /** Path of the page, with the query that makes it another page; absent for pages not to be found. */
+  path?: string
+  /** Path or address of the social card. */
+  image?: string
+  jsonLd?: object
+}
+
+const HOUSE_TITLE = `${VENUE.name} – Comedy club et café-théâtre à Lille`
+const HOUSE_CARD = '/assets/img/carte.png'
+
+/** What search engines and social networks read of a page. */
+export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd }: PageHeadProps) {
+  const { origin } = useServices()
+  const fullTitle = title === undefined ? HOUSE_TITLE : `${title} – ${VENUE.name}`
+  const absolute = (address: string) => new URL(address, origin).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={absolute(path)} />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:site_name" content={VENUE.name} />
+      <meta property="og:title" content={title ?? HOUSE_TITLE} />
+      <meta property="og:description" content={description} />
+      {path !== undefined && <meta property="og:url" content={absolute(path)} />}
+      <meta property="og:image" content={absolute(image)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && <JsonLd value={jsonLd} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+import type { QueryKey } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs } from './router.ts'
+import { type Services, servicesContext } from './services.tsx'
+
+/**
+ * How long a click waits for the next page's data before that page comes with its own loading state.
+ * Below a third of a second a wait is not noticed, and a flash of "loading" would be.
+ */
+const PATIENCE_MS = 300
+
+interface PageArgs extends Services {
+  params: LoaderFunctionArgs['params']
+  url: URL
+}
+
+/**
+ * The loader of a page: starts its queries and answers with the status of the one that the page
+ * stands or falls with. The server waits for all of them; the browser hardly at all.
+ */
+export const pageLoader =
+  (start: (args: PageArgs) => { queries: Promise<void>[]; main?: QueryKey } | Response) =>
+  async ({ context, params, request }: LoaderFunctionArgs) => {
+    const services = context.get(servicesContext)
+    const started = start({ ...services, params, url: new URL(request.url) })
+    if (started instanceof Response) return started
+    const all = Promise.all(started.queries)
+    await (import.meta.env.SSR ? all : Promise.race([all, patience()]))
+    return data(null, { status: statusOf(services, started.main) })
+  }
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+
+/** 404 for what does not exist, 503 for what could not be had now. */
+function statusOf({ queryClient }: Services, main: QueryKey | undefined): number {
+  const error = main && queryClient.getQueryState(main)?.error
+  if (!error) return 200
+  return error instanceof ApiError && error.status === 404 ? 404 : 503
+}

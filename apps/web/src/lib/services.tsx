@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import type { ApiClient } from './api.ts'
+import { createContext as createRouterContext } from './router.ts'
+
+/** What pages and their loaders work with. */
+export interface Services {
+  api: ApiClient
+  queryClient: QueryClient
+  /** When the page was rendered, in milliseconds: server and browser show the same first picture. */
+  renderedAt: number
+  /** Scheme and host that absolute links begin with. */
+  origin: string
+}
+
+/** The services as loaders find them. */
+export const servicesContext = createRouterContext<Services>()
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+
+const MINUTE_MS = 60_000
+
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  services: Services
+  children: ReactNode
+}) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('no ServicesProvider above')
+  return services
+}
+
+export const useApi = (): ApiClient => useServices().api
+
+/**
+ * The present to the minute, in milliseconds, moving on in a page that stays open; at first the
+ * moment when the page was rendered.
+ */
+export function useNow(): number {
+  const { renderedAt } = useServices()
+  return useSyncExternalStore(everyMinute, presentMinute, () => renderedAt)
+}
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+const presentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS

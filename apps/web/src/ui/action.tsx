@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from '../lib/router.ts'
+import styles from './action.module.css'
+
+interface ActionProps {
+  children: ReactNode
+  /** Said to screen readers after the label, so that no two actions of a page sound the same. */
+  about?: string
+  look?: 'notch' | 'line'
+}
+
+const classOf = (look: ActionProps['look']) => (look === 'line' ? styles.line : styles.notch)
+
+/** A link that looks like what it does: the main one is a ticket's stub with its two notches. */
+export function ActionLink({ to, children, about, look }: ActionProps & { to: string }) {
+  return (
+    <Link className={classOf(look)} to={to}>
+      {children}
+      {about && <span className="visually-hidden"> {about}</span>}
+    </Link>
+  )
+}
+
+/** A link to another site, in a new tab. */
+export function OutwardLink({ href, children, about, look }: ActionProps & { href: string }) {
+  return (
+    <a className={classOf(look)} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> {about} (nouvelle fenêtre)</span>
+    </a>
+  )
+}
+
+export function ActionButton({
+  children,
+  about,
+  look,
+  onClick,
+}: ActionProps & { onClick: () => void }) {
+  return (
+    <button type="button" className={classOf(look)} onClick={onClick}>
+      {children}
+      {about && <span className="visually-hidden"> {about}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './faq.module.css'
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** Questions of which one answer is open at a time; pressing the open one closes it (§2). The platform does it all. */
+export function Faq({ name, questions }: { name: string; questions: readonly Question[] }) {
+  return (
+    <div className={styles.faq}>
+      {questions.map(({ question, answer }) => (
+        <details key={question} name={name}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+/** A part of a page under its own heading. */
+export function Section({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  id?: string
+  children: ReactNode
+}) {
+  const headingId = useId()
+  return (
+    <section className={styles.section} id={id} aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

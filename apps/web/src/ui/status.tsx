@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ActionButton } from './action.tsx'
+import styles from './status.module.css'
+
+/** While something is on its way. */
+export function Loading() {
+  return (
+    <output className={styles.loading}>
+      <span className={styles.stage} aria-hidden="true" />
+      Chargement...
+    </output>
+  )
+}
+
+/** What could not be had, in the error's own sentence, and a way to try again. */
+export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>{error.message}</p>
+      <ActionButton look="line" onClick={onRetry}>
+        Réessayer
+      </ActionButton>
+    </div>
+  )
+}
+
+/** Nothing to show, said kindly. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

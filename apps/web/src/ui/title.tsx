@@ -1,0 +1,59 @@
+import { fitTitle, type TitleShape } from '@espace/lettering/fit-title'
+import { useMemo } from 'react'
+import styles from './title.module.css'
+
+export interface TitleProps extends TitleShape {
+  children: string
+  as?: 'h1' | 'h2' | 'h3' | 'p'
+  id?: string
+  /** The last letter falls: in French, a punchline is a fall. */
+  fall?: boolean
+}
+
+/**
+ * A title that fills its width, line by line, through the width axis of the display face. It is real
+ * text, complete from the server on; readers hear it once and as it was written.
+ */
+export function Title({
+  children,
+  as: Tag = 'h2',
+  id,
+  fall = false,
+  aspect,
+  maxLines,
+}: TitleProps) {
+  const lines = useMemo(
+    () =>
+      fitTitle(children, {
+        ...(aspect === undefined ? {} : { aspect }),
+        ...(maxLines === undefined ? {} : { maxLines }),
+      }),
+    [children, aspect, maxLines],
+  )
+  return (
+    <Tag className={styles.title} id={id} tabIndex={Tag === 'h1' ? -1 : undefined}>
+      <span className="visually-hidden">{children}</span>
+      <span className={styles.lines} aria-hidden="true">
+        {lines.map(({ text, width, size, gap }, index) => (
+          <span
+            key={text}
+            className={styles.line}
+            style={{ '--size': size.toFixed(4), '--width': `${width}%`, '--gap': gap || undefined }}
+          >
+            {fall && index === lines.length - 1 ? <Falling text={text} /> : text}
+          </span>
+        ))}
+      </span>
+    </Tag>
+  )
+}
+
+function Falling({ text }: { text: string }) {
+  const letters = Array.from(text)
+  return (
+    <>
+      {letters.slice(0, -1).join('')}
+      <span className={styles.chute}>{letters.at(-1)}</span>
+    </>
+  )
+}

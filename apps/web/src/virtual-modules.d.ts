@@ -1,0 +1,5 @@
+declare module 'virtual:route-table' {
+  import type { RouteTable } from '@espace/contracts/kernel/client'
+
+  export const routeTable: RouteTable
+}
