@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const room = (name: string, root: string) => ({ name, root, include: ['**/*.test.ts'], exclude: ['**/node_modules/**'] })
+const room = (name: string, root: string) => ({
+  name,
+  root,
+  include: ['**/*.test.ts'],
+  exclude: ['**/node_modules/**'],
+})
 
 export default defineConfig({
   test: {
@@ -15,6 +20,15 @@ export default defineConfig({
           ...room('api', 'apps/api'),
           globalSetup: './test/global-setup.ts',
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...room('web', 'apps/web'),
+          include: ['**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: './vitest.setup.ts',
         },
       },
     ],

@@ -6,7 +6,7 @@ import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
 import { routes } from './app/routes.tsx'
 import { createApi, httpTransport } from './lib/api.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { createBrowserQueryClient } from './lib/query-client.ts'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -39,7 +39,7 @@ async function loadShownPage(): Promise<void> {
 
 async function start(): Promise<void> {
   const { renderedAt, origin, queries, loaderData } = readState()
-  const queryClient = createQueryClient('browser')
+  const queryClient = createBrowserQueryClient()
   hydrate(queryClient, queries)
   const services: Services = {
     api: createApi(httpTransport('', PATIENCE_MS)),

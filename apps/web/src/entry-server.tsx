@@ -6,7 +6,7 @@ import { ErrorScreen } from './app/layout/error-screen.tsx'
 import type { PageState } from './app/page-state.ts'
 import { routes } from './app/routes.tsx'
 import { createApi, httpTransport } from './lib/api.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -42,7 +42,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
   const handler = createStaticHandler(routes)
   return {
     render: async (path) => {
-      const queryClient = createQueryClient('server')
+      const queryClient = createServerQueryClient()
       const services: Services = { api, queryClient, renderedAt: Date.now(), origin }
       const context = await handler.query(new Request(new URL(path, origin)), {
         requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),

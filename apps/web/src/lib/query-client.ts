@@ -8,43 +8,66 @@ const APP = {
   staleTime: 10 * MINUTE_MS,
   gcTime: 30 * MINUTE_MS,
   maxRetries: 5,
+  maxMutationRetries: 3,
   retryDelay: (attempt: number) => Math.min(500 * 2 ** attempt, 5_000),
 }
 
 /** The query cache of the home page's blocks (§9). */
-export const HOME_QUERY = {
+const HOME = {
   gcTime: 5 * MINUTE_MS,
-  retry: (failures: number, error: Error) => failures < 3 && canRetry(error),
+  maxRetries: 3,
   retryDelay: (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000),
 }
 
+const HOME_KEYS = [
+  ['spectacles', 'hero'],
+  ['spectacles', 'upcoming'],
+  ['spectacles', 'month'],
+  ['artistes', 'featured'],
+]
+
 /** What the server refused, it refuses again. */
-const canRetry = (error: Error) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+const retry = (maxRetries: number) => (failures: number, error: Error) =>
+  failures < maxRetries &&
+  (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
 /**
- * A query cache. On the server it serves one page and asks once; in the browser it follows §9.
- * Errors stay until somebody asks again, so that a page shows what the server showed.
+ * Errors stay until somebody asks again, so that the browser shows what the server showed; what is
+ * old is asked for by the next visit to a page, never behind the reader's back (§9).
  */
-export const createQueryClient = (where: 'server' | 'browser'): QueryClient =>
+const STEADY = {
+  staleTime: APP.staleTime,
+  retryOnMount: false,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const
+
+/** The cache of one page on the server: it asks once. */
+export const createServerQueryClient = (): QueryClient =>
   new QueryClient({
+    defaultOptions: { queries: { ...STEADY, gcTime: Infinity, retry: false } },
+  })
+
+/** The cache of a visit, with the values of §9. */
+export function createBrowserQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: APP.staleTime,
-        gcTime: where === 'server' ? Infinity : APP.gcTime,
-        retry:
-          where === 'server'
-            ? false
-            : (failures, error) => failures < APP.maxRetries && canRetry(error),
+        ...STEADY,
+        gcTime: APP.gcTime,
+        retry: retry(APP.maxRetries),
         retryDelay: APP.retryDelay,
-        retryOnMount: false,
-        refetchOnMount: false,
-        refetchOnReconnect: false,
-        refetchOnWindowFocus: false,
       },
-      mutations: {
-        retry: (failures, error) => failures < 3 && canRetry(error),
-        retryDelay: 1_000,
-      },
+      mutations: { retry: retry(APP.maxMutationRetries), retryDelay: 1_000 },
     },
   })
+  for (const key of HOME_KEYS) {
+    queryClient.setQueryDefaults(key, {
+      gcTime: HOME.gcTime,
+      retry: retry(HOME.maxRetries),
+      retryDelay: HOME.retryDelay,
+    })
+  }
+  return queryClient
+}

@@ -15,8 +15,7 @@ const classOf = (look: ActionProps['look']) => (look === 'line' ? styles.line : 
 export function ActionLink({ to, children, about, look }: ActionProps & { to: string }) {
   return (
     <Link className={classOf(look)} to={to}>
-      {children}
-      {about && <span className="visually-hidden"> {about}</span>}
+      {children} {about && <span className="visually-hidden">{about}</span>}
     </Link>
   )
 }
@@ -25,8 +24,7 @@ export function ActionLink({ to, children, about, look }: ActionProps & { to: st
 export function OutwardLink({ href, children, about, look }: ActionProps & { href: string }) {
   return (
     <a className={classOf(look)} href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> {about} (nouvelle fenêtre)</span>
+      {children} <span className="visually-hidden">{about} (nouvelle fenêtre)</span>
     </a>
   )
 }
@@ -39,8 +37,7 @@ export function ActionButton({
 }: ActionProps & { onClick: () => void }) {
   return (
     <button type="button" className={classOf(look)} onClick={onClick}>
-      {children}
-      {about && <span className="visually-hidden"> {about}</span>}
+      {children} {about && <span className="visually-hidden">{about}</span>}
     </button>
   )
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
-import { HOME_QUERY } from '../../lib/query-client.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,9 +12,9 @@ export const artistesQueries = {
 
   featured: (api: ApiClient) =>
     queryOptions({
-      ...HOME_QUERY,
       queryKey: ['artistes', 'featured'],
       queryFn: ({ signal }) => api.artistes.featured({}, { signal }),
       staleTime: 5 * MINUTE_MS,
+      gcTime: 15 * MINUTE_MS,
     }),
 }

@@ -53,8 +53,7 @@ export function Component() {
               {NETWORKS.map(({ href, label }) => (
                 <li key={label}>
                   <a href={href} target="_blank" rel="noopener noreferrer">
-                    {label}
-                    <span className="visually-hidden"> (nouvelle fenêtre)</span>
+                    {label} <span className="visually-hidden">(nouvelle fenêtre)</span>
                   </a>
                 </li>
               ))}

@@ -2,7 +2,6 @@ import { LIST_PAGE_SIZE, UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacle
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
-import { HOME_QUERY } from '../../lib/query-client.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +19,7 @@ export const spectaclesQueries = {
       queryFn: ({ signal }) =>
         api.spectacles.list({ query: { page, limit: LIST_PAGE_SIZE } }, { signal }),
       staleTime: 5 * MINUTE_MS,
+      gcTime: 15 * MINUTE_MS,
     }),
 
   one: (api: ApiClient, id: string) =>
@@ -37,16 +37,15 @@ export const spectaclesQueries = {
 
   upcoming: (api: ApiClient) =>
     queryOptions({
-      ...HOME_QUERY,
       queryKey: ['spectacles', 'upcoming'],
       queryFn: ({ signal }) =>
         api.spectacles.upcoming({ query: { limit: UPCOMING_BLOCK_SIZE } }, { signal }),
       staleTime: 2 * MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
     }),
 
   hero: (api: ApiClient) =>
     queryOptions({
-      ...HOME_QUERY,
       queryKey: ['spectacles', 'hero'],
       queryFn: ({ signal }) => loadHeroSlides(api, signal),
       staleTime: HERO_CACHE_MS,
@@ -57,7 +56,6 @@ export const spectaclesQueries = {
   /** @param month `YYYY-MM` */
   month: (api: ApiClient, month: string) =>
     queryOptions({
-      ...HOME_QUERY,
       queryKey: ['spectacles', 'month', month],
       queryFn: async ({ signal }): Promise<CalendarShow[]> => {
         const shows = await api.spectacles.all({ query: { month } }, { signal })

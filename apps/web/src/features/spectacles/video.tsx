@@ -45,7 +45,7 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
       )}
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer">
-          Ouvrir sur YouTube<span className="visually-hidden"> (nouvelle fenêtre)</span>
+          Ouvrir sur YouTube <span className="visually-hidden">(nouvelle fenêtre)</span>
         </a>
       </p>
     </section>

@@ -67,8 +67,7 @@ function PastDay({ day, shows }: { day: string; shows: readonly CalendarShow[] }
   const titles = shows.map(({ title }) => title).join(', ')
   return (
     <>
-      <Number day={day} />
-      <span className="visually-hidden"> Passé : {titles}</span>
+      <Number day={day} /> <span className="visually-hidden">Passé : {titles}</span>
       <span className={styles.over} aria-hidden="true" />
     </>
   )

@@ -58,9 +58,8 @@ function MonthLinks({ month, now }: { month: string; now: number }) {
           preventScrollReset
           rel="nofollow"
         >
-          {label}
+          {label}{' '}
           <span className="visually-hidden">
-            {' '}
             : {name} {year}
           </span>
         </Link>

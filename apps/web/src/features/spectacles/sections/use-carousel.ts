@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { HERO_INTERVAL_MS } from '../hero-slides.ts'
 
@@ -21,7 +21,15 @@ export interface CarouselState {
   }
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const STILL = '(prefers-reduced-motion: reduce)'
+
+const prefersStillness = () => matchMedia(STILL).matches
+
+function onMotionPreference(onChange: () => void): () => void {
+  const query = matchMedia(STILL)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
 
 /**
  * A row of slides that scrolls sideways. It moves on every six seconds (§9); a button or a dot starts
@@ -31,13 +39,13 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): CarouselState {
   const isReady = useIsHydrated()
   const [index, setIndex] = useState(0)
-  const [isPlaying, setIsPlaying] = useState(false)
+  const isStill = useSyncExternalStore(onMotionPreference, prefersStillness, () => true)
+  const [choice, setChoice] = useState<boolean>()
+  const isPlaying = choice ?? !isStill
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   /** Changes with every act of the visitor, so that the timer begins again. */
   const [act, setAct] = useState(0)
-
-  useEffect(() => setIsPlaying(!prefersStillness()), [])
 
   const show = (target: number) => {
     const wrapped = (target + count) % count
@@ -63,7 +71,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     index,
     isPlaying,
     isReady,
-    toggle: () => setIsPlaying((playing) => !playing),
+    toggle: () => setChoice(!isPlaying),
     goTo,
     next: () => goTo(index + 1),
     previous: () => goTo(index - 1),

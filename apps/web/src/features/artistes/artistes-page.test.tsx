@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+describe('the page of the artists', () => {
+  it('shows everybody with a portrait and a name', async () => {
+    visit('/artistes', { 'GET /api/artistes': [{ id: 1, name: 'Zoé', photo: 'zoe.jpg' }] })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nos Artistes' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Portrait de Zoé' })).toHaveAttribute(
+      'src',
+      '/assets/img/photo_artiste/zoe.webp',
+    )
+  })
+
+  it('shows that it is loading, what went wrong, and that there is nobody', async () => {
+    const loading = visit('/artistes', { 'GET /api/artistes': NEVER })
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+    loading.unmount()
+
+    const failing = visit('/artistes', { 'GET /api/artistes': new TypeError('lost') })
+    expect(await screen.findByText('Erreur de connexion')).toBeVisible()
+    failing.unmount()
+
+    visit('/artistes', { 'GET /api/artistes': [] })
+    expect(await screen.findByText('Aucun artiste')).toBeVisible()
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
+import { fakeApi, NEVER } from '../../testing/fake-api.ts'
+import { loadHeroSlides, readHeroCache, slidesOf, writeHeroCache } from './hero-slides.ts'
+
+const titles = (slides: { title: string }[]) => slides.map(({ title }) => title)
+const signal = new AbortController().signal
+
+describe('the slides of the hero (§9)', () => {
+  it('are one per title, its next date to come', () => {
+    const shows = [
+      aSpectacle({ title: 'Club', date_spectacle: inDays(-3) }),
+      aSpectacle({ title: 'Club', date_spectacle: inDays(9) }),
+      aSpectacle({ title: 'Club', date_spectacle: inDays(2) }),
+      aSpectacle({ title: 'Solo', date_spectacle: inDays(5) }),
+    ]
+
+    const slides = slidesOf(shows, Date.now())
+
+    expect(slides.map(({ title, date_spectacle }) => [title, date_spectacle])).toEqual([
+      ['Club', inDays(2)],
+      ['Solo', inDays(5)],
+    ])
+  })
+
+  it('show the first date of a title that has none to come', () => {
+    const first = aSpectacle({ title: 'Club', date_spectacle: inDays(-9) })
+    const second = aSpectacle({ title: 'Club', date_spectacle: inDays(-3) })
+
+    expect(slidesOf([first, second], Date.now())).toEqual([first])
+  })
+
+  it('leave out shows without a positive number, a title or a date (§5)', () => {
+    const shows = [
+      aSpectacle({ id: 0 }),
+      aSpectacle({ id: -4 }),
+      aSpectacle({ title: '' }),
+      aSpectacle({ date_spectacle: '', starts_at: '' }),
+      aSpectacle({ title: 'Reste' }),
+    ]
+
+    expect(titles(slidesOf(shows, Date.now()))).toEqual(['Reste'])
+  })
+
+  it('are ten at most', () => {
+    expect(
+      slidesOf(
+        Array.from({ length: 14 }, () => aSpectacle()),
+        Date.now(),
+      ),
+    ).toHaveLength(10)
+  })
+})
+
+describe('loading the slides (§7)', () => {
+  it('asks for the first page, then for up to four more', async () => {
+    const { api, calls } = fakeApi({
+      'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 12 }),
+    })
+
+    await loadHeroSlides(api, signal)
+
+    expect(calls).toEqual([1, 2, 3, 4, 5].map((page) => `GET /api/spectacles?page=${page}&limit=6`))
+  })
+
+  it('does without the pages that do not come', async () => {
+    const { api } = fakeApi({
+      'GET /api/spectacles?page=1&limit=6': aPage([aSpectacle({ title: 'Un' })], { totalPages: 3 }),
+      'GET /api/spectacles?page=2&limit=6': new Error('lost'),
+      'GET /api/spectacles?page=3&limit=6': aPage([aSpectacle({ title: 'Trois' })]),
+    })
+
+    expect(titles(await loadHeroSlides(api, signal))).toEqual(['Un', 'Trois'])
+  })
+
+  it('turns to the upcoming shows when the first page does not come', async () => {
+    const { api } = fakeApi({
+      'GET /api/spectacles': new Error('lost'),
+      'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Secours' })],
+    })
+
+    expect(titles(await loadHeroSlides(api, signal))).toEqual(['Secours'])
+  })
+
+  it('waits 1.8 s for the first page and no longer', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { api } = fakeApi({ 'GET /api/spectacles': NEVER })
+
+    void loadHeroSlides(api, signal)
+
+    expect(timeout).toHaveBeenCalledWith(1_800)
+    timeout.mockRestore()
+  })
+})
+
+describe('the slides kept for a visit (§9)', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('stay five minutes under their key', () => {
+    const slides = [aSpectacle()]
+    writeHeroCache(slides, Date.now())
+
+    expect(sessionStorage.getItem('heroSlides:v1')).not.toBeNull()
+    vi.advanceTimersByTime(299_999)
+    expect(readHeroCache()?.slides).toEqual(slides)
+    vi.advanceTimersByTime(1)
+    expect(readHeroCache()).toBeUndefined()
+  })
+
+  it.each(['', 'nonsense', '{}', '{"at":"x","slides":[]}', 'null'])(
+    'are forgotten when they are not what they should be: %j',
+    (stored) => {
+      sessionStorage.setItem('heroSlides:v1', stored)
+
+      expect(readHeroCache()).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aPage, aSpectacle } from '../../../testing/builders.ts'
+import { visit } from '../../../testing/visit.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+})
+afterEach(() => vi.useRealTimers())
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+async function openHero() {
+  const shows = ['Un', 'Deux', 'Trois'].map((title) => aSpectacle({ title }))
+  visit('/', { 'GET /api/spectacles': aPage(shows), 'GET /api/spectacles/all': shows })
+  const hero = await screen.findByRole('region', { name: 'Prochains spectacles' })
+  const shown = () => hero.querySelector('[aria-current="true"]')?.textContent
+  return { hero, shown }
+}
+
+describe('the hero', () => {
+  it('moves on every six seconds, and begins again after the last (§9)', async () => {
+    const { shown } = await openHero()
+    expect(shown()).toBe('Spectacle 1 : Un')
+
+    await wait(5_900)
+    expect(shown()).toBe('Spectacle 1 : Un')
+    await wait(150)
+    expect(shown()).toBe('Spectacle 2 : Deux')
+    await wait(6_050)
+    expect(shown()).toBe('Spectacle 3 : Trois')
+    await wait(6_050)
+    expect(shown()).toBe('Spectacle 1 : Un')
+  })
+
+  it('goes forth and back and to any slide, and the six seconds begin anew', async () => {
+    const { shown } = await openHero()
+
+    await wait(4_000)
+    press('Spectacle suivant')
+    expect(shown()).toBe('Spectacle 2 : Deux')
+    await wait(4_000)
+    expect(shown()).toBe('Spectacle 2 : Deux')
+    press('Spectacle 3 : Trois')
+    expect(shown()).toBe('Spectacle 3 : Trois')
+    press('Spectacle précédent')
+    press('Spectacle précédent')
+    press('Spectacle précédent')
+    expect(shown()).toBe('Spectacle 3 : Trois')
+  })
+
+  it('holds while the pointer is on it', async () => {
+    const { hero, shown } = await openHero()
+
+    fireEvent.mouseEnter(hero)
+    await wait(20_000)
+    expect(shown()).toBe('Spectacle 1 : Un')
+
+    fireEvent.mouseLeave(hero)
+    await wait(6_100)
+    expect(shown()).toBe('Spectacle 2 : Deux')
+  })
+
+  it('holds while the keyboard is in it', async () => {
+    const { hero, shown } = await openHero()
+    const link = hero.querySelector('a')
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(
+      (selector) => selector === ':focus-visible',
+    )
+
+    act(() => link?.focus())
+    await wait(20_000)
+
+    expect(shown()).toBe('Spectacle 1 : Un')
+    vi.restoreAllMocks()
+  })
+
+  it('can be stopped and started', async () => {
+    const { shown } = await openHero()
+
+    press('Mettre le défilement en pause')
+    await wait(20_000)
+    expect(shown()).toBe('Spectacle 1 : Un')
+
+    press('Lancer le défilement')
+    await wait(6_100)
+    expect(shown()).toBe('Spectacle 2 : Deux')
+  })
+
+  it('does not move by itself for people who prefer stillness', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+    const { shown } = await openHero()
+
+    await wait(20_000)
+    expect(shown()).toBe('Spectacle 1 : Un')
+
+    press('Spectacle suivant')
+    expect(shown()).toBe('Spectacle 2 : Deux')
+  })
+
+  it('offers to book and to know more on every slide, and the ways on', async () => {
+    const { hero } = await openHero()
+
+    expect(addressOf('Réserver maintenant : Un')).toMatch(/^\/spectacles\/\d+$/)
+    expect(addressOf("Plus d'infos sur Un")).toBe(addressOf('Réserver maintenant : Un'))
+    expect(addressOf('Voir la programmation')).toBe('/spectacles')
+    expect(hero).toContainElement(
+      screen.getAllByRole('link', { name: 'Découvrir le lieu' })[0] ?? null,
+    )
+  })
+
+  it('keeps the slides that are not shown out of reach', async () => {
+    const { hero } = await openHero()
+
+    press('Spectacle suivant')
+
+    const slides = Array.from(hero.querySelectorAll('[aria-roledescription="diapositive"]'))
+    expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true])
+  })
+})

@@ -1,0 +1,153 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aSpectacle, inDays } from '../../testing/builders.ts'
+import { NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+import { videoId } from './video.tsx'
+
+const open = (show: Partial<Spectacle>, more: Record<string, unknown> = {}) =>
+  visit('/spectacles/7', { 'GET /api/spectacles/7': aSpectacle({ id: 7, ...show }), ...more })
+
+const bookingLinks = () => screen.queryAllByRole('link', { name: /^Réserver maintenant/ })
+
+describe('the page of a show', () => {
+  it('says what, when and where, and opens the ticketing in a new tab', async () => {
+    open({
+      title: 'Scène ouverte',
+      description: 'Premier paragraphe.\n\nSecond paragraphe.',
+      date_spectacle: '2099-12-01',
+      heure_spectacle: '20:30:00',
+      lien_spectacle: 'https://billetterie.example/scene',
+    })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Scène ouverte' })).toBeVisible()
+    expect(screen.getByText(/Mardi 1er décembre 2099 à\s20:30/)).toBeVisible()
+    expect(screen.getByText("L'espace comédie")).toBeVisible()
+    expect(screen.getByText('Second paragraphe.')).toBeVisible()
+    for (const link of bookingLinks()) {
+      expect(link).toHaveAttribute('href', 'https://billetterie.example/scene')
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    }
+    expect(bookingLinks()).not.toHaveLength(0)
+  })
+
+  it('says so when there is no ticketing link', async () => {
+    open({ lien_spectacle: null })
+
+    expect(
+      await screen.findByText('Lien de billetterie indisponible pour ce spectacle.'),
+    ).toBeVisible()
+    expect(bookingLinks()).toHaveLength(0)
+  })
+
+  it('offers no booking for what is past', async () => {
+    open({ date_spectacle: inDays(-2) })
+
+    expect(await screen.findByText('Ce spectacle est passé.')).toBeVisible()
+    expect(bookingLinks()).toHaveLength(0)
+  })
+
+  it.each([0, -1])('wears a badge "Complet" with %i seats left', async (left) => {
+    open({ places_restantes: left })
+
+    expect(await screen.findByText('Complet')).toBeVisible()
+  })
+
+  it('says "Spectacle non trouvé" for an unknown show', async () => {
+    visit('/spectacles/999', {
+      'GET /api/spectacles/999': new ApiError('Spectacle non trouvé', 404, 'SPECTACLE_INTROUVABLE'),
+    })
+
+    expect(await screen.findByText('Spectacle non trouvé')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()
+  })
+
+  it('says what went wrong when the show cannot be had', async () => {
+    visit('/spectacles/7', {
+      'GET /api/spectacles/7': new ApiError('Service momentanément indisponible.', 503, 'X'),
+    })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Service momentanément indisponible.',
+    )
+  })
+
+  it('shows that it is loading', async () => {
+    visit('/spectacles/7', { 'GET /api/spectacles/7': NEVER })
+
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+  })
+
+  it('shows three more photos at most, and none when they cannot be had', async () => {
+    const photos = [1, 2, 3, 4].map((id) => ({ id, image_path: `p${id}.jpg`, sort_order: id }))
+    open({ title: 'Club' }, { 'GET /api/photos/spectacle/7': photos })
+
+    expect(await screen.findByRole('img', { name: 'Club, photo 3' })).toHaveAttribute(
+      'src',
+      '/assets/img/photo_addictionnel/p3.webp',
+    )
+    expect(screen.queryByRole('img', { name: 'Club, photo 4' })).not.toBeInTheDocument()
+  })
+
+  it('lists the other dates of the same show', async () => {
+    open(
+      { title: 'Club' },
+      {
+        'GET /api/spectacles/upcoming': [
+          aSpectacle({ id: 7, title: 'Club' }),
+          aSpectacle({ id: 8, title: 'Club', date_spectacle: '2099-12-02' }),
+        ],
+      },
+    )
+
+    const dates = await screen.findByRole('region', { name: 'Autres dates' })
+
+    expect(within(dates).getAllByRole('link')).toHaveLength(1)
+    expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8')
+  })
+})
+
+describe('the video of the club night', () => {
+  const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+  it('is there for the club night only', async () => {
+    open({ title: 'Scène ouverte', video_url })
+
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Ouvrir sur YouTube/ })).not.toBeInTheDocument()
+  })
+
+  it('asks before YouTube hears of a visitor, and remembers the yes', async () => {
+    const { container, unmount } = open({ title: 'Tchatcheur Comedy Club', video_url })
+    expect(await screen.findByRole('link', { name: /Ouvrir sur YouTube/ })).toHaveAttribute(
+      'href',
+      video_url,
+    )
+    expect(container.querySelector('iframe')).toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Lire la vidéo' }))
+
+    expect(screen.getByTitle('Vidéo : Tchatcheur Comedy Club')).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
+    )
+    unmount()
+    open({ title: 'Tchatcheur Comedy Club', video_url })
+    expect(await screen.findByTitle('Vidéo : Tchatcheur Comedy Club')).toBeVisible()
+  })
+
+  it.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://youtu.be/aqz-KE-bpKQ?t=3', 'aqz-KE-bpKQ'],
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://www.youtube.com/watch?list=x&v=aqz-KE-bpKQ&t=1', 'aqz-KE-bpKQ'],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ"><script>', undefined],
+    ['https://ailleurs.example/video', undefined],
+  ])('is found in %s', (url, id) => {
+    expect(videoId(url)).toBe(id)
+  })
+})

@@ -1,0 +1,135 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
+import { NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+describe('the programme', () => {
+  it('shows each show with its day, its hour and a way to book', async () => {
+    const show = aSpectacle({
+      id: 12,
+      title: 'Chéri, je t’ai trompé',
+      date_spectacle: '2099-11-29',
+      heure_spectacle: '18:30:00',
+      price_cents: 1800,
+    })
+    visit('/spectacles', { 'GET /api/spectacles': aPage([show]) })
+
+    const ticket = await screen.findByRole('article')
+
+    expect(within(ticket).getByRole('heading', { name: 'Chéri, je t’ai trompé' })).toBeVisible()
+    expect(within(ticket).getByText(/Dimanche 29 novembre à\s18:30/)).toHaveAttribute(
+      'datetime',
+      '2099-11-29T17:30:00Z',
+    )
+    expect(within(ticket).getByText('18 €')).toBeVisible()
+    expect(within(ticket).getByRole('link', { name: /^RÉSERVER/ })).toHaveAttribute(
+      'href',
+      '/spectacles/12',
+    )
+    expect(ticket).toHaveTextContent('dim.29nov.')
+  })
+
+  it('asks for nine shows, and keeps those to itself that have begun', async () => {
+    const { calls } = visit('/spectacles', {
+      'GET /api/spectacles': aPage([
+        aSpectacle({ title: 'Commencé', date_spectacle: inDays(-1) }),
+        aSpectacle({ title: 'À venir' }),
+      ]),
+    })
+
+    expect(await screen.findByRole('heading', { name: 'À venir' })).toBeVisible()
+    expect(screen.queryByText('Commencé')).not.toBeInTheDocument()
+    expect(calls).toEqual(['GET /api/spectacles?page=1&limit=9'])
+  })
+
+  it('shows that it is loading', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': NEVER })
+
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+  })
+
+  it('shows what went wrong, and tries again on demand', async () => {
+    const answers: Record<string, unknown> = {
+      'GET /api/spectacles': new ApiError('Erreur serveur interne', 500, 'ERREUR_INTERNE'),
+    }
+    visit('/spectacles', answers)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erreur serveur interne')
+
+    answers['GET /api/spectacles'] = aPage([aSpectacle({ title: 'Revenu' })])
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+
+    expect(await screen.findByRole('heading', { name: 'Revenu' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says "Erreur de connexion" when no answer comes', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': new TypeError('fetch failed') })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de connexion')
+  })
+
+  it('says so when it is empty', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': aPage([]) })
+
+    expect(await screen.findByText('Aucun spectacle trouvé')).toBeVisible()
+  })
+
+  it('leads from page to page, and says which one this is', async () => {
+    visit('/spectacles?page=2', {
+      'GET /api/spectacles': aPage([aSpectacle()], { page: 2, totalPages: 3 }),
+    })
+
+    expect(await screen.findByText('Page 2 / 3')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Précédent' })).toHaveAttribute('href', '/spectacles')
+    expect(screen.getByRole('link', { name: 'Suivant' })).toHaveAttribute(
+      'href',
+      '/spectacles?page=3',
+    )
+  })
+
+  it('has no page before the first nor after the last', async () => {
+    visit('/spectacles?page=3', {
+      'GET /api/spectacles': aPage([aSpectacle()], { page: 3, totalPages: 3 }),
+    })
+
+    expect(await screen.findByText('Suivant')).not.toHaveAttribute('href')
+  })
+
+  it.each(['0', '-1', '1e9', 'abc', '<script>', '10001'])(
+    'opens at its first page when asked for page %s',
+    async (page) => {
+      const { calls } = visit(`/spectacles?page=${encodeURIComponent(page)}`, {
+        'GET /api/spectacles': aPage([aSpectacle()]),
+      })
+
+      expect(await screen.findByRole('article')).toBeVisible()
+      expect(calls).toEqual(['GET /api/spectacles?page=1&limit=9'])
+    },
+  )
+})
+
+describe('what a ticket says of the seats', () => {
+  const open = async (left: number | null) => {
+    visit('/spectacles', {
+      'GET /api/spectacles': aPage([aSpectacle({ places_restantes: left })]),
+    })
+    return screen.findByRole('article')
+  }
+
+  it.each([
+    [42, '42 places'],
+    [10, '10 dernières places'],
+    [1, 'Dernière place'],
+    [0, 'Complet'],
+    [-3, 'Complet'],
+  ])('with %i left: %s', async (left, tag) => {
+    expect(await open(left)).toHaveTextContent(tag)
+  })
+
+  it('is nothing when nobody knows', async () => {
+    expect(await open(null)).not.toHaveTextContent(/place|Complet/)
+  })
+})

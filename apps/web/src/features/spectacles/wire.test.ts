@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { aSpectacle } from '../../testing/builders.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { asPage, asSpectacle } from './wire.ts'
+
+describe('a show from the API (§3)', () => {
+  it('is read as it is', () => {
+    const show = aSpectacle({ title: 'Scène ouverte', places_restantes: 4, ambiance: 'ocre' })
+
+    expect(asSpectacle(show)).toEqual(show)
+  })
+
+  it.each([[{ id: 7, title: 'A' }], [{ spectacle_id: 7, nom: 'A' }], [{ _id: '7', name: 'A' }]])(
+    'is recognised in an older spelling: %j',
+    (older) => {
+      expect(asSpectacle(older)).toMatchObject({ id: 7, title: 'A' })
+    },
+  )
+
+  it('finds its picture under older names', () => {
+    expect(asSpectacle({ image: 'a.jpg' }).img).toBe('a.jpg')
+    expect(asSpectacle({ photo: 'b.jpg' }).img).toBe('b.jpg')
+  })
+
+  it('has midnight when it has no hour, and an instant of its own', () => {
+    expect(asSpectacle({ date_spectacle: '2026-12-06T00:00:00.000Z' })).toMatchObject({
+      date_spectacle: '2026-12-06',
+      heure_spectacle: '00:00:00',
+      starts_at: '2026-12-05T23:00:00Z',
+    })
+  })
+
+  it('loses HTML tags', () => {
+    expect(asSpectacle({ title: '<i>Rires</i>' }).title).toBe('Rires')
+  })
+})
+
+describe('a page from the API', () => {
+  it('may call its list data', () => {
+    expect(asPage({ data: [{ id: 1, title: 'A' }] })).toMatchObject({
+      spectacles: [{ id: 1 }],
+      pagination: { total: 1, totalPages: 1, page: 1 },
+    })
+  })
+
+  it.each([null, 'text', 42])('says so when it is not one: %j', (answer) => {
+    expect(() => asPage(answer)).toThrow('Format de données invalide')
+  })
+
+  it('says so when its list is not one', async () => {
+    expect(() => asPage({ spectacles: 'none' })).toThrow('Format de données inattendu')
+
+    const { api } = fakeApi({ 'GET /api/spectacles/upcoming': { not: 'a list' } })
+    await expect(api.spectacles.upcoming()).rejects.toThrow('Format de données inattendu')
+  })
+})

@@ -1,0 +1,41 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { dayInParis, parisInstant } from '../lib/paris.ts'
+
+const DAY_MS = 86_400_000
+
+/** The day in Paris that many days from now. */
+export const inDays = (days: number): string => dayInParis(Date.now() + days * DAY_MS)
+
+let count = 0
+
+/** A show as the API sends it; what a test does not say is of no matter to it. */
+export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
+  count += 1
+  const date = fields.date_spectacle ?? inDays(7)
+  const time = fields.heure_spectacle ?? '20:30:00'
+  return {
+    id: count,
+    title: `Spectacle ${count}`,
+    img: '',
+    description: 'Une heure de rire.',
+    date_spectacle: date,
+    heure_spectacle: time,
+    lieu: "L'espace comédie",
+    lien_spectacle: 'https://billetterie.example/spectacle',
+    places_restantes: null,
+    starts_at: parisInstant(date, time),
+    genre: null,
+    ambiance: null,
+    duration_minutes: null,
+    price_cents: null,
+    video_url: null,
+    recurrence_id: null,
+    ...fields,
+  }
+}
+
+/** An answer of the list, its page made of these shows. */
+export const aPage = (spectacles: Spectacle[], pagination = {}) => ({
+  spectacles,
+  pagination: { total: spectacles.length, totalPages: 1, limit: 9, page: 1, ...pagination },
+})
