@@ -1,0 +1,131 @@
+import { type Ambiance } from '@espace/contracts/spectacles/ambiance'
+import { backdropOf } from './backdrop.ts'
+import { caption, houseName, houseNameWidth } from './captions.ts'
+import { behindTheCurtain, closeUp, fromTheLastRow } from './details.ts'
+import { drawingOf, type Motif } from './motifs.ts'
+import { type Box, inkOf } from './outlines.ts'
+import { MOODS } from './palette.ts'
+import { type Chance, chanceOf } from './random.ts'
+import { type StageSign } from './stage.ts'
+import { costumeOf, standing } from './standing.ts'
+import { sheet } from './svg.ts'
+import { paintTitle, type SetTitle, setTitle } from './title.ts'
+
+/** What a show's pictures are drawn from; the same show always gives the same pictures. */
+export interface ShowArt {
+  title: string
+  genre: string | null
+  /** The line below the title: days and hour. */
+  foot: string | null
+  ambiance: Ambiance
+  motif: Motif
+}
+
+/** The object of a show on stage, without a word: 1200 × 1350, for the hero and the cards. */
+export function drawScene(art: ShowArt): string {
+  const size = { width: 1200, height: 1350 }
+  const chance = chanceOf(`scene ${art.title}`)
+  const sign = { left: 84, right: 1116, floor: 1226, thickness: 26, ends: 76 }
+  const spot = { x: 600 + chance.between(-30, 30), ...fitted(art, { height: 830, reach: 410 }) }
+  return sheet(size, MOODS[art.ambiance].ground, [
+    onStage(art, { size, sign, spot, lamp: 'shown' }, chance),
+  ])
+}
+
+/** The poster: 1200 × 1600. */
+export function drawAffiche(art: ShowArt): string {
+  const size = { width: 1200, height: 1600 }
+  const margin = 74
+  const inner = size.width - 2 * margin
+  const mood = MOODS[art.ambiance]
+  const chance = chanceOf(`affiche ${art.title}`)
+  const sign = { left: margin, right: 1200 - margin, floor: 1450, thickness: 24, ends: 70 }
+  const title = setTitle(art.title, { x: margin, top: 150, width: inner, height: 760 })
+  const name = { size: 30, width: houseNameWidth(30) }
+  return sheet(size, mood.ground, [
+    onStage(
+      art,
+      { size, sign, spot: besideFallen(art, title, sign, chance), lamp: 'above' },
+      chance,
+    ),
+    paintTitle(title, mood.ink, mood.accent),
+    caption(art.genre, { x: margin, y: 104, width: inner - name.width - 60, size: 30 }, mood.ink),
+    houseName({ x: 1200 - margin - name.width, y: 104, size: name.size }, mood),
+    caption(art.foot, { x: margin, y: 1544, width: inner, size: 30 }, mood.ink),
+  ])
+}
+
+/** The card that social networks show: 1200 × 630. */
+export function drawCard(art: ShowArt): string {
+  const size = { width: 1200, height: 630 }
+  const mood = MOODS[art.ambiance]
+  const chance = chanceOf(`card ${art.title}`)
+  const sign = { left: 744, right: 1150, floor: 536, thickness: 17, ends: 44 }
+  const spot = { x: 947, ...fitted(art, { height: 432, reach: 164 }) }
+  const title = setTitle(art.title, { x: 54, top: 112, width: 646, height: 430 }, 'middle')
+  const name = { size: 24, width: houseNameWidth(24) }
+  return sheet(size, mood.ground, [
+    onStage(art, { size, sign, spot, lamp: 'above' }, chance),
+    paintTitle(title, mood.ink, mood.accent),
+    caption(art.genre, { x: 54, y: 76, width: 700, size: 25 }, mood.ink),
+    caption(art.foot, { x: 54, y: 594, width: 720, size: 25 }, mood.ink),
+    houseName({ x: 1150 - name.width, y: 594, size: name.size }, mood),
+  ])
+}
+
+/** Three more views of a show, 1200 × 900: the object near, announced by its shadow, and from afar. */
+export function drawDetail(art: ShowArt, n: 1 | 2 | 3): string {
+  const views = { 1: closeUp, 2: behindTheCurtain, 3: fromTheLastRow }
+  return views[n](art, costumeFor(art), chanceOf(`detail ${n} ${art.title}`))
+}
+
+/** A show keeps its colours and its side from one picture to the next. */
+const costumeFor = (art: ShowArt) => costumeOf(art, chanceOf(`costume ${art.title}`))
+
+interface Spot {
+  x: number
+  scale: number
+  height: number
+}
+
+interface Staging {
+  size: { width: number; height: number }
+  sign: StageSign
+  spot: Spot
+  lamp: 'shown' | 'above'
+}
+
+function onStage(art: ShowArt, { size, sign, spot, lamp }: Staging, chance: Chance): string {
+  const mood = MOODS[art.ambiance]
+  const place = { sheet: size, sign, mood, lamp, x: spot.x, height: spot.height }
+  const { behind, front, away } = backdropOf(place, chance)
+  const placement = { x: spot.x, y: sign.floor, scale: spot.scale }
+  const shadow = { x: away * spot.height * 0.032, y: 0 }
+  return [behind, standing(art, costumeFor(art), placement, shadow), front].join('')
+}
+
+/** The largest size at which the object fits a height, and a width to each side. */
+function fitted({ motif }: ShowArt, room: { height: number; reach: number }) {
+  const { height, reach } = drawingOf[motif]
+  const scale = Math.min(room.height / height, room.reach / reach)
+  return { scale, height: height * scale }
+}
+
+/** The object takes what the title leaves: all of the width below it, or the left of the fallen letter. */
+function besideFallen(art: ShowArt, title: SetTitle, sign: StageSign, chance: Chance): Spot {
+  const gap = 44
+  const [left, right] = [sign.left + 60, sign.right - 60]
+  const stands = title.standing.length > 0 ? inkOf(title.standing).bottom : 150
+  const fallen: Box = title.fallen?.ink ?? { left: right, right, top: stands, bottom: stands }
+  const roomBetween = (from: number, to: number, top: number) => {
+    const fit = fitted(art, {
+      height: Math.min(780, sign.floor - top - gap),
+      reach: (to - from) / 2,
+    })
+    const slack = (to - from) / 2 - drawingOf[art.motif].reach * fit.scale
+    return { ...fit, x: (from + to) / 2 + chance.between(-0.5, 0.5) * slack }
+  }
+  const below = roomBetween(left, right, Math.max(stands, fallen.bottom))
+  const beside = roomBetween(left, Math.max(left + 1, fallen.left - gap), stands)
+  return beside.scale > below.scale * 1.04 ? beside : below
+}
