@@ -6,6 +6,7 @@ CREATE TABLE "spectacles" (
     "description" TEXT NOT NULL,
     "genre" TEXT,
     "ambiance" TEXT,
+    "motif" TEXT,
     "date_spectacle" DATE NOT NULL,
     "heure_spectacle" TIME(0) NOT NULL,
     "starts_at" TIMESTAMPTZ(0) NOT NULL

@@ -1,0 +1,112 @@
+import { datesOf, type WeeklyRule } from '@espace/contracts/spectacles/recurrence'
+import { CYCLES, RESIDENCIES, type Residency, SEATS_LEFT } from './plan.ts'
+import { type Show, slugOf } from './show.ts'
+
+/** How far the programme reaches, in weeks before and from today. */
+const SPANS = {
+  demo: { past: 52, coming: 10 },
+  /** About 2,500 dates on either side, for measurements. */
+  large: { past: 350, coming: 227 },
+} as const
+
+export type SeedSize = keyof typeof SPANS
+
+/** A series is renewed after that many weeks. */
+const SEASON_WEEKS = 52
+
+/** One weekly series of a show. */
+export interface Season extends WeeklyRule {
+  show: Show
+  /** `HH:MM`. */
+  time: string
+}
+
+/** One evening on stage. Date (`YYYY-MM-DD`) and time (`HH:MM`) are what the clock in Paris says. */
+export interface Evening {
+  show: Show
+  date: string
+  time: string
+  /** Null: of no series. */
+  season: Season | null
+  ticketUrl: string | null
+  seatsLeft: number | null
+}
+
+export interface Programme {
+  seasons: Season[]
+  /** Soonest first. */
+  evenings: Evening[]
+}
+
+/** What the house has played and will play, seen from a day (`YYYY-MM-DD`, in Paris). */
+export function programmeAround(today: string, size: SeedSize): Programme {
+  const day = Temporal.PlainDate.from(today)
+  const { past, coming } = SPANS[size]
+  const span = {
+    past,
+    coming,
+    monday: day.subtract({ days: day.dayOfWeek - 1 }),
+    end: day.add({ weeks: coming }).subtract({ days: 1 }),
+  }
+  const seasons = RESIDENCIES.flatMap((residency) => seasonsOf(residency, span))
+  const dates = [...seasons.flatMap(datesOfSeason), ...datesOfCycles(span)]
+  const inOrder = dates.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
+  return { seasons, evenings: onSale(inOrder, today) }
+}
+
+/** When an evening begins, as the clock in Paris says: `YYYY-MM-DDTHH:MM`. */
+export const startOf = ({ date, time }: Pick<Evening, 'date' | 'time'>): string => `${date}T${time}`
+
+interface Span {
+  /** Weeks before this one. */
+  past: number
+  /** Weeks from today. */
+  coming: number
+  /** Of the week that holds today. */
+  monday: Temporal.PlainDate
+  /** The last day. */
+  end: Temporal.PlainDate
+}
+
+type ShowDate = Omit<Evening, 'ticketUrl' | 'seatsLeft'>
+
+function seasonsOf({ share, ...series }: Residency, { past, monday, end }: Span): Season[] {
+  const seasons: Season[] = []
+  let start = monday.subtract({ weeks: Math.round(past * share) })
+  while (Temporal.PlainDate.compare(start, end) <= 0) {
+    const next = start.add({ weeks: SEASON_WEEKS })
+    const last = next.subtract({ days: 1 })
+    const endDate = Temporal.PlainDate.compare(last, end) < 0 ? last : end
+    seasons.push({ ...series, startDate: start.toString(), endDate: endDate.toString() })
+    start = next
+  }
+  return seasons
+}
+
+const datesOfSeason = (season: Season): ShowDate[] =>
+  datesOf(season).map((date) => ({ show: season.show, date, time: season.time, season }))
+
+const datesOfCycles = ({ past, coming, monday, end }: Span): ShowDate[] =>
+  Array.from({ length: past + coming + 1 }, (_, index) => index - past).flatMap((week) =>
+    CYCLES.flatMap(({ weekday, time, shows }) => {
+      const show = shows.at(week % shows.length)
+      const day = monday.add({ days: week * 7 + ((weekday + 6) % 7) })
+      if (!show || Temporal.PlainDate.compare(day, end) > 0) return []
+      return [{ show, date: day.toString(), time, season: null }]
+    }),
+  )
+
+function onSale(dates: readonly ShowDate[], today: string): Evening[] {
+  const next = dates.findIndex(({ date }) => date >= today)
+  return dates.map((evening, index) => {
+    const ticketUrl = ticketUrlOf(evening)
+    const seatsLeft = ticketUrl === null ? null : (SEATS_LEFT[index - next] ?? null)
+    return { ...evening, ticketUrl, seatsLeft }
+  })
+}
+
+/** A page under a domain that is reserved for examples. */
+const ticketUrlOf = ({ show, date, time }: ShowDate): string | null =>
+  show.isOnSale
+    ? `https://billetterie.example/${slugOf(show)}/${date}-${time.replace(':', 'h')}`
+    : null

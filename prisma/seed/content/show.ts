@@ -1,0 +1,45 @@
+import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Motif } from '@espace/pictures/motifs'
+import { typeset } from './typeset.ts'
+
+/** A show of the demo programme, without its dates. */
+export interface Show {
+  title: string
+  genre: string | null
+  ambiance: Ambiance
+  /** What its picture shows; null: no picture, the pages draw the show from its title. */
+  motif: Motif | null
+  /** Null: nobody has timed it yet. */
+  minutes: number | null
+  /** 0 is a free entry; null: not decided yet. */
+  priceCents: number | null
+  /** False: no ticketing page. */
+  isOnSale: boolean
+  /** How many additional photos it has. */
+  photos: 0 | 1 | 2 | 3
+  videoUrl: string | null
+  description: string
+}
+
+/** What a show has unless it says otherwise. */
+const USUAL = { isOnSale: true, photos: 0, videoUrl: null } as const
+
+/** A show as the content files write it: with ordinary spaces, and only what is particular to it. */
+export function show(draft: Omit<Show, keyof typeof USUAL> & Partial<Show>): Show {
+  return {
+    ...USUAL,
+    ...draft,
+    title: typeset(draft.title),
+    description: typeset(draft.description),
+  }
+}
+
+/** The show's name in an address: `cheri-je-tai-trompe`. */
+export const slugOf = ({ title }: Pick<Show, 'title'>): string =>
+  title
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

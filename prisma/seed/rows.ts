@@ -1,0 +1,62 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import type { Prisma } from '../src/client.ts'
+import { ARTISTS } from './content/artists.ts'
+import { type Evening, type Season, startOf } from './content/calendar.ts'
+import { VENUE_IMAGES } from './content/venue.ts'
+import type { SeedPictures } from './pictures.ts'
+
+// Wall-clock values as the columns take them: they have no zone, so the UTC fields of a date carry them.
+const day = (date: string): Date => new Date(date)
+const hour = (time: string): Date => new Date(`1970-01-01T${time}Z`)
+
+export const recurrenceRow = (season: Season): Prisma.RecurrenceCreateManyInput => ({
+  weekdays: [...season.weekdays],
+  time: hour(season.time),
+  startDate: day(season.startDate),
+  endDate: day(season.endDate),
+})
+
+export const spectacleRow = (
+  evening: Evening,
+  img: string,
+  recurrenceId: number | null,
+): Prisma.SpectacleCreateManyInput => ({
+  title: evening.show.title,
+  img,
+  description: evening.show.description,
+  genre: evening.show.genre,
+  ambiance: evening.show.ambiance,
+  motif: evening.show.motif,
+  date: day(evening.date),
+  time: hour(evening.time),
+  durationMinutes: evening.show.minutes,
+  lieu: VENUE.name,
+  ticketUrl: evening.ticketUrl,
+  priceCents: evening.show.priceCents,
+  seatsLeft: evening.seatsLeft,
+  videoUrl: evening.show.videoUrl,
+  recurrenceId,
+  originalStart: recurrenceId === null ? null : new Date(`${startOf(evening)}Z`),
+})
+
+export const photoRows = (
+  spectacleId: number,
+  photos: readonly string[],
+): Prisma.PhotoCreateManyInput[] =>
+  photos.map((imagePath, index) => ({ spectacleId, imagePath, sortOrder: index + 1 }))
+
+export const artisteRows = ({ portraits }: SeedPictures): Prisma.ArtisteCreateManyInput[] =>
+  ARTISTS.map(({ name }, index) => ({ name, photo: portraits[index] ?? '' }))
+
+export const venueImageRows = ({ venue }: SeedPictures): Prisma.VenueImageCreateManyInput[] =>
+  VENUE_IMAGES.map(({ alt }, index) => ({
+    imagePath: venue[index] ?? '',
+    alt,
+    isMain: index === 0,
+    sortOrder: index,
+  }))
+
+export const settingRows = (): Prisma.SettingCreateManyInput[] => [
+  { key: 'contact_email', value: VENUE.email },
+  { key: 'maintenance_enabled', value: false },
+]

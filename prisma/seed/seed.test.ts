@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { copyPath, pictureAt } from '@espace/contracts/uploads/picture'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient, type PrismaClient } from '../src/client.ts'
+import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { programmeAround } from './content/calendar.ts'
+import { seed } from './seed.ts'
+
+const TODAY = '2026-11-21'
+
+/** All pictures are drawn and stored. */
+const SEED_MS = 120_000
+
+const server = await startTestServer()
+const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-seed-'))
+const clients: PrismaClient[] = []
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.$disconnect()))
+  await server.stop()
+  rmSync(uploadsDir, { recursive: true, force: true })
+})
+
+async function aDatabase() {
+  const url = await cloneDatabase(server.templateUrl, `seed_${randomUUID().replaceAll('-', '')}`)
+  const db = createClient(url, { poolSize: 1 })
+  clients.push(db)
+  return { url, db }
+}
+
+const countRows = async (db: PrismaClient) => ({
+  spectacles: await db.spectacle.count(),
+  artistes: await db.artiste.count(),
+  venueImages: await db.venueImage.count(),
+  settings: await db.setting.count(),
+})
+
+/** Cuts the connection that holds the lock of the seed; false when there is none yet. */
+const breakSeeding = async (db: PrismaClient): Promise<boolean> => {
+  const cut = await db.$queryRaw<unknown[]>`
+    select pg_terminate_backend(l.pid)
+      from pg_locks l join pg_database d on d.oid = l.database
+     where l.locktype = 'advisory' and l.granted and d.datname = current_database()`
+  return cut.length > 0
+}
+
+const NOTHING = { spectacles: 0, artistes: 0, venueImages: 0, settings: 0 }
+
+describe('the demo content in an empty database', async () => {
+  const { url, db } = await aDatabase()
+  const options = { url, uploadsDir, today: TODAY, size: 'demo' } as const
+  let answers: boolean[]
+  beforeAll(async () => {
+    answers = await Promise.all([seed(options), seed(options)])
+  }, SEED_MS)
+
+  it('comes once, even if two processes start together', async () => {
+    expect(new Set(answers)).toEqual(new Set([false, true]))
+    expect(await countRows(db)).toEqual({
+      spectacles: programmeAround(TODAY, 'demo').evenings.length,
+      artistes: 10,
+      venueImages: 6,
+      settings: 2,
+    })
+  })
+
+  it('starts each evening at the instant when the clock in Paris shows its hour', async () => {
+    const winter = await db.spectacle.findFirstOrThrow({
+      where: { title: 'Tchatcheur Comedy Club', date: new Date('2026-11-23') },
+    })
+    const summer = await db.spectacle.findFirstOrThrow({
+      where: { title: 'Tchatcheur Comedy Club', date: new Date('2026-07-13') },
+    })
+
+    expect(winter.startsAt).toEqual(new Date('2026-11-23T19:00:00Z'))
+    expect(summer.startsAt).toEqual(new Date('2026-07-13T18:00:00Z'))
+    expect(winter.originalStart).toEqual(new Date('2026-11-23T20:00:00Z'))
+  })
+
+  it('belongs to a series when it plays every week, and to none otherwise', async () => {
+    const series = await db.recurrence.findMany({ include: { spectacles: true } })
+    const alone = await db.spectacle.findMany({ where: { recurrenceId: null } })
+
+    const titles = series.flatMap(({ id, spectacles }) =>
+      spectacles.map(({ title }) => `${id} ${title}`),
+    )
+    expect(new Set(titles)).toEqual(
+      new Set([
+        '1 Tchatcheur Comedy Club',
+        '2 Un ado peut en cacher un autre',
+        '3 Chéri, je t’ai trompé',
+        '4 Kaci dans la connerie humaine',
+      ]),
+    )
+    expect(new Set(alone.map(({ originalStart }) => originalStart))).toEqual(new Set([null]))
+  })
+
+  it('stores every picture that it names, with its narrower copies', async () => {
+    const shows = await db.spectacle.findMany({ where: { img: { not: '' } }, distinct: ['img'] })
+    const photos = await db.photo.findMany({ distinct: ['imagePath'] })
+    const artists = await db.artiste.findMany()
+    const venue = await db.venueImage.findMany()
+
+    const paths = [
+      ...shows.map(({ img }) => img),
+      ...photos.map(({ imagePath }) => imagePath),
+      ...artists.map(({ photo }) => photo),
+      ...venue.map(({ imagePath }) => imagePath),
+    ]
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => !pictureAt(path))).toEqual([])
+    const files = paths.flatMap((path) => [path, copyPath(path, 320), copyPath(path, 800)])
+    expect(files.filter((file) => !existsSync(join(uploadsDir, basename(file))))).toEqual([])
+  })
+
+  it('gives every date of a show the same picture and the same photos, in order', async () => {
+    const dates = await db.spectacle.findMany({
+      where: { title: 'Kaci dans la connerie humaine' },
+      include: { photos: { orderBy: { sortOrder: 'asc' } } },
+    })
+
+    const looks = dates.map(({ img, photos }) =>
+      [img, ...photos.map(({ imagePath, sortOrder }) => `${sortOrder} ${imagePath}`)].join(' '),
+    )
+    expect(new Set(looks).size).toBe(1)
+    expect(looks[0]).toMatch(/^\/uploads\/\S+ 1 \/uploads\/\S+ 2 \/uploads\/\S+ 3 \/uploads\/\S+$/)
+  })
+
+  it('shows one main picture of the venue and says what each one shows', async () => {
+    const images = await db.venueImage.findMany({ orderBy: { sortOrder: 'asc' } })
+
+    expect(images.map(({ isMain }) => isMain)).toEqual([true, false, false, false, false, false])
+    expect(images.filter(({ alt }) => alt.length < 20)).toEqual([])
+  })
+
+  it('opens the house under its own address', async () => {
+    const settings = await db.setting.findMany({ orderBy: { key: 'asc' } })
+
+    expect(settings.map(({ key, value }) => [key, value])).toEqual([
+      ['contact_email', 'contact@espace-comedie.example'],
+      ['maintenance_enabled', false],
+    ])
+  })
+})
+
+describe('seeding', () => {
+  it('leaves a database alone that holds as much as one artist', async () => {
+    const { url, db } = await aDatabase()
+    await db.artiste.create({ data: { name: 'Avant' } })
+
+    expect(await seed({ url, uploadsDir, today: TODAY, size: 'demo' })).toBe(false)
+
+    expect(await countRows(db)).toEqual({ ...NOTHING, artistes: 1 })
+  })
+
+  it(
+    'writes no row when the connection breaks while it draws',
+    async () => {
+      const { url, db } = await aDatabase()
+      const [seeding] = await Promise.allSettled([
+        seed({ url, uploadsDir, today: TODAY, size: 'demo' }),
+        vi.waitUntil(() => breakSeeding(db)),
+      ])
+
+      expect(seeding).toMatchObject({
+        status: 'rejected',
+        reason: { message: expect.stringContaining('connection') },
+      })
+      expect(await countRows(db)).toEqual(NOTHING)
+    },
+    SEED_MS,
+  )
+
+  it('writes no row when a picture cannot be stored', async () => {
+    const { url, db } = await aDatabase()
+    const file = join(uploadsDir, 'in-the-way')
+    writeFileSync(file, '')
+
+    const failing = seed({ url, uploadsDir: file, today: TODAY, size: 'demo' })
+    await expect(failing).rejects.toThrow('in-the-way')
+
+    expect(await countRows(db)).toEqual(NOTHING)
+  })
+})

@@ -1,0 +1,108 @@
+import { Client } from 'pg'
+import { createClient, type Prisma } from '../src/client.ts'
+import {
+  type Evening,
+  type Programme,
+  programmeAround,
+  type Season,
+  type SeedSize,
+} from './content/calendar.ts'
+import type { SeedPictures } from './pictures.ts'
+import {
+  artisteRows,
+  photoRows,
+  recurrenceRow,
+  settingRows,
+  spectacleRow,
+  venueImageRows,
+} from './rows.ts'
+
+/** Held while seeding, so that processes starting together seed once. */
+const SEED_LOCK = 7_019_590_1
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const BATCH = 500
+
+const TRANSACTION_MS = 60_000
+
+export interface SeedOptions {
+  url: string
+  uploadsDir: string
+  /** The day to build the programme around, `YYYY-MM-DD` in Europe/Paris. */
+  today: string
+  size: SeedSize
+}
+
+/**
+ * Puts the demo content in an empty database: all of it, or nothing when something fails.
+ *
+ * @returns false when somebody has put a show, an artist or a picture of the venue there already
+ */
+export async function seed({ url, uploadsDir, today, size }: SeedOptions): Promise<boolean> {
+  const session = new Client({ connectionString: url })
+  session.on('error', () => undefined) // a connection lost while drawing: the next query tells
+  await session.connect()
+  try {
+    await session.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    if (!(await isEmpty(session))) return false
+    // Drawing loads fonts and sharp: a process that finds its content there goes without.
+    const { drawPictures } = await import('./pictures.ts')
+    const pictures = await drawPictures(uploadsDir)
+    // That took seconds: is the lock still ours, and did nobody write in the meantime?
+    if (!(await isEmpty(session))) return false
+    await insert(url, programmeAround(today, size), pictures)
+    return true
+  } finally {
+    await session.end()
+  }
+}
+
+async function isEmpty(session: Client): Promise<boolean> {
+  const { rows } = await session.query<{ empty: boolean }>(`
+    select not exists (select from spectacles)
+       and not exists (select from artistes)
+       and not exists (select from venue_images) as empty`)
+  return rows[0]?.empty === true
+}
+
+async function insert(url: string, programme: Programme, pictures: SeedPictures): Promise<void> {
+  const db = createClient(url, { poolSize: 1 })
+  try {
+    await db.$transaction(
+      async (tx) => {
+        await insertProgramme(tx, programme, pictures)
+        await tx.artiste.createMany({ data: artisteRows(pictures) })
+        await tx.venueImage.createMany({ data: venueImageRows(pictures) })
+        await tx.setting.createMany({ data: settingRows(), skipDuplicates: true })
+      },
+      { timeout: TRANSACTION_MS },
+    )
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+async function insertProgramme(
+  tx: Prisma.TransactionClient,
+  { seasons, evenings }: Programme,
+  { ofShow }: SeedPictures,
+): Promise<void> {
+  const recurrences = new Map<Season, number>()
+  for (const season of seasons) {
+    const { id } = await tx.recurrence.create({ data: recurrenceRow(season) })
+    recurrences.set(season, id)
+  }
+  const photosOf = new Map([...ofShow].map(([{ title }, { photos }]) => [title, photos]))
+  const rowOf = (evening: Evening) => {
+    const recurrenceId = evening.season ? recurrences.get(evening.season) : undefined
+    return spectacleRow(evening, ofShow.get(evening.show)?.img ?? '', recurrenceId ?? null)
+  }
+  for (let from = 0; from < evenings.length; from += BATCH) {
+    const rows = await tx.spectacle.createManyAndReturn({
+      data: evenings.slice(from, from + BATCH).map(rowOf),
+      select: { id: true, title: true },
+    })
+    const photos = rows.flatMap(({ id, title }) => photoRows(id, photosOf.get(title) ?? []))
+    await tx.photo.createMany({ data: photos })
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Client, escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { BackupError, type Manifest, sealBackup } from './backup-files.ts'
+import { appliedMigrations, listTables } from './catalogue.ts'
+
+export interface BackupOptions {
+  url: string
+  uploadsDir: string
+  /** Where the backup is to be; nothing may be there yet. */
+  folder: string
+}
+
+/**
+ * Copies the database (every table of the schema `public`, as of one instant) and the uploads into
+ * a folder, on any PostgreSQL and without its command-line tools. The folder is there when it is
+ * complete, and not before.
+ *
+ * @throws {BackupError} the folder exists, or the database was never migrated
+ */
+export async function backup({ url, uploadsDir, folder }: BackupOptions): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupError(`${folder} exists already.`)
+  const unfinished = `${folder}.${randomUUID()}.part`
+  try {
+    await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+    const createdAt = new Date().toISOString()
+    const database = await copyDatabase(url, unfinished)
+    // After the rows: a picture is stored before a row names it.
+    await copyUploads(uploadsDir, join(unfinished, 'uploads'))
+    const manifest = await sealBackup(unfinished, { createdAt, ...database })
+    await rename(unfinished, folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyDatabase(url: string, folder: string) {
+  const session = new Client({ connectionString: url })
+  await session.connect()
+  try {
+    await session.query('set search_path = public')
+    await session.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(session)
+    if (!migrations) throw new BackupError('This database was never migrated.')
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(session)) {
+      tables.push(await copyTable(session, folder, table))
+    }
+    return { migrations, tables, sequences: await listSequences(session) }
+  } finally {
+    await session.end()
+  }
+}
+
+async function copyTable(
+  session: Client,
+  folder: string,
+  { name, columns }: { name: string; columns: string[] },
+): Promise<Manifest['tables'][number]> {
+  const file = `tables/${name}.copy.gz`
+  const table = escapeIdentifier(name)
+  const list = columns.map(escapeIdentifier).join(', ')
+  await pipeline(
+    session.query(copyTo(`copy ${table} (${list}) to stdout`)),
+    createGzip(),
+    createWriteStream(join(folder, file), { mode: 0o600 }),
+  )
+  const { rows } = await session.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  )
+  return { name, file, columns, rows: rows[0]?.count ?? 0 }
+}
+
+/** Sequences stand outside of transactions: read after the tables, they are never behind them. */
+async function listSequences(session: Client): Promise<Manifest['sequences']> {
+  const { rows } = await session.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by name`,
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: states } = await session.query<Manifest['sequences'][number]>(
+      `select $1 as name, last_value::text as value, is_called as "isCalled"
+         from ${escapeIdentifier(name)}`,
+      [name],
+    )
+    sequences.push(...states)
+  }
+  return sequences
+}
+
+/** Hidden files are uploads that are still being written. */
+async function copyUploads(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return
+  await cp(from, to, {
+    recursive: true,
+    filter: (path) => path === from || !basename(path).startsWith('.'),
+  })
+}

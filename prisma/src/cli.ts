@@ -1,0 +1,160 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Manifest } from './backup-files.ts'
+import { backup } from './backup.ts'
+import { type DatabaseConfig, databaseConfig } from './config.ts'
+import { emptyDatabase } from './empty.ts'
+import { migrate, writeMigration } from './migrate.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+import { prismaCli } from './prisma-cli.ts'
+import { restore } from './restore.ts'
+import { seedAsConfigured } from './seed.ts'
+
+// The database's commands, for operators and developers: `node prisma/src/cli.ts <command>`.
+
+interface Call {
+  config: DatabaseConfig
+  database: OpenDatabase
+  /** What follows the command; empty when nothing does. */
+  argument: string
+  isSure: boolean
+}
+
+interface Command {
+  usage: string
+  /** Whether it makes no sense without an argument. */
+  needsArgument?: true
+  /** Returns what to tell. */
+  run: (call: Call) => Promise<string>
+}
+
+/** A command that cannot be carried out as it was given. */
+class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: {
+    usage: 'migrate: apply the missing migrations',
+    run: async ({ database: { url } }) => {
+      const applied = await migrate(url)
+      return applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`
+    },
+  },
+
+  'migration:new': {
+    usage: 'migration:new <name>: write the migration that leads to schema.prisma',
+    needsArgument: true,
+    run: async ({ database: { url }, argument }) => {
+      const written = await writeMigration(url, argument)
+      return written === null ? 'The migrations and the schema agree.' : `Wrote ${written}.`
+    },
+  },
+
+  seed: {
+    usage: 'seed: put the demo content in an empty database',
+    run: async ({ config, database: { url } }) => {
+      const { uploadsDir } = config
+      await migrate(url)
+      const size = config.seed === 'large' ? 'large' : 'demo'
+      const isDone = await seedAsConfigured(url, { uploadsDir, seed: size })
+      return isDone ? 'The demo content is there.' : 'Not empty: nothing was done.'
+    },
+  },
+
+  reset: {
+    usage: 'reset [--yes]: start over with an empty database, migrated, and seeded if SEED says so',
+    run: async ({ config, database: { url, isEmbedded }, isSure }) => {
+      if (!isSure && !isEmbedded) throw new Refusal('This empties the database: add --yes.')
+      await emptyDatabase(url)
+      await migrate(url)
+      const isSeeded = await seedAsConfigured(url, config)
+      return isSeeded ? 'Started over, with the demo content.' : 'Started over, with no content.'
+    },
+  },
+
+  studio: {
+    usage: 'studio: look at the rows in a browser',
+    run: async ({ database: { url } }) => {
+      if (prismaCli(['studio', '--url', url]) !== 0) throw new Refusal('Prisma Studio failed.')
+      return 'Prisma Studio has stopped.'
+    },
+  },
+
+  backup: {
+    usage: 'backup [folder]: copy the database and the uploads',
+    run: async ({ config: { dataDir, uploadsDir }, database: { url }, argument }) => {
+      const folder = resolve(argument || join(dataDir, 'backups', stampOf(new Date())))
+      const manifest = await backup({ url, uploadsDir, folder })
+      return `Backed up ${summaryOf(manifest)} to ${folder}.`
+    },
+  },
+
+  restore: {
+    usage: 'restore <folder> [--yes]: bring a backup back, with --yes over what is there',
+    needsArgument: true,
+    run: async ({ config: { uploadsDir }, database: { url }, argument, isSure }) => {
+      const folder = resolve(argument)
+      const manifest = await restore({ url, uploadsDir, folder, overwrite: isSure })
+      return `Restored ${summaryOf(manifest)} from ${folder}.`
+    },
+  },
+}
+
+const usage = () =>
+  ['Usage:', ...Object.values(commands).map((command) => `  ${command.usage}`)].join('\n')
+
+/** `2026-11-21T19-30-00Z`, which every file system takes. */
+const stampOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+function summaryOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.length} tables and ${files.length - tables.length} uploaded files`
+}
+
+async function main(argv: readonly string[]): Promise<void> {
+  const { command, argument, isSure } = parse(argv)
+  const config = databaseConfig()
+  const database = await openDatabase(config)
+  // An embedded server that was started here does not outlive a Ctrl-C.
+  const interrupt = () => void database.close().finally(() => process.exit(130))
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    console.log(await command.run({ config, database, argument, isSure }))
+  } finally {
+    await database.close()
+  }
+}
+
+function parse(argv: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: argv.filter((arg) => arg !== '--'), // package managers hand their own on
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  })
+  const [name = '', argument = '', ...others] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || others.length > 0) throw new Refusal(usage())
+  if (command.needsArgument && argument === '') throw new Refusal(`Usage: ${command.usage}`)
+  return { command, argument, isSure: values.yes }
+}
+
+/** One line; for a fault of ours, which only the language itself reports, also where it was. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ')
+  if ('syscall' in error && error.syscall === 'connect') {
+    return `The database cannot be reached: ${error.message}`
+  }
+  const isOurs = error instanceof TypeError || error instanceof ReferenceError
+  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isOurs && !isUsage ? (error.stack ?? error.message) : error.message
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(describe(error))
+  process.exitCode = 1
+}

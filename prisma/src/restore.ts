@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Client, escapeIdentifier } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { BackupError, type Manifest, readBackup } from './backup-files.ts'
+import { listReferences, listTables, MIGRATIONS_TABLE } from './catalogue.ts'
+import { emptySchema } from './empty.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+export interface RestoreOptions {
+  url: string
+  uploadsDir: string
+  /** The folder of a backup. */
+  folder: string
+  /** Whether what the database holds may go. */
+  overwrite: boolean
+}
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '..', 'migrations')
+
+/** As Prisma's migrations create it. */
+const CREATE_MIGRATIONS_TABLE = `
+  create table ${MIGRATIONS_TABLE} (
+    id varchar(36) primary key,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`
+
+/**
+ * Brings the database and the uploads back to what a backup holds: the schema as it was then, the
+ * rows, the sequences and the pictures, in one transaction that fails as a whole; then the
+ * migrations that are newer than the backup. Pictures that came since are left where they are.
+ *
+ * @throws {BackupError} the backup is damaged or too new, or the database is not empty
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { url, uploadsDir, folder } = options
+  const manifest = await readBackup(folder)
+  const scripts = await readMigrations(manifest.migrations)
+  const session = new Client({ connectionString: url })
+  await session.connect()
+  try {
+    await session.query('set search_path = public')
+    await session.query('begin')
+    if (!options.overwrite) await refuseRows(session)
+    await recreateSchema(session, scripts)
+    await loadTables(session, folder, manifest)
+    await setSequences(session, manifest)
+    await putUploadsBack(folder, uploadsDir, manifest)
+    await session.query('commit')
+  } finally {
+    await session.end()
+  }
+  await migrate(url)
+  return manifest
+}
+
+async function readMigrations(names: readonly string[]): Promise<string[]> {
+  const known = new Set(migrationNames())
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new BackupError(`The backup is of a newer version: it has ${unknown.join(', ')}.`)
+  }
+  return Promise.all(
+    names.map((name) => readFile(join(MIGRATIONS_DIR, name, 'migration.sql'), 'utf8')),
+  )
+}
+
+async function refuseRows(session: Client): Promise<void> {
+  for (const { name } of await listTables(session)) {
+    if (name === MIGRATIONS_TABLE) continue
+    const { rowCount } = await session.query(`select from ${escapeIdentifier(name)} limit 1`)
+    if (rowCount === 0) continue
+    throw new BackupError(`The database is not empty (${name}): --yes lets what it holds go.`)
+  }
+}
+
+/** The tables as the migrations leave them, without a row. */
+async function recreateSchema(session: Client, scripts: readonly string[]): Promise<void> {
+  await emptySchema(session)
+  await session.query(CREATE_MIGRATIONS_TABLE)
+  for (const script of scripts) await session.query(script)
+  // What a migration wrote is in the backup, or was removed before it.
+  const tables = await listTables(session)
+  await session.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
+}
+
+async function loadTables(session: Client, folder: string, { tables }: Manifest): Promise<void> {
+  const references = await listReferences(session)
+  for (const table of inOrderOf(references, tables)) await loadTable(session, folder, table)
+}
+
+/** The tables so that each comes after those that it refers to. */
+function inOrderOf(
+  references: readonly { from: string; to: string }[],
+  tables: Manifest['tables'],
+): Manifest['tables'] {
+  const ordered = new Set<Manifest['tables'][number]>()
+  const waiting = new Set(tables.map(({ name }) => name))
+  while (ordered.size < tables.length) {
+    const blocked = new Set(references.filter(({ to }) => waiting.has(to)).map(({ from }) => from))
+    const ready = tables.filter(({ name }) => waiting.has(name) && !blocked.has(name))
+    if (ready.length === 0) throw new BackupError('These tables refer to each other in a circle.')
+    for (const table of ready) {
+      ordered.add(table)
+      waiting.delete(table.name)
+    }
+  }
+  return [...ordered]
+}
+
+async function loadTable(
+  session: Client,
+  folder: string,
+  { name, file, columns, rows: expected }: Manifest['tables'][number],
+): Promise<void> {
+  const table = escapeIdentifier(name)
+  const list = columns.map(escapeIdentifier).join(', ')
+  await pipeline(
+    createReadStream(join(folder, file)),
+    createGunzip(),
+    session.query(copyFrom(`copy ${table} (${list}) from stdin`)),
+  )
+  const { rows } = await session.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count !== expected) {
+    throw new BackupError(`${name} should have ${expected} rows and has ${count}.`)
+  }
+}
+
+async function setSequences(session: Client, { sequences }: Manifest): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await session.query('select setval($1::regclass, $2, $3)', [
+      escapeIdentifier(name),
+      value,
+      isCalled,
+    ])
+  }
+}
+
+/** Before the commit, so that no row names a picture that is not there. */
+async function putUploadsBack(
+  folder: string,
+  uploadsDir: string,
+  { files }: Manifest,
+): Promise<void> {
+  for (const { path } of files) {
+    if (!path.startsWith('uploads/')) continue
+    const target = join(uploadsDir, path.slice('uploads/'.length))
+    const temporary = join(dirname(target), `.${randomUUID()}.part`)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(join(folder, path), temporary)
+    await rename(temporary, target)
+  }
+}
