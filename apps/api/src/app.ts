@@ -3,6 +3,7 @@ import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
+import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   const lastGood = new LastGoodAnswers()
+  app.use(serveSocialCards(deps))
   mountRooms((contract, handlers) => mount(app, contract, handlers, lastGood), deps)
 
   app.use(answerNotFound)

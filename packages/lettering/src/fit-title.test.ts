@@ -38,6 +38,20 @@ describe('a title set by the width of its letters', () => {
     expect(text).toEqual(['CHÉRI', 'JE T’AI', 'TROMPÉ'])
   })
 
+  it('measures a space that does not break as a space', () => {
+    const spaced = fitTitle('Chut\u00a0!').map(({ text }) => text)
+
+    expect(spaced).toEqual(['CHUT !'])
+  })
+
+  it('leaves room for accents that rise and commas that hang', () => {
+    const gapOf = (title: string) => fitTitle(title, { aspect: 1, maxLines: 2 })[1]?.gap
+
+    expect(gapOf('Mon oncle')).toBe(0)
+    expect(gapOf('Mon été')).toBeCloseTo(0.07)
+    expect(gapOf('Ça été')).toBeCloseTo(0.17)
+  })
+
   it('comes close to the shape that is wanted', () => {
     const title = 'Kaci dans la connerie humaine'
 

@@ -95,7 +95,8 @@ const withGaps = (lines: readonly Omit<TitleLine, 'gap'>[]): TitleLine[] =>
   })
 
 function fitLine(line: string, wantedSize: number): Omit<TitleLine, 'gap'> {
-  const text = line.replace(/[,;]$/, '') // the line's end says what the comma would
+  // The line's end says what a comma would; a line of its own breaks nowhere.
+  const text = line.replace(/[,;]$/, '').replaceAll(/[\u00a0\u202f]/g, ' ')
   const [narrowest, widest] = [advanceOf(text, NARROW), advanceOf(text, WIDE)]
   const solved = NARROW + ((1 / wantedSize - narrowest) / (widest - narrowest)) * (WIDE - NARROW)
   const width = Math.round(Math.min(WIDE, Math.max(NARROW, solved)) * 10) / 10

@@ -21,3 +21,7 @@ export function duration(minutes: number): string {
 
 /** A phone number in pairs that do not come apart: `03 53 01 00 70`. */
 export const phone = (digits: string): string => (digits.match(/\d{2}/g) ?? []).join(NBSP)
+
+/** The spaces that French does not break at: before `: ; ! ? »`, after `«`, before a unit. */
+export const typeset = (text: string): string =>
+  text.replaceAll(/ (?=[:;!?»€])/g, NBSP).replaceAll('« ', `«${NBSP}`)

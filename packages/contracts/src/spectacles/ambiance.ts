@@ -4,10 +4,14 @@ export const AMBIANCES = ['nuit', 'boeuf', 'ocre', 'dragee', 'deule', 'papier'] 
 export type Ambiance = (typeof AMBIANCES)[number]
 
 /** The mood of a show: its own, or one drawn from its title, always the same for the same title. */
-export function ambianceOf(show: { title: string; ambiance?: Ambiance | null }): Ambiance {
-  if (show.ambiance) return show.ambiance
+export const ambianceOf = (show: { title: string; ambiance?: Ambiance | null }): Ambiance =>
+  show.ambiance ?? chosenBy(show.title, AMBIANCES)
+
+/** One of the choices, always the same for the same text. */
+export function chosenBy<Choice>(text: string, choices: readonly [Choice, ...Choice[]]): Choice {
   let hash = 2_166_136_261
-  for (const character of show.title)
+  for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
-  return AMBIANCES[(hash >>> 0) % AMBIANCES.length] ?? 'nuit'
+  }
+  return choices[(hash >>> 0) % choices.length] ?? choices[0]
 }

@@ -1,6 +1,7 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
+import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useParams } from '../../lib/router.ts'
@@ -88,7 +89,7 @@ function Show({ show }: { show: Spectacle }) {
         <div className={styles.text}>
           <h2 className={styles.heading}>Le spectacle</h2>
           {show.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{typeset(paragraph)}</p>
           ))}
           <Photos spectacleId={show.id} title={show.title} />
           {isClubNight && show.video_url && (

@@ -1,4 +1,6 @@
+import { type SponsoredShow, sponsoredShow } from '@espace/contracts/sponsorise/definitions'
 import { useQuery } from '@tanstack/react-query'
+import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { data, useParams } from '../../lib/router.ts'
@@ -12,7 +14,6 @@ import { OtherDates } from '../spectacles/other-dates.tsx'
 import { ShowHead } from '../spectacles/show-head.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { Video } from '../spectacles/video.tsx'
-import { type SponsoredShow, sponsoredShow } from './definitions.ts'
 import styles from './sponsorise-page.module.css'
 
 const loadShow = pageLoader(({ api, queryClient, params }) => {
@@ -72,7 +73,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
       </ShowHead>
       <div className={styles.body}>
         <div className={styles.text}>
-          <p>{next?.description ? next.description : show.description}</p>
+          <p>{typeset(next?.description ? next.description : show.description)}</p>
           {next && <Photos spectacleId={next.id} title={show.title} />}
           {show.videoUrl && (
             <Video url={show.videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />

@@ -1,5 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
-import { useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
 import { Link } from '../../../lib/router.ts'
 import type { CalendarShow } from '../spectacles.queries.ts'
@@ -76,27 +76,32 @@ function PastDay({ day, shows }: { day: string; shows: readonly CalendarShow[] }
 /** A disclosure of the platform: it opens without any script, and by hovering where there is one. */
 function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
   const list = useRef<HTMLDetailsElement>(null)
+  const isUnderMouse = useRef(false)
   const open = (isOpen: boolean) => {
     if (list.current) list.current.open = isOpen
   }
+  const hover = (isOver: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    isUnderMouse.current = isOver
+    open(isOver)
+  }
+  /** The mouse has opened the list by coming: its press must not shut it again. */
+  const keepOpen = (event: MouseEvent) => {
+    const isPress = event.detail > 0
+    if (isPress && isUnderMouse.current) event.preventDefault()
+  }
   return (
-    // The summary is what one operates; these handlers only follow the pointer and Escape.
+    // The summary is what one operates; these handlers only follow the mouse and Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={list}
       className={styles.several}
       name="calendrier"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && open(false)}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
       onKeyDown={({ key }) => key === 'Escape' && open(false)}
     >
-      <summary
-        className={styles.open}
-        // The pointer has opened it already: its click must not close it again.
-        onClick={(event) =>
-          list.current?.matches(':hover') && event.detail > 0 && event.preventDefault()
-        }
-      >
+      <summary className={styles.open} onClick={keepOpen}>
         <Number day={day} />
         <Marks shows={shows} />
         <span className="visually-hidden">{shows.length} spectacles</span>

@@ -3,6 +3,7 @@ import { addMonths, monthName, weeksOf } from '../../../lib/dates-fr.ts'
 import { dayInParis } from '../../../lib/paris.ts'
 import { Link, useSearchParams } from '../../../lib/router.ts'
 import { useApi, useNow } from '../../../lib/services.tsx'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { type CalendarShow, spectaclesQueries } from '../spectacles.queries.ts'
@@ -45,6 +46,8 @@ export function Calendar() {
 }
 
 function MonthLinks({ month, now }: { month: string; now: number }) {
+  // Without a script the address leads back to the calendar; with one, nobody has been moved.
+  const anchor = useIsHydrated() ? '' : '#calendrier'
   const present = dayInParis(now).slice(0, 7)
   const turn = (count: number, label: string) => {
     const target = addMonths(month, count)
@@ -54,7 +57,7 @@ function MonthLinks({ month, now }: { month: string; now: number }) {
       isReachable && (
         <Link
           className={styles.turn}
-          to={`/?mois=${target}#calendrier`}
+          to={`/?mois=${target}${anchor}`}
           preventScrollReset
           rel="nofollow"
         >

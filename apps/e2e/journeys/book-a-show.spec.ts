@@ -1,0 +1,88 @@
+import { expect, test, untilReady } from '../support/test.ts'
+
+const TICKETING = 'https://billetterie.example/**'
+
+test.beforeEach(async ({ context }) => {
+  await context.route(TICKETING, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Billetterie</title>' }),
+  )
+})
+
+test(
+  'from the home page to the ticketing in two presses',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto('/')
+
+    await page
+      .getByRole('region', { name: 'À l’affiche' })
+      .getByRole('link', { name: /^RÉSERVER/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+    const opening = context.waitForEvent('page')
+    await page
+      .getByRole('link', { name: /^Réserver maintenant/ })
+      .first()
+      .click()
+    const ticketing = await opening
+
+    await expect(ticketing).toHaveTitle('Billetterie')
+    await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+  },
+)
+
+test('from the hero to the show that it speaks of', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: /^Réserver maintenant : / }).first()
+  const title = (await link.textContent())?.replace(/^Réserver maintenant : /, '') ?? ''
+
+  await link.click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title.trim() })).toBeVisible()
+})
+
+test('the way to book is in sight when the home page opens on a phone', async ({ page }) => {
+  await page.goto('/')
+
+  const box = await page
+    .getByRole('link', { name: /^Réserver maintenant/ })
+    .first()
+    .boundingBox()
+
+  expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+})
+
+test(
+  'the way to book stays in reach wherever one reads on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/sponsorise/tchatcheur-comedy-club')
+    await page
+      .getByRole('link', { name: /novembre|décembre|janvier|février/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+    const bar = page.getByRole('link', { name: /en bas de page/ })
+
+    for (const share of [0, 0.3, 0.6]) {
+      await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
+      await expect(bar).toBeInViewport()
+    }
+  },
+)
+
+test('one stays in the application between pages, and reading goes on at the title', async ({
+  page,
+}) => {
+  await page.goto('/spectacles')
+  await untilReady(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Programmation' })).toBeVisible()
+})

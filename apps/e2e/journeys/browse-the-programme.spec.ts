@@ -1,0 +1,80 @@
+import { expect, test, untilReady } from '../support/test.ts'
+
+test('page by page through the programme, and back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/spectacles')
+  await untilReady(page)
+  await expect(page.getByRole('article')).toHaveCount(9)
+  await expect(page.getByText(/^Page 1 \/ \d+$/)).toBeVisible()
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+
+  await page.getByRole('link', { name: 'Suivant' }).click()
+
+  await expect(page).toHaveURL('/spectacles?page=2')
+  await expect(page.getByText(/^Page 2 \/ \d+$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Page 2 \/ \d+$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Précédent' }).click()
+  await expect(page).toHaveURL('/spectacles')
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+})
+
+test('the last page has nothing after it, and one beyond it says so', async ({ page }) => {
+  await page.goto('/spectacles')
+  const total = Number((await page.getByText(/^Page 1/).textContent())?.split('/')[1])
+
+  await page.goto(`/spectacles?page=${total}`)
+  await expect(page.getByText('Suivant')).not.toHaveAttribute('href')
+  await page.goto(`/spectacles?page=${total + 1}`)
+
+  await expect(page.getByText('Aucun spectacle trouvé')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Précédent' })).toHaveAttribute(
+    'href',
+    `/spectacles?page=${total}`,
+  )
+})
+
+test('the menu of a phone opens, leads on, and shuts behind one', async ({ page }) => {
+  await page.goto('/')
+  await untilReady(page)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Le lieu' })
+    .click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Le lieu' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden()
+})
+
+test('an unknown show is said to be unknown, with status 404', async ({ page, watch }) => {
+  for (const id of ['999999', '0', '1.5', '1099511627776', '<script>', 'abc']) {
+    const response = await page.goto(`/spectacles/${encodeURIComponent(id)}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Spectacle non trouvé')).toBeVisible()
+  }
+  // The browser notes each 404 of a document itself.
+  watch.faults.length = 0
+})
+
+test('an unknown page is said to be unknown, with status 404 and a way home', async ({
+  page,
+  watch,
+}) => {
+  const response = await page.goto('/nulle/part')
+
+  expect(response?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(page).toHaveURL('/')
+  watch.faults.length = 0
+})
+
+test('a picture that does not load gives way to the placeholder', async ({ page, watch }) => {
+  await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/spectacles')
+  await untilReady(page)
+
+  await expect(page.getByRole('article').first().locator('svg')).toBeVisible()
+  await expect(page.getByRole('article').first().locator('img')).toHaveCount(0)
+  watch.faults.length = 0
+})

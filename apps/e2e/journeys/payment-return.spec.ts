@@ -1,0 +1,24 @@
+import { expect, test } from '../support/test.ts'
+
+test('a payment is confirmed once, and the cart is empty', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cart', '[{"id":1}]'))
+  await page.goto('/?payment=success&session_id=cs_test_1')
+
+  await expect(page.getByText('Paiement confirmé !')).toBeVisible()
+  await expect(page).toHaveURL('/mon-compte')
+})
+
+test('a payment that was given up is said to be', async ({ page }) => {
+  await page.goto('/?payment=cancel')
+
+  await expect(
+    page.getByText("Paiement annulé. Votre réservation n'a pas été finalisée."),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('an old link to leave the newsletter leads to the page for it', async ({ page }) => {
+  await page.goto('/?unsubscribe=1&email=a%40b.fr&token=t')
+
+  await expect(page).toHaveURL('/unsubscribe?email=a%40b.fr&token=t')
+})

@@ -1,0 +1,9 @@
+import { startStack } from './stack.ts'
+
+/** One product with the demo content for all journeys; they find it under `SITE_URL`. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const stack = await startStack({ seed: 'demo' })
+  process.env['SITE_URL'] = stack.url
+  process.env['SITE_DATABASE_URL'] = stack.databaseUrl
+  return stack.stop
+}
