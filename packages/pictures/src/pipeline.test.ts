@@ -150,7 +150,7 @@ describe('a picture that comes in', () => {
 describe('what is kept of a picture', () => {
   it('has copies of every announced width, in its proportions', async () => {
     const picture = await store(await fixture('2569067123_aca715a2ee_o.jpg'))
-    expect(picture.copies.map((copy) => copy.width)).toEqual([320, 480, 800, 1200, 1920])
+    expect(picture.copies.map((copy) => copy.width)).toEqual([320, 480, 640, 800, 1200, 1920])
     for (const copy of picture.copies) {
       const { width, height } = await sharp(await storedFile(copy.path)).metadata()
       expect(width).toBe(copy.width)

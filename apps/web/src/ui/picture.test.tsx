@@ -21,7 +21,7 @@ describe('a picture', () => {
         .getAttribute('srcset')
         ?.split(', ')
         .map((copy) => copy.split(' ')[1]),
-    ).toEqual(['320w', '480w', '800w', '1200w'])
+    ).toEqual(['320w', '480w', '640w', '800w', '1200w'])
     expect(image.getAttribute('style')).toContain('#9e1c22')
   })
 

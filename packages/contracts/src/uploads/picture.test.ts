@@ -14,6 +14,7 @@ describe('the path of a stored picture', () => {
       copies: [
         { path: copyPath(path, 320), width: 320 },
         { path: copyPath(path, 480), width: 480 },
+        { path: copyPath(path, 640), width: 640 },
         { path: copyPath(path, 800), width: 800 },
         { path, width: 1200 },
       ],

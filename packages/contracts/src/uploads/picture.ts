@@ -1,5 +1,5 @@
 /** Widths of the copies kept of a stored picture, in pixels, as far as the picture is wide enough. */
-export const PICTURE_WIDTHS = [320, 480, 800, 1200] as const
+export const PICTURE_WIDTHS = [320, 480, 640, 800, 1200] as const
 
 /** A stored picture is never wider than this. */
 export const MAX_PICTURE_WIDTH = 1920

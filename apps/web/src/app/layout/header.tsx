@@ -20,8 +20,8 @@ export function Header() {
   }
   return (
     <header className={styles.header}>
-      <Link className={styles.home} to="/" aria-label="L’espace comédie, accueil">
-        <Logo />
+      <Link className={styles.home} to="/">
+        <Logo /> <span className="visually-hidden">, accueil</span>
       </Link>
       <button type="button" className={styles.toggle} popoverTarget="menu">
         Menu

@@ -52,7 +52,7 @@ export function Component() {
           Aucun spectacle trouvé
         </Empty>
       )}
-      {shows && shows.length > 0 && <Tickets shows={shows} />}
+      {shows && shows.length > 0 && <Tickets shows={shows} heading="h2" />}
       {data && <Pages page={page} total={data.pagination.totalPages} />}
     </Page>
   )

@@ -9,8 +9,10 @@ import { ShowDate } from './show-date.tsx'
 import { Tags } from './tags.tsx'
 import styles from './ticket.module.css'
 
+type HeadingLevel = 'h2' | 'h3'
+
 /** A show as a ticket: the picture, what and when, and a stub with its day. */
-export function Ticket({ show }: { show: Spectacle }) {
+function Ticket({ show, heading: Heading }: { show: Spectacle; heading: HeadingLevel }) {
   const now = useNow()
   const { weekday, day, month } = stub(show.date_spectacle)
   const page = `/spectacles/${show.id}`
@@ -32,9 +34,9 @@ export function Ticket({ show }: { show: Spectacle }) {
       </Link>
       <div className={styles.body}>
         <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={page}>{show.title}</Link>
-        </h3>
+        </Heading>
         <p className={styles.when}>
           <ShowDate show={show} />
         </p>
@@ -56,13 +58,19 @@ export function Ticket({ show }: { show: Spectacle }) {
   )
 }
 
-/** Tickets side by side. */
-export function Tickets({ shows }: { shows: readonly Spectacle[] }) {
+/** Tickets side by side; the level of their headings follows from what stands above them. */
+export function Tickets({
+  shows,
+  heading,
+}: {
+  shows: readonly Spectacle[]
+  heading: HeadingLevel
+}) {
   return (
     <ul className={styles.tickets}>
       {shows.map((show) => (
         <li key={show.id}>
-          <Ticket show={show} />
+          <Ticket show={show} heading={heading} />
         </li>
       ))}
     </ul>

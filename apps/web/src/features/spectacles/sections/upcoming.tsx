@@ -18,7 +18,7 @@ export function Upcoming() {
       {toCome?.length === 0 && <Empty>Aucun spectacle à venir pour le moment.</Empty>}
       {toCome && toCome.length > 0 && (
         <>
-          <Tickets shows={toCome} />
+          <Tickets shows={toCome} heading="h3" />
           <p>
             <ActionLink to="/spectacles" look="line">
               Toute la programmation

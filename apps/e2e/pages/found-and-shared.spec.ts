@@ -1,0 +1,82 @@
+import { expect, publicPages, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test(
+  'every page has a name, a description, an address and a card of its own',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const titles = new Set<string>()
+    const paths = (await publicPages(baseURL)).filter(
+      (path) => !/^\/(connexion|inscription)/.test(path),
+    )
+    for (const path of paths) {
+      await page.goto(path)
+      const content = (selector: string) => page.locator(selector).getAttribute('content')
+      titles.add(await page.title())
+      expect((await content('meta[name="description"]'))?.length, path).toBeGreaterThan(50)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`${path}$`),
+      )
+      const card = await content('meta[property="og:image"]')
+      const answer = await page.request.get(new URL(card ?? '').pathname)
+      expect(answer.headers()['content-type'], path).toBe('image/png')
+    }
+    expect(titles.size).toBe(paths.length)
+  },
+)
+
+test(
+  'a show says to machines what, when, where and how much',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const answer = await page.request.get(`${baseURL}/api/spectacles?limit=1`)
+    const { spectacles } = await answer.json()
+    const show = spectacles[0]
+    await page.goto(`/spectacles/${show.id}`)
+
+    const event = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+    )
+
+    expect(event).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'ComedyEvent',
+      name: show.title,
+      startDate: expect.stringMatching(
+        new RegExp(`^${show.date_spectacle}T${show.heure_spectacle}\\+0[12]:00$`),
+      ),
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': ['ComedyClub', 'PerformingArtsTheater'],
+        maximumAttendeeCapacity: 70,
+        address: { '@type': 'PostalAddress', addressLocality: 'Lille' },
+      },
+      offers: { '@type': 'Offer', url: show.lien_spectacle, priceCurrency: 'EUR' },
+    })
+  },
+)
+
+test(
+  'the house says to machines where it is and when it opens',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+
+    const house = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+    )
+
+    expect(house['@type']).toContain('ComedyClub')
+    expect(house.openingHoursSpecification).toHaveLength(2)
+  },
+)
+
+test('what is not to be found says so', { tag: '@desktop' }, async ({ page, watch }) => {
+  for (const path of ['/connexion', '/mon-compte', '/unsubscribe', '/nulle/part']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
+  }
+  watch.faults.length = 0
+})

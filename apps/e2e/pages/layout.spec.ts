@@ -1,0 +1,95 @@
+import { expect, publicPages, test } from '../support/test.ts'
+
+test(
+  'nothing is cut off at the side, from the smallest screen to the widest',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    test.slow()
+    for (const path of await publicPages(baseURL)) {
+      await page.goto(path)
+      for (const width of [320, 360, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => {
+          const right = document.documentElement.clientWidth
+          const isOutside = (element: Element) => {
+            const box = element.getBoundingClientRect()
+            // The fallen letter may lean over the edge; a carousel holds more than it shows.
+            return (
+              box.width > 0 &&
+              box.right > right + 1 &&
+              element.closest('h1, h2, [aria-roledescription]') === null
+            )
+          }
+          const outside = Array.from(document.querySelectorAll('main *, header *, footer *'))
+            .filter((element) => element.checkVisibility())
+            .filter(
+              (element) =>
+                !element.matches('.visually-hidden, .visually-hidden *') && isOutside(element),
+            )
+          return {
+            page: document.documentElement.scrollWidth - right,
+            outside: outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)),
+          }
+        })
+        expect(overflow, `${path} at ${width}`).toEqual({ page: 0, outside: [] })
+      }
+    }
+  },
+)
+
+test('titles fill their width exactly, in the real font', async ({ page, baseURL }) => {
+  for (const path of await publicPages(baseURL)) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const faults = await page.evaluate(() => {
+      const lines = Array.from(
+        document.querySelectorAll<HTMLElement>('h1 [style*="--size"], h2 [style*="--size"]'),
+      )
+      return lines
+        .filter((line) => line.checkVisibility() && line.closest('[inert]') === null)
+        .map((line) => {
+          const range = document.createRange()
+          range.selectNodeContents(line)
+          const fallen = line.querySelector<HTMLElement>('span')
+          const room = line.getBoundingClientRect().width
+          // The fallen letter is measured as if it stood.
+          if (fallen) fallen.style.cssText = 'transform: none; animation: none'
+          return { text: line.textContent, share: range.getBoundingClientRect().width / room }
+        })
+        .filter(({ share }) => share < 0.96 || share > 1.01)
+    })
+    expect(faults, path).toEqual([])
+  }
+})
+
+test('nothing moves while a page loads', async ({ page, baseURL }) => {
+  test.slow()
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput)
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of await publicPages(baseURL)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')))
+    expect(shift, path).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('the programme prints without its dark ground', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/spectacles')
+  await page.emulateMedia({ media: 'print' })
+
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  expect(ground).toBe('rgb(255, 255, 255)')
+  await expect(page.getByRole('navigation', { name: 'Pages de la programmation' })).toBeHidden()
+})
