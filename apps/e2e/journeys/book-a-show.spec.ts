@@ -42,16 +42,20 @@ test('from the hero to the show that it speaks of', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: title.trim() })).toBeVisible()
 })
 
-test('the way to book is in sight when the home page opens on a phone', async ({ page }) => {
-  await page.goto('/')
+test(
+  'the way to book is in sight when the home page opens on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
 
-  const box = await page
-    .getByRole('link', { name: /^Réserver maintenant/ })
-    .first()
-    .boundingBox()
+    const box = await page
+      .getByRole('link', { name: /^Réserver maintenant/ })
+      .first()
+      .boundingBox()
 
-  expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
-})
+    expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+  },
+)
 
 test(
   'the way to book stays in reach wherever one reads on a phone',

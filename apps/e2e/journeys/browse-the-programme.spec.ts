@@ -33,19 +33,23 @@ test('the last page has nothing after it, and one beyond it says so', async ({ p
   )
 })
 
-test('the menu of a phone opens, leads on, and shuts behind one', async ({ page }) => {
-  await page.goto('/')
-  await untilReady(page)
+test(
+  'the menu of a phone opens, leads on, and shuts behind one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await untilReady(page)
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Le lieu' })
-    .click()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Le lieu' })
+      .click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Le lieu' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'Le lieu' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden()
+  },
+)
 
 test('an unknown show is said to be unknown, with status 404', async ({ page, watch }) => {
   for (const id of ['999999', '0', '1.5', '1099511627776', '<script>', 'abc']) {

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import compression from 'compression'
@@ -24,7 +25,7 @@ export function createWebApp({ pages, apiUrl, log }: WebDeps): Express {
   })
   app.use(passOn(apiUrl, log))
   app.use(pages.assets)
-  app.use(compression())
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(securityHeaders(pages.policy))
   app.get('/{*path}', servePage(pages))
   app.use(serveErrorScreen(pages, log))

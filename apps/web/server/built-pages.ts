@@ -15,6 +15,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    imports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
     assets: z.array(z.string()).optional(),
     isEntry: z.boolean().optional(),
@@ -27,8 +28,8 @@ const FIRST_FONTS = /(anybody|instrument-sans)-[\w-]+\.woff2$/
 /** The production build: the style stands in the page, scripts come after it. */
 export async function openBuild({ apiUrl, origin }: WebConfig): Promise<PageSource> {
   const client = join(DIST, 'client')
-  const { style, script, fonts } = readManifest(client)
-  const starter = starterScript(`/${script}`)
+  const { style, scripts, fonts } = readManifest(client)
+  const starter = starterScript(scripts.map((script) => `/${script}`))
   const shell: Shell = {
     style: `<style>${style}</style>`,
     preloads: fonts
@@ -68,14 +69,27 @@ async function importEntry(): Promise<typeof EntryServer> {
 
 function readManifest(client: string) {
   const text = readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')
-  const chunks = Object.values(Manifest.parse(JSON.parse(text)))
-  const script = chunks.find((chunk) => chunk.isEntry)?.file
+  const manifest = Manifest.parse(JSON.parse(text))
+  const chunks = Object.values(manifest)
+  const entry = chunks.find((chunk) => chunk.isEntry)
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file].concat(css, assets))
   const sheet = files.find((file) => file.endsWith('.css'))
-  if (!script || !sheet) throw new Error('the build of the pages is not complete')
+  if (!entry || !sheet) throw new Error('the build of the pages is not complete')
   return {
-    script,
+    scripts: [...new Set(inOrder(manifest, entry))],
     style: LAYER_ORDER + readFileSync(join(client, sheet), 'utf8').trim(),
     fonts: [...new Set(files)].filter((file) => FIRST_FONTS.test(file)),
   }
+}
+
+/** The files of a module and of all that it imports, the imported ones first. */
+function inOrder(
+  manifest: z.infer<typeof Manifest>,
+  { file, imports = [] }: z.infer<typeof Manifest>[string],
+): string[] {
+  const below = imports.flatMap((name) => {
+    const chunk = manifest[name]
+    return chunk ? inOrder(manifest, chunk) : []
+  })
+  return [...below, file]
 }

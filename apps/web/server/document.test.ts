@@ -35,7 +35,7 @@ describe('a document', () => {
 
 describe('the policy of built pages', () => {
   it('runs our own scripts and nothing that stands in the page but what it knows', () => {
-    const policy = builtPolicy([starterScript('/assets/entry.js')], 'p{}')
+    const policy = builtPolicy([starterScript(['/assets/react.js', '/assets/entry.js'])], 'p{}')
 
     const [, scripts] = /script-src ([^;]*)/.exec(policy) ?? []
     expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/)

@@ -2,11 +2,12 @@
  * The one script that stands in the pages: it fetches the application when the page is complete, or
  * as soon as somebody touches it. Reading comes first.
  *
- * @param entry path of the application's entry
+ * @param parts paths of the application's modules, each after those that it needs: asked for one by
+ *   one, they are set up in tasks of their own
  */
-export const starterScript = (entry: string): string => `
+export const starterScript = (parts: readonly string[]): string => `
 let started
-const start = () => (started ??= import("${entry}"))
+const start = () => { started ??= ${JSON.stringify(parts)}.map((part) => import(part)) }
 const whenIdle = window.requestIdleCallback ?? setTimeout
 addEventListener("load", () => whenIdle(start))
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, passive: true })

@@ -1,5 +1,6 @@
 import './styles/main.css'
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
@@ -54,12 +55,15 @@ async function start(): Promise<void> {
   })
   const root = document.querySelector(`#${ROOT_ID}`)
   if (!root) return
-  hydrateRoot(
-    root,
-    <App services={services}>
-      <RouterProvider router={router} />
-    </App>,
-  )
+  // In slices: a press or a scroll in the middle of it does not have to wait.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App services={services}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
   preload(services)
 }
 

@@ -56,18 +56,23 @@ export function fitTitle(
 /** Width of a text set at a `font-stretch`, in em. */
 export function advanceOf(text: string, width: number): number {
   const share = (width - NARROW) / (WIDE - NARROW)
-  const between = (ends: number[] | undefined) => {
-    const [narrow = 0, wide = 0] = ends ?? []
-    return narrow + (wide - narrow) * share
+  const [narrow, wide] = endsOf(text)
+  return narrow + (wide - narrow) * share
+}
+
+/** Widths of a text at both ends of the axis, in em; between them it grows in a straight line. */
+function endsOf(text: string): [narrow: number, wide: number] {
+  let [narrow, wide] = [0, 0]
+  let previous = ''
+  for (const character of text) {
+    const [n = 0, w = 0] = advances[character] ?? advances[UNKNOWN] ?? []
+    const letter = plain(character)
+    const [kernN = 0, kernW = 0] = kerns[previous + letter] ?? []
+    narrow += n + kernN
+    wide += w + kernW
+    previous = letter
   }
-  const characters = Array.from(text)
-  let sum = 0
-  for (const [index, character] of characters.entries()) {
-    sum += between(advances[character] ?? advances[UNKNOWN])
-    const next = characters[index + 1]
-    if (next) sum += between(kerns[plain(character) + plain(next)])
-  }
-  return sum / 1000
+  return [narrow / 1000, wide / 1000]
 }
 
 /** The height of a set title, as a share of its width. */
@@ -97,7 +102,7 @@ const withGaps = (lines: readonly Omit<TitleLine, 'gap'>[]): TitleLine[] =>
 function fitLine(line: string, wantedSize: number): Omit<TitleLine, 'gap'> {
   // The line's end says what a comma would; a line of its own breaks nowhere.
   const text = line.replace(/[,;]$/, '').replaceAll(/[\u00a0\u202f]/g, ' ')
-  const [narrowest, widest] = [advanceOf(text, NARROW), advanceOf(text, WIDE)]
+  const [narrowest, widest] = endsOf(text)
   const solved = NARROW + ((1 / wantedSize - narrowest) / (widest - narrowest)) * (WIDE - NARROW)
   const width = Math.round(Math.min(WIDE, Math.max(NARROW, solved)) * 10) / 10
   return { text, width, size: 1 / advanceOf(text, width) }
@@ -110,30 +115,41 @@ function faultOf(lines: readonly TitleLine[], aspect: number): number {
   return Math.abs(Math.log(heightOf(lines) / aspect)) + 0.35 * unevenness
 }
 
-/** The words on that many lines of like length: the break before each line that costs least. */
+interface Setting {
+  /** Index of the first word of each line but the first. */
+  breaks: number[]
+  cost: number
+}
+
+/** The words on that many lines of like length: the breaks that cost least. */
 function balance(words: readonly string[], count: number): string[] {
-  const mean = advanceOf(words.join(' '), 100) / count
-  const setting = (lines: string[]) => ({
-    lines,
-    cost: lines.reduce((sum, line) => sum + (advanceOf(line, 100) - mean) ** 2, 0),
-  })
-  /** At index n: the best setting of the first n words on the lines so far. */
-  let best = words.map((_, index) => setting([words.slice(0, index + 1).join(' ')]))
+  const space = advanceOf(' ', 100)
+  /** At index n: how wide the first n words are, each with a space after it. */
+  const upTo = [0]
+  for (const word of words) upTo.push((upTo.at(-1) ?? 0) + advanceOf(word, 100) + space)
+  const widthOf = (from: number, to: number) => (upTo[to] ?? 0) - (upTo[from] ?? 0) - space
+  const mean = widthOf(0, words.length) / count
+  const costOf = (from: number, to: number) => (widthOf(from, to) - mean) ** 2
+
+  /** At index n: the best way to set the first n words on the lines so far. */
+  let best: (Setting | undefined)[] = upTo.map((_, n) => ({ breaks: [], cost: costOf(0, n) }))
   for (let line = 2; line <= count; line += 1) {
-    best = words.map((_, end) => {
-      let cheapest = setting([])
-      cheapest.cost = Infinity
-      for (let start = line - 1; start <= end; start += 1) {
-        const above = best[start - 1]
-        if (!above) continue
-        const candidate = setting([words.slice(start, end + 1).join(' ')])
-        const cost = above.cost + candidate.cost
-        if (cost < cheapest.cost) cheapest = { lines: [...above.lines, ...candidate.lines], cost }
+    const above = best
+    best = upTo.map((_, to) => {
+      let cheapest: Setting | undefined
+      for (let from = line - 1; from < to; from += 1) {
+        const rest = above[from]
+        const cost = (rest?.cost ?? Infinity) + costOf(from, to)
+        if (rest && cost < (cheapest?.cost ?? Infinity)) {
+          cheapest = { breaks: [...rest.breaks, from], cost }
+        }
       }
       return cheapest
     })
   }
-  return best.at(-1)?.lines ?? []
+  const breaks = best.at(-1)?.breaks ?? []
+  const edges = [0, ...breaks, words.length]
+  return edges.slice(1).map((to, line) => words.slice(edges[line], to).join(' '))
 }
 
 const plain = (character: string) => character.normalize('NFD').charAt(0)

@@ -19,7 +19,6 @@ export {
   StaticRouterProvider,
   useLocation,
   useNavigate,
-  useNavigation,
   useParams,
   useSearchParams,
 } from 'react-router-dom'

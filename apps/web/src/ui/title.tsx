@@ -1,5 +1,5 @@
 import { fitTitle, type TitleShape } from '@espace/lettering/fit-title'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import styles from './title.module.css'
 
 export interface TitleProps extends TitleShape {
@@ -35,13 +35,20 @@ export function Title({
       <span className="visually-hidden">{children}</span>
       <span className={styles.lines} aria-hidden="true">
         {lines.map(({ text, width, size, gap }, index) => (
-          <span
-            key={text}
-            className={styles.line}
-            style={{ '--size': size.toFixed(4), '--width': `${width}%`, '--gap': gap || undefined }}
-          >
-            {fall && index === lines.length - 1 ? <Falling text={text} /> : text}
-          </span>
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            <span
+              className={styles.line}
+              style={{
+                '--size': size.toFixed(4),
+                '--width': `${width}%`,
+                '--gap': gap || undefined,
+              }}
+            >
+              {fall && index === lines.length - 1 ? <Falling text={text} /> : text}
+            </span>
+          </Fragment>
         ))}
       </span>
     </Tag>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
 import { fakeApi, NEVER } from '../../testing/fake-api.ts'
 import { loadHeroSlides, readHeroCache, slidesOf, writeHeroCache } from './hero-slides.ts'
+import { cardOf } from './show-card.ts'
 
 const titles = (slides: { title: string }[]) => slides.map(({ title }) => title)
 const signal = new AbortController().signal
@@ -98,7 +99,7 @@ describe('the slides kept for a visit (§9)', () => {
   afterEach(() => vi.useRealTimers())
 
   it('stay five minutes under their key', () => {
-    const slides = [aSpectacle()]
+    const slides = [cardOf(aSpectacle())]
     writeHeroCache(slides, Date.now())
 
     expect(sessionStorage.getItem('heroSlides:v1')).not.toBeNull()

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import type { ApiClient } from '../../lib/api.ts'
+import { cardOf, type ShowCard } from './show-card.ts'
 import { asSpectacle } from './wire.ts'
 
 /** §9 */
@@ -17,30 +18,32 @@ const MAX_PAGES = 5
  * The shows of the hero (§7): the first page of the programme if it comes within 1.8 s, the list of
  * upcoming shows otherwise; then the next pages, as far as they come.
  */
-export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<Spectacle[]> {
+export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<ShowCard[]> {
   const page = (number: number, patience: AbortSignal) =>
     api.spectacles.list(
       { query: { page: number, limit: DEFAULT_PAGE_SIZE } },
       { signal: AbortSignal.any([signal, patience]) },
     )
   const first = await page(1, AbortSignal.timeout(FIRST_PAGE_TIMEOUT_MS)).catch(() => undefined)
-  if (!first) return slidesOf(await api.spectacles.upcoming({}, { signal }), Date.now())
+  if (!first) return cardsOf(await api.spectacles.upcoming({}, { signal }))
   const last = Math.min(MAX_PAGES, first.pagination.totalPages)
   const others = Array.from({ length: Math.max(0, last - 1) }, (_, index) =>
     page(index + 2, signal),
   )
   const pages = await Promise.allSettled(others)
   const more = pages.flatMap((each) => (each.status === 'fulfilled' ? each.value.spectacles : []))
-  return slidesOf([...first.spectacles, ...more], Date.now())
+  return cardsOf([...first.spectacles, ...more])
 }
+
+const cardsOf = (shows: readonly Spectacle[]) => slidesOf(shows, Date.now()).map(cardOf)
 
 /**
  * One slide per title, at most ten: its next date to come, else its first (§9). Shows without a
  * positive number, a title or a date are left out (§5).
  */
-export function slidesOf(shows: readonly Spectacle[], now: number): Spectacle[] {
-  const slides = new Map<string, Spectacle>()
-  const isToCome = (show: Spectacle) => Date.parse(show.starts_at) > now
+export function slidesOf<Show extends ShowCard>(shows: readonly Show[], now: number): Show[] {
+  const slides = new Map<string, Show>()
+  const isToCome = (show: Show) => Date.parse(show.starts_at) > now
   for (const show of shows) {
     if (show.id <= 0 || show.title === '' || show.date_spectacle === '') continue
     const known = slides.get(show.title)
@@ -54,7 +57,7 @@ export function slidesOf(shows: readonly Spectacle[], now: number): Spectacle[] 
 
 interface HeroCache {
   at: number
-  slides: Spectacle[]
+  slides: ShowCard[]
 }
 
 /** The slides kept for this visit; undefined on the server, and where storage is refused. */
@@ -63,13 +66,13 @@ export function readHeroCache(): HeroCache | undefined {
   try {
     const cache: unknown = JSON.parse(sessionStorage.getItem(HERO_CACHE_KEY) ?? 'null')
     if (!isHeroCache(cache) || Date.now() - cache.at >= HERO_CACHE_MS) return undefined
-    return { at: cache.at, slides: cache.slides.map(asSpectacle) }
+    return { at: cache.at, slides: cache.slides.map((slide) => cardOf(asSpectacle(slide))) }
   } catch {
     return undefined
   }
 }
 
-export function writeHeroCache(slides: Spectacle[], at: number): void {
+export function writeHeroCache(slides: ShowCard[], at: number): void {
   try {
     sessionStorage.setItem(HERO_CACHE_KEY, JSON.stringify({ at, slides } satisfies HeroCache))
   } catch {

@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
+import type { ShowCard } from './show-card.ts'
 import { isFull } from './tags.tsx'
 
 const MINUTE_MS = 60_000
@@ -33,8 +34,15 @@ export function eventJsonLd(show: Spectacle, origin: string) {
   }
 }
 
-export const eventsJsonLd = (shows: readonly Spectacle[], origin: string) =>
-  shows.map((show) => eventJsonLd(show, origin))
+/** The dates of a list: what and when; the rest stands on the page of each. */
+export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
+  shows.map((show) => ({
+    '@type': 'ComedyEvent',
+    name: show.title,
+    startDate: withParisOffset(show.starts_at),
+    location: venueJsonLd(origin),
+    url: `${origin}/spectacles/${show.id}`,
+  }))
 
 const offer = (show: Spectacle, url: string) => ({
   '@type': 'Offer',

@@ -6,7 +6,7 @@ import { useApi, useNow, useServices } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
-import { eventsJsonLd } from './json-ld.ts'
+import { datesJsonLd } from './json-ld.ts'
 import { Pages } from './pages.tsx'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { Tickets } from './ticket.tsx'
@@ -37,7 +37,7 @@ export function Component() {
         title={isFirst ? 'Programmation' : `Programmation, page ${page}`}
         description="Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille."
         path={isFirst ? '/spectacles' : `/spectacles?page=${page}`}
-        {...(shows ? { jsonLd: { '@graph': eventsJsonLd(shows, origin) } } : {})}
+        {...(shows ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
       />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !shows && <Loading />}

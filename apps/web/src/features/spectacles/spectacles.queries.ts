@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
+import { cardOf } from './show-card.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,8 +17,11 @@ export const spectaclesQueries = {
   page: (api: ApiClient, page: number) =>
     queryOptions({
       queryKey: ['spectacles', 'page', page],
-      queryFn: ({ signal }) =>
-        api.spectacles.list({ query: { page, limit: LIST_PAGE_SIZE } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const query = { page, limit: LIST_PAGE_SIZE }
+        const { spectacles, pagination } = await api.spectacles.list({ query }, { signal })
+        return { spectacles: spectacles.map(cardOf), pagination }
+      },
       staleTime: 5 * MINUTE_MS,
       gcTime: 15 * MINUTE_MS,
     }),
@@ -38,8 +42,10 @@ export const spectaclesQueries = {
   upcoming: (api: ApiClient) =>
     queryOptions({
       queryKey: ['spectacles', 'upcoming'],
-      queryFn: ({ signal }) =>
-        api.spectacles.upcoming({ query: { limit: UPCOMING_BLOCK_SIZE } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const query = { limit: UPCOMING_BLOCK_SIZE }
+        return (await api.spectacles.upcoming({ query }, { signal })).map(cardOf)
+      },
       staleTime: 2 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
     }),

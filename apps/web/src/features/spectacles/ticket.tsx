@@ -1,10 +1,10 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { stub } from '../../lib/dates-fr.ts'
 import { Link } from '../../lib/router.ts'
 import { useNow } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import type { ShowCard } from './show-card.ts'
 import { ShowDate } from './show-date.tsx'
 import { Tags } from './tags.tsx'
 import styles from './ticket.module.css'
@@ -12,7 +12,7 @@ import styles from './ticket.module.css'
 type HeadingLevel = 'h2' | 'h3'
 
 /** A show as a ticket: the picture, what and when, and a stub with its day. */
-function Ticket({ show, heading: Heading }: { show: Spectacle; heading: HeadingLevel }) {
+function Ticket({ show, heading: Heading }: { show: ShowCard; heading: HeadingLevel }) {
   const now = useNow()
   const { weekday, day, month } = stub(show.date_spectacle)
   const page = `/spectacles/${show.id}`
@@ -59,13 +59,7 @@ function Ticket({ show, heading: Heading }: { show: Spectacle; heading: HeadingL
 }
 
 /** Tickets side by side; the level of their headings follows from what stands above them. */
-export function Tickets({
-  shows,
-  heading,
-}: {
-  shows: readonly Spectacle[]
-  heading: HeadingLevel
-}) {
+export function Tickets({ shows, heading }: { shows: readonly ShowCard[]; heading: HeadingLevel }) {
   return (
     <ul className={styles.tickets}>
       {shows.map((show) => (

@@ -9,7 +9,7 @@ import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/status.tsx'
 import { Photos } from '../photos/photos.tsx'
-import { eventsJsonLd } from '../spectacles/json-ld.ts'
+import { datesJsonLd } from '../spectacles/json-ld.ts'
 import { OtherDates } from '../spectacles/other-dates.tsx'
 import { ShowHead } from '../spectacles/show-head.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
@@ -61,7 +61,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           name: show.title,
           description: show.description,
           url: `${origin}/sponsorise/${show.slug}`,
-          subEvent: eventsJsonLd(dates.slice(0, 10), origin),
+          subEvent: datesJsonLd(dates.slice(0, 10), origin),
         }}
       />
       <ShowHead show={{ ...show, img }} kicker={show.genre}>

@@ -34,6 +34,12 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
               </svg>
               <span className="visually-hidden">Spectacle précédent</span>
             </button>
+            <button type="button" className={styles.square} onClick={next}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M6 2l11 8-11 8z" />
+              </svg>
+              <span className="visually-hidden">Spectacle suivant</span>
+            </button>
             <ul className={styles.dots}>
               {titles.map((title, dot) => (
                 <li key={title}>
@@ -50,12 +56,6 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
                 </li>
               ))}
             </ul>
-            <button type="button" className={styles.square} onClick={next}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d="M6 2l11 8-11 8z" />
-              </svg>
-              <span className="visually-hidden">Spectacle suivant</span>
-            </button>
           </div>
         )}
         <p className={styles.links}>

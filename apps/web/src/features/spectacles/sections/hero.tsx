@@ -1,5 +1,4 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi, useNow } from '../../../lib/services.tsx'
@@ -8,6 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { writeHeroCache } from '../hero-slides.ts'
+import type { ShowCard } from '../show-card.ts'
 import { ShowDate } from '../show-date.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { Tags } from '../tags.tsx'
@@ -41,7 +41,7 @@ export function Hero() {
   )
 }
 
-function Carousel({ slides }: { slides: readonly Spectacle[] }) {
+function Carousel({ slides }: { slides: readonly ShowCard[] }) {
   const track = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(track, slides.length)
   const ambiance = ambianceOf(slides[carousel.index] ?? { title: '' })
@@ -73,7 +73,7 @@ function Carousel({ slides }: { slides: readonly Spectacle[] }) {
 }
 
 interface SlideProps {
-  show: Spectacle
+  show: ShowCard
   label: string
   isFirst: boolean
   /** Another slide is shown: this one is out of reach for keyboard and screen reader. */
@@ -117,7 +117,7 @@ function Slide({ show, label, isFirst, isAway }: SlideProps) {
             path={show.img}
             folder="spectacles"
             alt=""
-            sizes="(min-width: 60rem) 34rem, 60vw"
+            sizes="(min-width: 60rem) 34rem, 11rem"
             isMain={isFirst}
           />
         </div>

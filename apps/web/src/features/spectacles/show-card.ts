@@ -1,0 +1,30 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+
+/** What a slide or a ticket shows of a show. */
+export type ShowCard = Pick<
+  Spectacle,
+  | 'id'
+  | 'title'
+  | 'img'
+  | 'genre'
+  | 'ambiance'
+  | 'date_spectacle'
+  | 'heure_spectacle'
+  | 'starts_at'
+  | 'places_restantes'
+  | 'price_cents'
+>
+
+/** A show without what its own page says: a page carries the data of all that it shows. */
+export const cardOf = (show: Spectacle): ShowCard => ({
+  id: show.id,
+  title: show.title,
+  img: show.img,
+  genre: show.genre,
+  ambiance: show.ambiance,
+  date_spectacle: show.date_spectacle,
+  heure_spectacle: show.heure_spectacle,
+  starts_at: show.starts_at,
+  places_restantes: show.places_restantes,
+  price_cents: show.price_cents,
+})
