@@ -1,0 +1,21 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, publicPages, test } from '../support/test.ts'
+
+const checker = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:document'] })
+
+test(
+  'every page is the HTML that it says it is',
+  { tag: '@desktop' },
+  async ({ request, baseURL }) => {
+    for (const path of [...(await publicPages(baseURL)), '/nulle/part', '/?mois=2026-12']) {
+      const html = await (await request.get(path)).text()
+      const { results } = await checker.validateString(html)
+      const faults = results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`,
+        ),
+      )
+      expect([...new Set(faults)].slice(0, 12), path).toEqual([])
+    }
+  },
+)
