@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { logRequests } from './request-log.ts'
+
+/** What is written to the log while a server answers these requests. */
+async function logOf(requests: [path: string, headers: Record<string, string>][]): Promise<string> {
+  let written = ''
+  const sink = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      written += chunk.toString()
+      done()
+    },
+  })
+  const log = logRequests(pino(sink))
+  const server = createServer((request, response) => {
+    log(request, response)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server has such an address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo
+  for (const [path, headers] of requests) {
+    await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()
+  }
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+  return written
+}
+
+describe('the log of requests', () => {
+  it('says what was done, how it ended and how long it took', async () => {
+    const [line = ''] = (await logOf([['/x', {}]])).split('\n')
+
+    expect(JSON.parse(line)).toMatchObject({
+      level: 30,
+      method: 'GET',
+      status: 200,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ms: expect.any(Number),
+    })
+  })
+
+  it('never says who asked, nor what for', async () => {
+    const written = await logOf([
+      [
+        '/api/newsletter/check-user/lea%40exemple.fr?token=secret1',
+        { authorization: 'Bearer secret2', cookie: 'session=secret3', 'user-agent': 'secret4' },
+      ],
+    ])
+
+    expect(written).toContain('"method":"GET"')
+    for (const word of ['lea', 'exemple.fr', 'secret', '127.0.0.1']) {
+      expect(written).not.toContain(word)
+    }
+  })
+
+  it('keeps silent about the questions of machines', async () => {
+    expect(
+      await logOf([
+        ['/healthz', {}],
+        ['/readyz', {}],
+      ]),
+    ).toBe('')
+  })
+})
