@@ -1,0 +1,161 @@
+// The arrows of the house (docs/architecture.md). A room enters another only through this list;
+// adding a pair is a decision record.
+const EDGES = {
+  api: [],
+  web: [
+    ['contact', 'lieu'], // the four questions
+    ['spectacles', 'photos'],
+    ['sponsorise', 'photos'],
+    ['sponsorise', 'spectacles'],
+  ],
+}
+
+const edgeRules = (app) => [
+  {
+    name: `${app}-rooms-are-closed`,
+    comment: 'A room does not import another; the exceptions stand in EDGES.',
+    severity: 'error',
+    from: { path: `^apps/${app}/src/features/([^/]+)/` },
+    to: {
+      path: `^apps/${app}/src/features/([^/]+)/`,
+      pathNot: [
+        `^apps/${app}/src/features/$1/`,
+        ...EDGES[app].map(([, to]) => `^apps/${app}/src/features/${to}/`),
+      ],
+    },
+  },
+  ...EDGES[app].map(([, to]) => ({
+    name: `${app}-door-to-${to}`,
+    comment: `Only the rooms that EDGES names enter ${to}.`,
+    severity: 'error',
+    from: {
+      path: `^apps/${app}/src/features/`,
+      pathNot: [
+        `^apps/${app}/src/features/${to}/`,
+        ...EDGES[app]
+          .filter((edge) => edge[1] === to)
+          .map(([from]) => `^apps/${app}/src/features/${from}/`),
+      ],
+    },
+    to: { path: `^apps/${app}/src/features/${to}/` },
+  })),
+]
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'contracts-depend-on-nothing',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: '(\\.test|\\.config)\\.ts$' },
+      to: { pathNot: ['^packages/contracts/', 'node_modules/.*/zod/'] },
+    },
+    {
+      name: 'the-web-knows-neither-api-nor-database',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/api|prisma)/' },
+    },
+    {
+      name: 'pages-know-no-server',
+      comment: 'What runs in the browser imports neither Node nor the server beside it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^apps/web/(server|build|scripts)/|^packages/(server|pictures)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'pages-use-no-node-modules-of-node',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-api-knows-no-web',
+      severity: 'error',
+      from: { path: '^(apps/api|prisma|packages)/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'the-database-knows-no-application',
+      severity: 'error',
+      from: { path: '^(prisma|packages)/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'packages-know-no-database',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^prisma/' },
+    },
+    {
+      name: 'http-knows-no-room',
+      severity: 'error',
+      from: { path: '^apps/api/src/(http|platform)/' },
+      to: { path: '^apps/api/src/features/' },
+    },
+    {
+      name: 'routes-never-touch-the-database',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '^prisma/' },
+    },
+    {
+      name: 'services-never-touch-http',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '^apps/api/src/http/|node_modules/express/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-room',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(ui|lib)/',
+        // The one place where a room's answers are checked on their way in.
+        pathNot: '^apps/web/src/lib/api\\.ts$',
+      },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'rooms-do-not-import-the-application',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages|prisma)/[^/]+',
+        pathNot: ['\\.test\\.tsx?$', '/test/', '/testing/', '^apps/e2e/'],
+      },
+      to: { path: '/(test|testing)/' },
+    },
+    ...edgeRules('api'),
+    ...edgeRules('web'),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated|test-results|\\.turbo)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+}
