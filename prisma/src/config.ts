@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { readEnv } from '@espace/server/env'
 import * as z from 'zod'
 
-const Variables = z.object({
+export const databaseVariables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
@@ -22,7 +22,7 @@ export interface DatabaseConfig {
 }
 
 export function databaseConfig(variables: NodeJS.ProcessEnv = process.env): DatabaseConfig {
-  const { DATABASE_URL, DATA_DIR, UPLOADS_DIR, SEED } = readEnv(Variables, variables)
+  const { DATABASE_URL, DATA_DIR, UPLOADS_DIR, SEED } = readEnv(databaseVariables, variables)
   const dataDir = resolve(DATA_DIR)
   return {
     databaseUrl: DATABASE_URL,

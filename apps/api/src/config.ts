@@ -2,7 +2,7 @@ import { type DatabaseConfig, databaseConfig } from '@espace/prisma/config'
 import { port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 
-const Variables = z.object({
+export const apiVariables = z.object({
   API_PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -19,7 +19,7 @@ export interface ApiConfig {
 }
 
 export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig {
-  const { API_PORT, HOST, LOG_LEVEL } = readEnv(Variables, variables)
+  const { API_PORT, HOST, LOG_LEVEL } = readEnv(apiVariables, variables)
   return {
     port: API_PORT,
     host: HOST,

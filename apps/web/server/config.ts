@@ -1,7 +1,7 @@
 import { port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 
-const Variables = z.object({
+export const webVariables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(4000),
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
@@ -27,7 +27,7 @@ export interface WebConfig {
 
 export function webConfig(variables: NodeJS.ProcessEnv = process.env): WebConfig {
   const { PORT, API_PORT, API_URL, HOST, PUBLIC_URL, LOG_LEVEL, NODE_ENV } = readEnv(
-    Variables,
+    webVariables,
     variables,
   )
   return {
