@@ -1,6 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { openDatabase } from '@espace/prisma/open'
 import { EnvError } from '@espace/server/env'
+import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
@@ -11,11 +12,18 @@ async function main({ port, host, logLevel, database }: ApiConfig): Promise<void
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
   const app = createApp({ db, log, uploadsDir: database.uploadsDir })
-  const server = app.listen(port, host, () => log.info({ port, host }, 'the API listens'))
-  stopOnSignal(log, async () => {
-    await closeServer(server)
+  const closeDatabase = async () => {
     await db.$disconnect()
     await close()
+  }
+  const server = await listen(app, { port, host }).catch(async (error: unknown) => {
+    await closeDatabase()
+    throw error
+  })
+  log.info({ port, host }, 'the API listens')
+  stopOnSignal(log, async () => {
+    await closeServer(server)
+    await closeDatabase()
   })
 }
 

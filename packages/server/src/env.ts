@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A variable that does not start the process; the message lists every one of them at once. */
+/** Variables that do not start the process; the message is all that its operator has to read. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }

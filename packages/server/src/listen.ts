@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { EnvError } from './env.ts'
+
+/** Milliseconds that a server waits for its clients. */
+const PATIENCE = {
+  /** For the next request of a connection: longer than any proxy before us keeps one, so it hangs up first. */
+  keepAliveTimeout: 75_000,
+  /** For the head of a request, and for all of it: who dribbles must not hold a connection. */
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** Between two looks at the connections that are late. */
+  connectionsCheckingInterval: 1_000,
+}
+
+export interface Address {
+  /** 0 lets the system choose one. */
+  port: number
+  host: string
+}
+
+/**
+ * Serves the application there, from the moment that the promise is kept.
+ *
+ * @throws {EnvError} when the port cannot be had
+ */
+export async function listen(
+  app: RequestListener,
+  { port, host }: Address,
+  patience: Partial<typeof PATIENCE> = {},
+): Promise<Server> {
+  const server = createServer({ ...PATIENCE, ...patience }, app)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  try {
+    await promise
+  } catch (error) {
+    throw new EnvError(`port ${port} on ${host} ${complaint(error)}`, { cause: error })
+  }
+  server.off('error', reject)
+  return server
+}
+
+function complaint(error: unknown): string {
+  if (!(error instanceof Error)) return 'cannot be had'
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? 'is taken' : `cannot be had: ${error.message}`
+}
