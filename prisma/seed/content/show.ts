@@ -1,6 +1,6 @@
 import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import { typeset } from '@espace/lettering/typeset'
 import type { Motif } from '@espace/pictures/motifs'
-import { typeset } from './typeset.ts'
 
 /** A show of the demo programme, without its dates. */
 export interface Show {
@@ -24,15 +24,20 @@ export interface Show {
 /** What a show has unless it says otherwise. */
 const USUAL = { isOnSale: true, photos: 0, videoUrl: null } as const
 
-/** A show as the content files write it: with ordinary spaces, and only what is particular to it. */
+/**
+ * A show as the content files write it: with ordinary spaces and line ends, and only what is
+ * particular to it.
+ */
 export function show(draft: Omit<Show, keyof typeof USUAL> & Partial<Show>): Show {
   return {
     ...USUAL,
     ...draft,
-    title: typeset(draft.title),
-    description: typeset(draft.description),
+    title: oneLine(draft.title),
+    description: oneLine(draft.description),
   }
 }
+
+const oneLine = (text: string): string => typeset(text.trim().replaceAll(/\s+/g, ' '))
 
 /** The show's name in an address: `cheri-je-tai-trompe`. */
 export const slugOf = ({ title }: Pick<Show, 'title'>): string =>

@@ -57,8 +57,9 @@ describe('the shows of the demo content', () => {
 
   it.each([
     ['a straight apostrophe or quote', /['"]/],
-    ['a breaking space, or none, before a high sign', /[^\u00A0][:;!?»]/],
-    ['a breaking space, or none, after an opening quote', /«[^\u00A0]/],
+    ['a breaking space, or none, before a colon', /[^\u00A0]:/],
+    ['a breaking space, or none, before a high sign', /[^\u202F][;!?»]/],
+    ['a breaking space, or none, after an opening quote', /«[^\u202F]/],
     ['a breaking space after a number', /\d \p{L}/u],
     ['three dots for an ellipsis', /\.\.\./],
     ['a hyphen for a dash', / - /],
