@@ -80,10 +80,10 @@ describe('when PostgreSQL is killed', () => {
     await db.$executeRaw`alter table spectacles rename column kind to genre`
     expect(status).toBe(500)
     expect(body).toEqual({
-      message: 'Erreur serveur interne',
-      error: 'Erreur serveur interne',
+      message: 'Erreur lors du chargement des spectacles',
+      error: 'Erreur lors du chargement des spectacles',
       status: 500,
-      code: 'ERREUR_INTERNE',
+      code: 'ERREUR_SPECTACLES',
     })
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api } from './api.ts'
-import { errorCatalogue } from './kernel/errors.ts'
-import { errorsOf, type Route } from './kernel/route.ts'
+import type { Route } from './kernel/route.ts'
 
 const routes: [string, Route][] = Object.entries(api).flatMap(([room, contract]) =>
   Object.entries(contract).map(([operation, route]): [string, Route] => [
@@ -38,14 +37,5 @@ describe('the contracts', () => {
     const placeholders = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name)
 
     expect(Object.keys(params?.shape ?? {})).toEqual(placeholders)
-  })
-
-  it('reach every error of the catalogue but the ones that no route asks for yet', () => {
-    const reachable = new Set(routes.flatMap(([, route]) => errorsOf(route)))
-    const missing = Object.keys(errorCatalogue).filter(
-      (code) => !Array.from<string>(reachable).includes(code),
-    )
-
-    expect(missing).toEqual(['NON_AUTORISE', 'ACCES_INTERDIT', 'TROP_DE_REQUETES'])
   })
 })

@@ -1,6 +1,7 @@
-import { apiError, type Issue } from '@espace/contracts/kernel/errors'
+import { ApiError, apiError, type Issue } from '@espace/contracts/kernel/errors'
 import {
   type Contract,
+  faultOf,
   notFoundOf,
   type Parsed,
   type Result,
@@ -50,7 +51,14 @@ export function mount<C extends Contract>(
 }
 
 function answer(route: Route, handler: Handler, lastGood: LastGoodAnswers) {
-  const fill = async (input: ParsedInput) => route.response.parse(await handler(input))
+  const fill = async (input: ParsedInput) => {
+    try {
+      return route.response.parse(await handler(input))
+    } catch (error) {
+      if (error instanceof ApiError || isUnavailable(error)) throw error
+      throw apiError(faultOf(route), { cause: error })
+    }
+  }
   return async (request: Request, response: Response): Promise<void> => {
     // Deny by default: nobody can log in yet.
     if (route.access !== 'public') throw apiError('NON_AUTORISE')

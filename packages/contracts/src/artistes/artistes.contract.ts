@@ -15,6 +15,7 @@ export const artistesContract = defineContract({
     access: 'public',
     summary: 'Every artist, by name',
     response: z.array(Artist),
+    fault: 'ERREUR_ARTISTES',
   },
   featured: {
     method: 'GET',
@@ -22,6 +23,7 @@ export const artistesContract = defineContract({
     access: 'public',
     summary: 'The artists of the home page, at most four',
     response: z.array(Artist),
+    fault: 'ERREUR_ARTISTES',
   },
   get: {
     method: 'GET',

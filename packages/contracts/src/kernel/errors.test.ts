@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiError, errorFrom, networkError } from './errors.ts'
+import { apiError, clientError, errorFrom, networkError } from './errors.ts'
 
 describe('the error that an answer carries', () => {
   it('says what the server says, the field "error" first', () => {
@@ -30,14 +30,17 @@ describe('the error that an answer carries', () => {
     [502, 'Erreur 502'],
     [418, 'Erreur 418'],
   ])('says the sentence of §8 for %i when the body is unreadable', (status, sentence) => {
-    for (const body of [
-      '<html>',
-      undefined,
-      null,
-      42,
-      { error: '' },
-      { message: { deep: true } },
-    ]) {
+    for (const body of ['<html>', undefined, null, 42]) {
+      expect(errorFrom(status, body).message).toBe(sentence)
+    }
+  })
+
+  it.each([
+    [404, 'Ressource non trouvée'],
+    [502, 'Erreur serveur'],
+    [418, 'Erreur serveur'],
+  ])('says so of %i when the body can be read and says nothing', (status, sentence) => {
+    for (const body of [{}, { error: '' }, { message: { deep: true } }]) {
       expect(errorFrom(status, body).message).toBe(sentence)
     }
   })
@@ -53,6 +56,14 @@ describe('the error that an answer carries', () => {
       message: 'Erreur de connexion',
       status: 0,
     })
+  })
+
+  it.each([
+    ['FORMAT_INVALIDE', 'Format de données invalide'],
+    ['FORMAT_INATTENDU', 'Format de données inattendu'],
+    ['ERREUR_INCONNUE', 'Erreur inconnue'],
+  ] as const)('is %s with status 0 when the client cannot use what came', (code, message) => {
+    expect(clientError(code)).toMatchObject({ code, message, status: 0 })
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Every error of the product: a code for machines, a status for HTTP, a sentence for people (§8).
- * No zod here: the browser carries this file.
+ * Every error that the server answers with: a code for machines, a status for HTTP, a sentence for
+ * people (§8). No zod here: the browser carries this file.
  */
 export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
@@ -10,10 +10,27 @@ export const errorCatalogue = {
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
   ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
+  ERREUR_SPECTACLES: { status: 500, message: 'Erreur lors du chargement des spectacles' },
+  ERREUR_ARTISTES: { status: 500, message: 'Erreur lors de la récupération des artistes' },
+  ERREUR_IMAGE_PRINCIPALE: {
+    status: 500,
+    message: "Erreur lors du chargement de l'image principale du lieu",
+  },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** What the client says by itself, for want of an answer that it can read (§8). */
+export const clientErrors = {
+  ERREUR_CONNEXION: 'Erreur de connexion',
+  FORMAT_INVALIDE: 'Format de données invalide',
+  FORMAT_INATTENDU: 'Format de données inattendu',
+  ERREUR_SURVENUE: 'Une erreur est survenue',
+  ERREUR_INCONNUE: 'Erreur inconnue',
+} as const
+
+export type ClientErrorCode = keyof typeof clientErrors
 
 /** A field that broke a rule; `path` is nested with dots (`items.0.quantity`), `message` the rule's sentence. */
 export interface Issue {
@@ -34,7 +51,7 @@ export interface ErrorBody {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: string
-  /** 0 when no answer came at all. */
+  /** 0 when there is no answer, or none that can be read. */
   readonly status: number
   readonly issues: readonly Issue[]
 
@@ -71,11 +88,14 @@ export function apiError(
   return new ApiError(message, status, code, details)
 }
 
-/** No answer: the network, or a time limit (§8, status 0). */
-export const networkError = (cause: unknown): ApiError =>
-  new ApiError('Erreur de connexion', 0, 'ERREUR_CONNEXION', { cause })
+/** An error that no answer carries; its status is 0. */
+export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>
+  new ApiError(clientErrors[code], 0, code, { cause })
 
-/** What is shown when an error answer says nothing readable (§8, Body unreadable). */
+/** No answer: the network, or a time limit (§8, status 0). */
+export const networkError = (cause: unknown): ApiError => clientError('ERREUR_CONNEXION', cause)
+
+/** What is shown when an error answer says nothing of its own (§8, Body unreadable). */
 const unreadable: Record<number, string> = {
   400: 'Requête invalide',
   401: 'Non autorisé',
@@ -85,15 +105,18 @@ const unreadable: Record<number, string> = {
   500: 'Erreur serveur interne',
 }
 
+/** An answer that can be read and says nothing, with a status that has no sentence (§8, Default). */
+const UNSAID = 'Erreur serveur'
+
 /**
  * The error that an answer carries, whatever its body: the field `error` first, then `message`, then
  * the sentence for its status (§8).
  */
 export function errorFrom(status: number, body: unknown): ApiError {
-  const fields: Record<string, unknown> =
-    typeof body === 'object' && body !== null ? { ...body } : {}
+  const isReadable = typeof body === 'object' && body !== null
+  const fields: Record<string, unknown> = isReadable ? { ...body } : {}
   const said = [fields['error'], fields['message']].find(isSentence)
-  const message = said ?? unreadable[status] ?? `Erreur ${status}`
+  const message = said ?? unreadable[status] ?? (isReadable ? UNSAID : `Erreur ${status}`)
   const code = isSentence(fields['code']) ? fields['code'] : `HTTP_${status}`
   const issues = Array.isArray(fields['issues']) ? fields['issues'].filter(isIssue) : []
   return new ApiError(message, status, code, { issues })

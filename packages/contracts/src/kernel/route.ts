@@ -22,6 +22,8 @@ export interface Route {
   status?: number
   /** The errors particular to this route; `errorsOf` adds what its shape implies. */
   errors?: readonly ErrorCode[]
+  /** What a fault of ours is called here, where §8 has a sentence for it. */
+  fault?: ErrorCode
 }
 
 /** The routes of one room, by operation. */
@@ -39,8 +41,10 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.query || route.body) errors.add('REQUETE_INVALIDE')
   if (route.access !== 'public') errors.add('NON_AUTORISE')
   if (route.access === 'admin') errors.add('ACCES_INTERDIT')
-  return [...errors, 'ERREUR_INTERNE', 'SERVICE_INDISPONIBLE']
+  return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
 }
+
+export const faultOf = (route: Route): ErrorCode => route.fault ?? 'ERREUR_INTERNE'
 
 /** What an identifier that cannot exist is answered with: the room's own 404 where it has one. */
 export const notFoundOf = (route: Route): ErrorCode =>

@@ -27,6 +27,7 @@ export const lieuContract = defineContract({
     summary: 'The main picture of the venue',
     response: VenueImage,
     errors: ['RESSOURCE_INTROUVABLE'],
+    fault: 'ERREUR_IMAGE_PRINCIPALE',
   },
   gallery: {
     method: 'GET',

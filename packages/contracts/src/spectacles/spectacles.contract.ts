@@ -53,6 +53,7 @@ export const spectaclesContract = defineContract({
     summary: 'Upcoming shows, soonest first, page by page',
     query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
     response: SpectaclePage,
+    fault: 'ERREUR_SPECTACLES',
   },
   upcoming: {
     method: 'GET',
@@ -61,6 +62,7 @@ export const spectaclesContract = defineContract({
     summary: 'Upcoming shows, soonest first: all of them, or the first ones, or those of one title',
     query: z.object({ limit: limit.optional(), title: text(200).optional() }),
     response: z.array(Spectacle),
+    fault: 'ERREUR_SPECTACLES',
   },
   all: {
     method: 'GET',
@@ -69,6 +71,7 @@ export const spectaclesContract = defineContract({
     summary: 'Every show, past ones too, soonest first; or those of one month',
     query: z.object({ month: Month.optional() }),
     response: z.array(Spectacle),
+    fault: 'ERREUR_SPECTACLES',
   },
   get: {
     method: 'GET',
