@@ -1,43 +1,85 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aPage, aSpectacle } from '../../testing/builders.ts'
+import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
 import { NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const anArtist = (id: number) => ({ id, name: `Artiste ${id}`, photo: '' })
 
 const aGoodEvening = () => {
-  const shows = [1, 2, 3, 4].map((id) => aSpectacle({ id, title: `Spectacle ${id}` }))
+  const shows = [1, 2, 3, 4, 5].map((id) => aSpectacle({ id, title: `Spectacle ${id}` }))
   return {
     'GET /api/spectacles': aPage(shows),
-    'GET /api/spectacles/upcoming': shows.slice(0, 3),
+    'GET /api/spectacles/upcoming': shows,
     'GET /api/spectacles/all': shows,
-    'GET /api/artistes/featured': [1, 2, 3, 4].map(anArtist),
+    'GET /api/artistes/featured': [1, 2, 3, 4, 5, 6].map(anArtist),
   }
 }
+
+afterEach(() => vi.useRealTimers())
 
 const section = (name: string) => screen.findByRole('region', { name })
 
 describe('the home page', () => {
-  it('holds its blocks in order', async () => {
+  it('holds its blocks in order (§2)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
     visit('/', aGoodEvening())
     await section('À l’affiche')
 
-    const headings = screen
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent)
-
-    const blocks = ['À l’affiche', 'Ils ont joué ici', 'Ce que dit la salle', 'La lettre du lundi']
-    expect(headings.filter((heading) => blocks.includes(heading ?? ''))).toEqual(blocks)
-    expect(screen.getByRole('region', { name: 'Prochains spectacles' })).toBeVisible()
+    const names = [
+      'Prochains spectacles',
+      'À l’affiche',
+      'Ils ont joué ici',
+      'novembre 2026',
+      '70 places et la vôtre',
+      'Ce que dit la salle',
+      'La lettre du lundi',
+      'On rit quand ?',
+    ]
+    const blocks = names.map((name) => screen.getByRole('region', { name }))
+    expect(screen.getAllByRole('region')).toEqual(blocks)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Comedy club')
   })
 
-  it('shows three upcoming shows and four artists', async () => {
+  it('shows three upcoming shows and four artists, whatever comes', async () => {
     visit('/', aGoodEvening())
 
-    expect(within(await section('À l’affiche')).getAllByRole('article')).toHaveLength(3)
-    expect(within(await section('Ils ont joué ici')).getAllByRole('img')).toHaveLength(4)
+    const upcoming = within(await section('À l’affiche')).getAllByRole('article')
+    const artists = within(await section('Ils ont joué ici')).getAllByRole('img')
+
+    expect(upcoming).toHaveLength(3)
+    expect(artists).toHaveLength(4)
+  })
+
+  it('asks for no more than the three shows', async () => {
+    const { calls } = visit('/', aGoodEvening())
+    await section('À l’affiche')
+
+    expect(calls).toContain('GET /api/spectacles/upcoming?limit=3')
+  })
+
+  it('keeps to itself the upcoming shows that have begun meanwhile', async () => {
+    visit('/', {
+      ...aGoodEvening(),
+      'GET /api/spectacles/upcoming': [
+        aSpectacle({ title: 'Commencé', date_spectacle: inDays(-1) }),
+        aSpectacle({ title: 'À venir' }),
+      ],
+    })
+    const upcoming = within(await section('À l’affiche'))
+
+    expect(upcoming.getByRole('heading', { name: 'À venir' })).toBeVisible()
+    expect(upcoming.queryByText('Commencé')).not.toBeInTheDocument()
+  })
+
+  it('leads to the venue from its block', async () => {
+    visit('/', aGoodEvening())
+    const venue = within(await section('70 places et la vôtre'))
+
+    expect(venue.getByRole('link', { name: 'Découvrir le lieu' })).toHaveAttribute(
+      'href',
+      '/le-lieu',
+    )
   })
 
   it('leads to the programme and to the contact page at its end', async () => {
@@ -68,12 +110,29 @@ describe('the home page', () => {
     expect(screen.getByText('Les avis ne peuvent pas être affichés pour le moment.')).toBeVisible()
   })
 
-  it('says in each block what went wrong there, and keeps the others', async () => {
-    visit('/', { ...aGoodEvening(), 'GET /api/artistes/featured': new TypeError('lost') })
+  it.each([
+    ['Ils ont joué ici', 'GET /api/artistes/featured'],
+    ['À l’affiche', 'GET /api/spectacles/upcoming'],
+    ['novembre 2026', 'GET /api/spectacles/all'],
+  ])('says in the block "%s" what went wrong there, and keeps the others', async (name, call) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
+    visit('/', { ...aGoodEvening(), [call]: new TypeError('lost') })
 
-    const artists = await section('Ils ont joué ici')
-    expect(await within(artists).findByRole('alert')).toHaveTextContent('Erreur de connexion')
-    expect(within(await section('À l’affiche')).getAllByRole('article')).toHaveLength(3)
+    const block = await section(name)
+    expect(await within(block).findByRole('alert')).toHaveTextContent('Erreur de connexion')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('region', { name: 'Prochains spectacles' })).toBeVisible()
+  })
+
+  it('says in the hero what went wrong there, when no list of shows comes', async () => {
+    visit('/', {
+      ...aGoodEvening(),
+      'GET /api/spectacles': new TypeError('lost'),
+      'GET /api/spectacles/upcoming': new TypeError('lost'),
+    })
+
+    expect(await screen.findAllByRole('alert')).toHaveLength(2)
+    expect(within(await section('Ils ont joué ici')).getAllByRole('img')).toHaveLength(4)
   })
 
   it('says in each block that it is loading', async () => {
@@ -89,8 +148,6 @@ describe('the home page', () => {
 })
 
 describe('the return from payment', () => {
-  afterEach(() => vi.useRealTimers())
-
   it('confirms, empties the cart, and shows the reservations after three seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     localStorage.setItem('cart', '[{"id":1}]')

@@ -61,8 +61,8 @@ export function Component() {
       </h1>
       <Hero />
       <Upcoming />
-      <Calendar />
       <Featured />
+      <Calendar />
       <VenueBlock />
       <div className={styles.pair}>
         <Reviews />

@@ -1,3 +1,4 @@
+import { FEATURED_SIZE } from '@espace/contracts/artistes/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
@@ -16,7 +17,7 @@ export function Featured() {
       {data?.length === 0 && <Empty>Aucun artiste</Empty>}
       {data && data.length > 0 && (
         <>
-          <ArtistCards artists={data} />
+          <ArtistCards artists={data.slice(0, FEATURED_SIZE)} />
           <p>
             <ActionLink to="/artistes" look="line">
               Tous les artistes

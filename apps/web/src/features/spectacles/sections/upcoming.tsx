@@ -1,3 +1,4 @@
+import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useNow } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
@@ -10,7 +11,9 @@ import { Tickets } from '../ticket.tsx'
 export function Upcoming() {
   const { data, error, refetch } = useQuery(spectaclesQueries.upcoming(useApi()))
   const now = useNow()
-  const toCome = data?.filter((show) => Date.parse(show.starts_at) > now)
+  const toCome = data
+    ?.filter((show) => Date.parse(show.starts_at) > now)
+    .slice(0, UPCOMING_BLOCK_SIZE)
   return (
     <Section title="À l’affiche">
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
