@@ -8,6 +8,7 @@ export const apiVariables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level')
     .default('info'),
+  NODE_ENV: z.string().default('production'),
 })
 
 /** All that the API reads from its environment; nothing else of it looks there. */
@@ -15,15 +16,17 @@ export interface ApiConfig {
   port: number
   host: string
   logLevel: string
+  isDevelopment: boolean
   database: DatabaseConfig
 }
 
 export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig {
-  const { API_PORT, HOST, LOG_LEVEL } = readEnv(apiVariables, variables)
+  const { API_PORT, HOST, LOG_LEVEL, NODE_ENV } = readEnv(apiVariables, variables)
   return {
     port: API_PORT,
     host: HOST,
     logLevel: LOG_LEVEL,
+    isDevelopment: NODE_ENV === 'development',
     database: databaseConfig(variables),
   }
 }

@@ -7,7 +7,7 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 
-async function main({ port, host, logLevel, database }: ApiConfig): Promise<void> {
+async function main({ port, host, logLevel, isDevelopment, database }: ApiConfig): Promise<void> {
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
@@ -22,7 +22,7 @@ async function main({ port, host, logLevel, database }: ApiConfig): Promise<void
   })
   log.info({ port, host }, 'the API listens')
   stopOnSignal(log, async () => {
-    await closeServer(server)
+    await closeServer(server, isDevelopment ? 0 : undefined)
     await closeDatabase()
   })
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { EnvError } from './env.ts'
 
 /** Milliseconds that a server waits for its clients. */
@@ -28,7 +28,13 @@ export async function listen(
   { port, host }: Address,
   patience: Partial<typeof PATIENCE> = {},
 ): Promise<Server> {
-  const server = createServer({ ...PATIENCE, ...patience }, app)
+  const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
+    if (leaving.has(server)) {
+      response.setHeader('Connection', 'close')
+      if (request.url === '/readyz') return answerUnready(response)
+    }
+    return app(request, response)
+  })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)
@@ -39,6 +45,22 @@ export async function listen(
   }
   server.off('error', reject)
   return server
+}
+
+/** Servers that are about to close. */
+const leaving = new WeakSet<Server>()
+
+/** From now on `/readyz` says no, and whoever is answered is asked to take another connection next. */
+export const announceClosing = (server: Server): void => {
+  leaving.add(server)
+}
+
+function answerUnready(response: ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(JSON.stringify({ status: 'unavailable' }))
 }
 
 function complaint(error: unknown): string {

@@ -1,17 +1,32 @@
 import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { announceClosing } from './listen.ts'
 import type { Logger } from './log.ts'
+
+/** How long readiness says no while the door is open: a balancer that asks every second has heard it. */
+const NOTICE_MS = 1_000
 
 /** How long answers under way may take before their connections are cut. */
 const DRAIN_MS = 8_000
 
-/** Stops taking connections, lets the answers under way finish, then cuts what is left. */
-export async function closeServer(server: Server): Promise<void> {
+/** Between two looks for connections that have become idle. */
+const SWEEP_MS = 100
+
+/**
+ * Says that the server leaves, then stops taking connections, lets the answers under way finish, and
+ * cuts what is left.
+ *
+ * @param noticeMs how long it says so before the door closes; 0 where nobody balances
+ */
+export async function closeServer(server: Server, noticeMs = NOTICE_MS): Promise<void> {
+  announceClosing(server)
+  await delay(noticeMs)
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  cut.unref()
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
-    server.closeIdleConnections()
   })
+  clearInterval(sweep)
   clearTimeout(cut)
 }
 
