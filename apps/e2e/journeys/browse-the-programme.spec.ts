@@ -1,6 +1,6 @@
 import { expect, test, untilReady } from '../support/test.ts'
 
-test('page by page through the programme, and back', { tag: '@phone' }, async ({ page }) => {
+test('page by page through the programme, and back', async ({ page }) => {
   await page.goto('/spectacles')
   await untilReady(page)
   await expect(page.getByRole('article')).toHaveCount(9)
@@ -52,33 +52,32 @@ test(
 )
 
 test('an unknown show is said to be unknown, with status 404', async ({ page, watch }) => {
+  watch.expectFailedRequests()
   for (const id of ['999999', '0', '1.5', '1099511627776', '<script>', 'abc']) {
     const response = await page.goto(`/spectacles/${encodeURIComponent(id)}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Spectacle non trouvé')).toBeVisible()
   }
-  // The browser notes each 404 of a document itself.
-  watch.faults.length = 0
 })
 
 test('an unknown page is said to be unknown, with status 404 and a way home', async ({
   page,
   watch,
 }) => {
+  watch.expectFailedRequests()
   const response = await page.goto('/nulle/part')
 
   expect(response?.status()).toBe(404)
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL('/')
-  watch.faults.length = 0
 })
 
 test('a picture that does not load gives way to the placeholder', async ({ page, watch }) => {
+  watch.expectFailedRequests()
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/spectacles')
   await untilReady(page)
 
   await expect(page.getByRole('article').first().locator('svg')).toBeVisible()
   await expect(page.getByRole('article').first().locator('img')).toHaveCount(0)
-  watch.faults.length = 0
 })

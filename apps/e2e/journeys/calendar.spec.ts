@@ -1,36 +1,33 @@
-import { expect, test, untilReady } from '../support/test.ts'
+import { expect, nextMonth, test, untilReady } from '../support/test.ts'
 
-test(
-  'the calendar with the keyboard alone: another month, a list, a show',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/')
-    await untilReady(page)
-    const calendar = page.locator('#calendrier')
-    const month = await calendar.getByRole('heading').textContent()
+test('the calendar with the keyboard alone: another month, a list, a show', async ({ page }) => {
+  await page.goto('/')
+  await untilReady(page)
+  const calendar = page.locator('#calendrier')
+  const month = await calendar.getByRole('heading').textContent()
 
-    await calendar.getByRole('link', { name: /^Mois suivant/ }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?mois=\d{4}-\d{2}$/)
-    await expect(calendar.getByRole('heading')).not.toHaveText(month ?? '')
+  await calendar.getByRole('link', { name: /^Mois suivant/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?mois=\d{4}-\d{2}$/)
+  await expect(calendar.getByRole('heading')).not.toHaveText(month ?? '')
 
-    const list = calendar.locator('details').first()
-    await list.locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await expect(list.getByRole('link').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(list.getByRole('link').first()).toBeHidden()
+  const list = calendar.locator('details').first()
+  await list.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('link').first()).toBeHidden()
+  await expect(list.locator('summary')).toBeFocused()
 
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(list.getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/spectacles\/\d+$/)
-  },
-)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+})
 
 test('a day with several shows lists them under the pointer', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(await nextMonth(page))
   await untilReady(page)
   const list = page.locator('#calendrier details').last()
 
@@ -47,7 +44,7 @@ test(
   'a day with several shows opens under a finger, and the list stays on the screen',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/')
+    await page.goto(await nextMonth(page))
     await untilReady(page)
     const lists = page.locator('#calendrier details')
 

@@ -77,11 +77,17 @@ test('who prefers stillness gets it', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('the slides are kept for the visit', async ({ page }) => {
+test('the slides are kept for the visit', async ({ page, watch }) => {
+  watch.expectFailedRequests()
   await page.goto('/')
   await untilReady(page)
+  const slides = page.getByRole('region', { name: 'Prochains spectacles' }).getByRole('article')
+  const titles = await slides.getByRole('heading').allTextContents()
+  await page.goto('/cours')
+  await untilReady(page)
+  await page.route('**/api/spectacles**', (route) => route.abort())
 
-  const kept = await page.evaluate(() => sessionStorage.getItem('heroSlides:v1'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accueil' }).click()
 
-  expect(kept).toContain('"slides":[')
+  await expect(slides.getByRole('heading')).toHaveText(titles)
 })

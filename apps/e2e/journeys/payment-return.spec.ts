@@ -1,11 +1,13 @@
 import { expect, test } from '../support/test.ts'
 
 test('a payment is confirmed once, and the cart is empty', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cart', '[{"id":1}]'))
+  await page.goto('/cours')
+  await page.evaluate(() => localStorage.setItem('cart', '[{"id":1}]'))
   await page.goto('/?payment=success&session_id=cs_test_1')
 
   await expect(page.getByText('Paiement confirmé !')).toBeVisible()
   await expect(page).toHaveURL('/mon-compte')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
 })
 
 test('a payment that was given up is said to be', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { findingsOn } from '../support/axe.ts'
 import { aShow } from '../support/rows.ts'
 import { type Stack, startStack, withDatabase } from '../support/stack.ts'
 import { expect, test, untilReady } from '../support/test.ts'
@@ -14,6 +15,11 @@ test.beforeAll(async () => {
   )
 })
 
+test.beforeEach(({ watch }) => {
+  watch.origins.push(stack.url)
+  watch.expectFailedRequests()
+})
+
 test.afterAll(async () => {
   await stack?.stop()
 })
@@ -21,7 +27,7 @@ test.afterAll(async () => {
 test(
   'with the database gone, the pages go on from the last good answers',
   { tag: '@desktop' },
-  async ({ page, watch }) => {
+  async ({ page }) => {
     await page.goto(`${stack.url}/spectacles`)
     await expect(page.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
 
@@ -37,14 +43,13 @@ test(
     await expect(async () => {
       expect((await page.request.get(`${stack.url}/readyz`)).status()).toBe(200)
     }).toPass()
-    forgive(watch)
   },
 )
 
 test(
   'with the API gone, the page says so, and comes back by a press',
   { tag: '@desktop' },
-  async ({ page, watch }) => {
+  async ({ page }) => {
     await stack.stopApi()
     const response = await page.goto(`${stack.url}/spectacles`)
     expect(response?.status()).toBe(503)
@@ -56,33 +61,33 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    forgive(watch)
   },
 )
 
 test(
   'with the API gone, the home page still shows the house',
   { tag: '@desktop' },
-  async ({ page, watch }) => {
+  async ({ page }) => {
     await stack.stopApi()
     const response = await page.goto(stack.url)
 
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert').first()).toContainText('Erreur de connexion')
+    await untilReady(page)
+    expect(await findingsOn(page)).toEqual([])
     await expect(page.getByRole('heading', { name: '70 places et la vôtre' })).toBeVisible()
     const api = await page.request.get(`${stack.url}/api/spectacles`)
     expect(api.status()).toBe(503)
     expect(await api.json()).toMatchObject({ code: 'SERVICE_INDISPONIBLE' })
 
     await stack.startApi()
-    forgive(watch)
   },
 )
 
 test(
   'with the API gone, a visit that has begun says so on its next page',
   { tag: '@desktop' },
-  async ({ page, watch }) => {
+  async ({ page }) => {
     await page.goto(`${stack.url}/cours`)
     await untilReady(page)
     await page.clock.install()
@@ -95,12 +100,5 @@ test(
       await expect(page.getByRole('alert').first()).toContainText('momentanément', { timeout: 200 })
     }).toPass()
     await stack.startApi()
-    forgive(watch)
   },
 )
-
-/** The browser notes each failed request; here they are what the test is about. */
-function forgive(watch: { faults: string[]; strangers: string[] }): void {
-  watch.faults.length = 0
-  watch.strangers.length = 0
-}

@@ -18,6 +18,10 @@ test('the programme can be read, turned and left for the ticketing', async ({ pa
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bon à savoir' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Réserver maintenant/ }).first()).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
 })
 
 test('a month of the calendar is an address, and its lists open', async ({ page }) => {

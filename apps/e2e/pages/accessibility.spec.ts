@@ -1,18 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
-import { expect, publicPages, test, untilReady } from '../support/test.ts'
-
-/** What axe finds, best practices included; said so that one sees at once what and where. */
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  )
-}
+import { findingsOn } from '../support/axe.ts'
+import { everyRoute, expect, nextMonth, publicPages, test, untilReady } from '../support/test.ts'
 
 test('axe finds nothing on any public page', async ({ page, baseURL }) => {
   test.slow()
-  for (const path of await publicPages(baseURL)) {
+  for (const path of await everyRoute(baseURL)) {
     await page.goto(path)
     await untilReady(page)
     expect(await findingsOn(page), path).toEqual([])
@@ -20,6 +11,7 @@ test('axe finds nothing on any public page', async ({ page, baseURL }) => {
 })
 
 test('axe finds nothing where something is missing', async ({ page, watch }) => {
+  watch.expectFailedRequests()
   for (const path of [
     '/nulle/part',
     '/spectacles/999999',
@@ -30,11 +22,20 @@ test('axe finds nothing where something is missing', async ({ page, watch }) => 
     await untilReady(page)
     expect(await findingsOn(page), path).toEqual([])
   }
-  watch.faults.length = 0
+})
+
+test('axe finds nothing on the narrowest screen', { tag: '@phone' }, async ({ page, baseURL }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of await publicPages(baseURL)) {
+    await page.goto(path)
+    await untilReady(page)
+    expect(await findingsOn(page), path).toEqual([])
+  }
 })
 
 test('axe finds nothing in what opens', async ({ page, isMobile }) => {
-  await page.goto('/')
+  await page.goto(await nextMonth(page))
   await untilReady(page)
   await page.locator('#calendrier summary').first().click()
   expect(await findingsOn(page), 'a list of the calendar').toEqual([])

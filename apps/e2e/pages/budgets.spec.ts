@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright/test'
 import { expect, publicPages, test, untilReady } from '../support/test.ts'
 
 /** Kilobytes of 1,000 bytes, as they travel (`docs/budgets.md`). */
@@ -5,32 +6,34 @@ const MOST = { script: 120, stylesheet: 12, font: 60, hero: 40 }
 
 interface Transfer {
   type: string
-  url: string
   bytes: number
 }
 
-test('a first visit stays light on every public page', async ({ page, baseURL }) => {
-  test.slow()
+/** All that a page sends to somebody who has never been here. */
+async function firstVisit(browser: Browser, url: string): Promise<Transfer[]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
   const transfers: Promise<Transfer>[] = []
   page.on('requestfinished', (request) => {
-    transfers.push(
-      request.sizes().then(({ responseBodySize }) => ({
-        type: request.resourceType(),
-        url: request.url(),
-        bytes: responseBodySize,
-      })),
-    )
+    const type = request.resourceType()
+    transfers.push(request.sizes().then((sizes) => ({ type, bytes: sizes.responseBodySize })))
   })
+  await page.goto(url)
+  await untilReady(page)
+  const all = await Promise.all(transfers)
+  await context.close()
+  return all
+}
+
+test('a first visit stays light on every public page', async ({ browser, baseURL }) => {
+  test.slow()
   for (const path of await publicPages(baseURL)) {
-    await page.context().clearCookies()
-    transfers.length = 0
-    await page.goto(path)
-    await untilReady(page)
-    const all = await Promise.all(transfers)
+    const all = await firstVisit(browser, `${baseURL}${path}`)
     const weigh = (type: string) =>
       all.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + bytes, 0) /
       1_000
 
+    expect(weigh('script'), `JavaScript of ${path}`).toBeGreaterThan(50)
     expect(weigh('script'), `JavaScript of ${path}`).toBeLessThanOrEqual(MOST.script)
     expect(weigh('font'), `fonts of ${path}`).toBeLessThanOrEqual(MOST.font)
     expect(weigh('stylesheet'), `style sheets of ${path}`).toBe(0)

@@ -74,6 +74,9 @@ test('nothing moves while a page loads', async ({ page, baseURL }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  // The typefaces are there, as from the second page on. How the first one arrives is a figure of the
+  // lab (`bench:pages`): it depends on the faces that a machine has in their stead.
+  await page.goto('/', { waitUntil: 'networkidle' })
   for (const path of await publicPages(baseURL)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')))
@@ -81,12 +84,18 @@ test('nothing moves while a page loads', async ({ page, baseURL }) => {
   }
 })
 
-test('the programme prints without its dark ground', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/spectacles')
-  await page.emulateMedia({ media: 'print' })
+test(
+  'the programme prints on two sheets, without its dark ground',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/spectacles')
+    await page.emulateMedia({ media: 'print' })
 
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-  expect(ground).toBe('rgb(255, 255, 255)')
-  await expect(page.getByRole('navigation', { name: 'Pages de la programmation' })).toBeHidden()
-})
+    expect(ground).toBe('rgb(255, 255, 255)')
+    await expect(page.getByRole('navigation', { name: 'Pages de la programmation' })).toBeHidden()
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  },
+)
