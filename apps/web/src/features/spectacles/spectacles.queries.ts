@@ -74,6 +74,5 @@ export const spectaclesQueries = {
           starts_at,
         }))
       },
-      placeholderData: (previous) => previous,
     }),
 }

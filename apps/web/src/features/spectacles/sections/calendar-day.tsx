@@ -91,15 +91,12 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
     if (isPress && isUnderMouse.current) event.preventDefault()
   }
   return (
-    // The summary is what one operates; these handlers only follow the mouse and Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={list}
       className={styles.several}
       name="calendrier"
       onPointerEnter={hover(true)}
       onPointerLeave={hover(false)}
-      onKeyDown={({ key }) => key === 'Escape' && open(false)}
     >
       <summary className={styles.open} onClick={keepOpen}>
         <Number day={day} />

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aSpectacle } from '../../../testing/builders.ts'
+import { NEVER } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
+import styles from './calendar.module.css'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
@@ -29,6 +31,18 @@ async function openCalendar(address = '/', answers: Record<string, unknown> = {}
   return { table, day, calls, router }
 }
 
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const press = (name: string) => user().click(screen.getByRole('link', { name }))
+
+/** The list of a day with two shows, and what opens it. */
+async function openSeveral() {
+  const { day } = await openCalendar('/', { 'GET /api/spectacles/upcoming': shows.slice(1) })
+  const label = day('dimanche 22 novembre').getByText('2 spectacles')
+  const [list, summary] = [label.closest('details'), label.closest('summary')]
+  if (!list || !summary) throw new Error('no list')
+  return { list, summary }
+}
+
 describe('the calendar', () => {
   it('shows the present month, Monday first', async () => {
     const { table, calls } = await openCalendar()
@@ -46,32 +60,58 @@ describe('the calendar', () => {
     expect(day('lundi 23 novembre').getByRole('link')).toHaveAttribute('href', '/spectacles/2')
   })
 
-  it('opens the list of a day with several shows, by press, by pointer, and shuts it with Escape', async () => {
-    const { day } = await openCalendar()
-    const list = day('dimanche 22 novembre').getByText('2 spectacles').closest('details')
-    const summary = day('dimanche 22 novembre').getByText('2 spectacles').closest('summary')
-    if (!list || !summary) throw new Error('no list')
+  it('opens the list of a day with several shows by a press', async () => {
+    const { list, summary } = await openSeveral()
     expect(list.open).toBe(false)
 
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(summary)
+    await user().click(summary)
+
     const links = within(list).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['17:00 Tôt', '20:00 Tard'])
     expect(links[1]).toHaveAttribute('href', '/spectacles/4')
+  })
 
-    fireEvent.keyDown(list, { key: 'Escape' })
-    expect(list.open).toBe(false)
+  it('opens that list under the pointer, and shuts it behind it', async () => {
+    const { list } = await openSeveral()
+
     fireEvent.pointerEnter(list, { pointerType: 'mouse' })
     expect(list.open).toBe(true)
     fireEvent.pointerLeave(list, { pointerType: 'mouse' })
     expect(list.open).toBe(false)
   })
 
-  it('says of past days that they are past, and leads nowhere from them', async () => {
+  it('shuts that list with Escape, and gives the focus back to its day', async () => {
+    const { list, summary } = await openSeveral()
+    await user().click(summary)
+    within(list).getByRole('link', { name: '20:00 Tard' }).focus()
+
+    await user().keyboard('{Escape}')
+
+    expect(list.open).toBe(false)
+    expect(summary).toHaveFocus()
+  })
+
+  it('shuts with Escape what the pointer has opened, and leaves the focus alone', async () => {
+    const { list } = await openSeveral()
+    const elsewhere = screen.getByRole('link', { name: 'Toute la programmation' })
+    elsewhere.focus()
+    await user().hover(list)
+
+    await user().keyboard('{Escape}')
+
+    expect(list.open).toBe(false)
+    expect(elsewhere).toHaveFocus()
+  })
+
+  it('says of past days that they are past, greys them, and leads nowhere from them', async () => {
     const { day } = await openCalendar()
     const yesterday = day('vendredi 20 novembre')
 
-    expect(yesterday.getByText('Passé : Hier')).toBeInTheDocument()
+    expect(yesterday.getByText('Passé : Hier').closest('td')).toHaveClass(styles.past ?? '')
     expect(yesterday.queryByRole('link')).not.toBeInTheDocument()
+    expect(day('lundi 23 novembre').getByRole('link').closest('td')).not.toHaveClass(
+      styles.past ?? '',
+    )
   })
 
   it('greys a show of today that has begun', async () => {
@@ -92,12 +132,63 @@ describe('the calendar', () => {
     expect(calls).toContain('GET /api/spectacles/all?month=2026-12')
     expect(screen.getByRole('heading', { name: 'décembre 2026' })).toBeInTheDocument()
 
-    await userEvent
-      .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('link', { name: 'Mois suivant : janvier 2027' }))
+    await press('Mois suivant : janvier 2027')
 
     expect(router.state.location.search).toBe('?mois=2027-01')
     expect(await screen.findByRole('heading', { name: 'janvier 2027' })).toBeInTheDocument()
+  })
+
+  it('is said to be there when its pages are turned, and leaves the reader where he is', async () => {
+    await openCalendar('/', { 'GET /api/spectacles/all?month=2026-12': [aSpectacle()] })
+
+    await press('Mois suivant : décembre 2026')
+
+    expect(await screen.findByText('décembre 2026, 1 spectacle')).toHaveRole('status')
+    expect(screen.getByRole('link', { name: 'Mois suivant : janvier 2027' })).toHaveFocus()
+  })
+
+  it('shows that a month is on its way, and not the month before nor an empty one', async () => {
+    await openCalendar('/', { 'GET /api/spectacles/all?month=2026-12': NEVER })
+
+    await press('Mois suivant : décembre 2026')
+
+    expect(await screen.findByRole('heading', { name: 'décembre 2026' })).toBeInTheDocument()
+    const calendar = within(screen.getByRole('region', { name: 'décembre 2026' }))
+    expect(calendar.getByText('Chargement...')).toBeVisible()
+    expect(calendar.queryByText(/Aucun spectacle/)).not.toBeInTheDocument()
+    expect(calendar.queryByText('20:00')).not.toBeInTheDocument()
+  })
+
+  it('hangs out a sign where a month has no show, and keeps its days', async () => {
+    const { table } = await openCalendar('/', { 'GET /api/spectacles/all': [] })
+
+    expect(screen.getByText(/Aucun spectacle en novembre 2026/)).toBeVisible()
+    expect(within(table).getByText('lundi 30 novembre')).toBeInTheDocument()
+    expect(screen.getByText('novembre 2026, aucun spectacle')).toHaveRole('status')
+  })
+
+  it('says what went wrong, and tries again on demand', async () => {
+    const answers: Record<string, unknown> = { 'GET /api/spectacles/all': new TypeError('lost') }
+    visit('/', answers)
+    const calendar = within(await screen.findByRole('region', { name: 'novembre 2026' }))
+    expect(await calendar.findByRole('alert')).toHaveTextContent('Erreur de connexion')
+    expect(calendar.queryByRole('table')).not.toBeInTheDocument()
+
+    answers['GET /api/spectacles/all'] = shows
+    fireEvent.click(calendar.getByRole('button', { name: 'Réessayer' }))
+
+    expect(await calendar.findByRole('table')).toBeVisible()
+    expect(calendar.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('works in a browser that cannot group by itself', async () => {
+    const groupBy = Object.getOwnPropertyDescriptor(Object, 'groupBy') ?? {}
+    Reflect.deleteProperty(Object, 'groupBy')
+    onTestFinished(() => void Object.defineProperty(Object, 'groupBy', groupBy))
+
+    const { day } = await openCalendar()
+
+    expect(day('lundi 23 novembre').getByRole('link')).toBeInTheDocument()
   })
 
   it.each(['2026-13', 'x', '1999-01', '2099-01', '2026-1', '<script>'])(

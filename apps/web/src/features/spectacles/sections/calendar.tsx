@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { addMonths, monthName, weeksOf } from '../../../lib/dates-fr.ts'
 import { dayInParis } from '../../../lib/paris.ts'
 import { Link, useSearchParams } from '../../../lib/router.ts'
@@ -28,21 +29,64 @@ export function Calendar() {
   const now = useNow()
   const [search] = useSearchParams()
   const month = monthIn(search, now)
-  const query = useQuery(spectaclesQueries.month(useApi(), month))
-  const { name, year } = monthName(month)
+  const { data, error, refetch } = useQuery(spectaclesQueries.month(useApi(), month))
+  const section = useRef<HTMLElement>(null)
+  useEscape(section)
   return (
-    <section className={styles.calendar} id="calendrier" aria-labelledby="mois">
+    <section ref={section} className={styles.calendar} id="calendrier" aria-labelledby="mois">
       <div className={styles.heading}>
         <Title id="mois" aspect={0.12} maxLines={1}>
-          {`${name} ${year}`}
+          {titleOf(month)}
         </Title>
       </div>
       <MonthLinks month={month} now={now} />
-      {query.error && <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.error && !query.data && <Loading />}
-      {query.data && <Month month={month} shows={query.data} now={now} />}
+      {/* Said when it changes: turning the page moves neither the reader nor the focus. */}
+      <output className="visually-hidden">
+        {titleOf(month)}
+        {data && `, ${countOfShows(data.length)}`}
+      </output>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {(data ?? !error) && (
+        <div className={styles.sheet}>
+          <Month month={month} shows={data ?? []} now={now} />
+          {!data && (
+            <div className={styles.notice} data-ambiance="nuit">
+              <Loading />
+            </div>
+          )}
+          {data?.length === 0 && (
+            <p className={styles.notice} data-ambiance="papier">
+              <b>Relâche</b> Aucun spectacle en {titleOf(month)}.
+            </p>
+          )}
+        </div>
+      )}
     </section>
   )
+}
+
+function titleOf(month: string): string {
+  const { name, year } = monthName(month)
+  return `${name} ${year}`
+}
+
+function countOfShows(count: number): string {
+  if (count === 0) return 'aucun spectacle'
+  return count === 1 ? '1 spectacle' : `${count} spectacles`
+}
+
+/** Escape shuts the list that is open, under the pointer too; focus goes back to the day it was opened from. */
+function useEscape(section: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const shut = ({ key }: KeyboardEvent) => {
+      const list = key === 'Escape' && section.current?.querySelector<HTMLDetailsElement>('[open]')
+      if (!list) return
+      if (list.contains(document.activeElement)) list.querySelector('summary')?.focus()
+      list.open = false
+    }
+    addEventListener('keydown', shut)
+    return () => removeEventListener('keydown', shut)
+  }, [section])
 }
 
 function MonthLinks({ month, now }: { month: string; now: number }) {
@@ -51,7 +95,6 @@ function MonthLinks({ month, now }: { month: string; now: number }) {
   const present = dayInParis(now).slice(0, 7)
   const turn = (count: number, label: string) => {
     const target = addMonths(month, count)
-    const { name, year } = monthName(target)
     const isReachable = Math.abs(monthsBetween(present, target)) <= REACH
     return (
       isReachable && (
@@ -61,10 +104,7 @@ function MonthLinks({ month, now }: { month: string; now: number }) {
           preventScrollReset
           rel="nofollow"
         >
-          {label}{' '}
-          <span className="visually-hidden">
-            : {name} {year}
-          </span>
+          {label} <span className="visually-hidden">: {titleOf(target)}</span>
         </Link>
       )
     )
@@ -89,7 +129,10 @@ interface MonthProps {
 
 function Month({ month, shows, now }: MonthProps) {
   const today = dayInParis(now)
-  const byDay = Object.groupBy(shows, (show) => show.date_spectacle)
+  const byDay = new Map<string, CalendarShow[]>()
+  for (const show of shows) {
+    byDay.set(show.date_spectacle, [...(byDay.get(show.date_spectacle) ?? []), show])
+  }
   return (
     <table className={styles.month} aria-labelledby="mois">
       <thead>
@@ -107,7 +150,13 @@ function Month({ month, shows, now }: MonthProps) {
           <tr key={monday}>
             {[monday, ...rest].map((day) =>
               day.startsWith(month) ? (
-                <CalendarDay key={day} day={day} today={today} shows={byDay[day] ?? []} now={now} />
+                <CalendarDay
+                  key={day}
+                  day={day}
+                  today={today}
+                  shows={byDay.get(day) ?? []}
+                  now={now}
+                />
               ) : (
                 <td key={day} className={styles.outside} />
               ),
