@@ -1,10 +1,16 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { ActionButton } from './action.tsx'
 import styles from './consent.module.css'
 
 /** A yes counts for six months, as the CNIL recommends. */
 const REMEMBERED_MS = 183 * 86_400_000
+
+/** Tells the other questions of this page; other tabs hear of it from the storage itself. */
+const CHANGE = 'consent'
+
+/** The yes that could not be stored: it counts for this page. */
+const unstored = new Set<string>()
 
 interface ConsentProps {
   /** What the yes is for; kept as `consent-<name>` in local storage. */
@@ -13,50 +19,69 @@ interface ConsentProps {
   yes: string
   /** Shown behind the question. */
   cover?: ReactNode
-  /** What is loaded after a yes, and never before. */
-  children: ReactNode
+  /** What is loaded after a yes, and never before. It is told whether somebody has just said it. */
+  children: (isGivenNow: boolean) => ReactNode
 }
 
-/** Something of another site, behind a question. Without a script the question explains itself. */
+/**
+ * Something of another site, behind a question, and a way to take the yes back (GDPR, article 7).
+ * Without a script the question explains itself.
+ */
 export function Consent({ name, question, yes, cover, children }: ConsentProps) {
   const [isGivenNow, setIsGivenNow] = useState(false)
-  const isRemembered = useSyncExternalStore(
-    onStorage,
+  const isGiven = useSyncExternalStore(
+    onConsent,
     () => hasConsent(name),
     () => false,
   )
-  const isGiven = isGivenNow || isRemembered
   const isHydrated = useIsHydrated()
-  const give = () => {
-    keepConsent(name)
-    setIsGivenNow(true)
+  const frame = useRef<HTMLDivElement>(null)
+  const answer = (keep: (name: string) => void, isYes: boolean) => () => {
+    keep(name)
+    setIsGivenNow(isYes)
+    // The button that was pressed goes away, and the focus would go with it.
+    frame.current?.focus()
   }
   return (
-    <div className={styles.frame}>
-      {isGiven ? (
-        children
-      ) : (
-        <>
-          {cover}
-          <div className={styles.question}>
-            <p>{question}</p>
-            {isHydrated && <ActionButton onClick={give}>{yes}</ActionButton>}
-          </div>
-        </>
+    <>
+      <div ref={frame} className={styles.frame} tabIndex={-1}>
+        {isGiven ? (
+          children(isGivenNow)
+        ) : (
+          <>
+            {cover}
+            <div className={styles.question}>
+              <p>{question}</p>
+              {isHydrated && <ActionButton onClick={answer(keepConsent, true)}>{yes}</ActionButton>}
+            </div>
+          </>
+        )}
+      </div>
+      {isGiven && (
+        <button type="button" className={styles.back} onClick={answer(forgetConsent, false)}>
+          Retirer mon accord
+        </button>
       )}
-    </div>
+    </>
   )
 }
 
 /** Another tab may give it, or take it back. */
-function onStorage(onChange: () => void): () => void {
+function onConsent(onChange: () => void): () => void {
   addEventListener('storage', onChange)
-  return () => removeEventListener('storage', onChange)
+  addEventListener(CHANGE, onChange)
+  return () => {
+    removeEventListener('storage', onChange)
+    removeEventListener(CHANGE, onChange)
+  }
 }
 
+const keyOf = (name: string) => `consent-${name}`
+
 function hasConsent(name: string): boolean {
+  if (unstored.has(name)) return true
   try {
-    const given = Number(localStorage.getItem(`consent-${name}`))
+    const given = Number(localStorage.getItem(keyOf(name)))
     return Date.now() - given < REMEMBERED_MS
   } catch {
     return false
@@ -65,8 +90,19 @@ function hasConsent(name: string): boolean {
 
 function keepConsent(name: string): void {
   try {
-    localStorage.setItem(`consent-${name}`, String(Date.now()))
+    localStorage.setItem(keyOf(name), String(Date.now()))
   } catch {
-    // Storage is refused: the yes counts for this page.
+    unstored.add(name)
   }
+  dispatchEvent(new Event(CHANGE))
+}
+
+function forgetConsent(name: string): void {
+  unstored.delete(name)
+  try {
+    localStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage is refused: nothing was kept there.
+  }
+  dispatchEvent(new Event(CHANGE))
 }

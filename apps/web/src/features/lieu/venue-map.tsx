@@ -20,19 +20,24 @@ export function VenueMap() {
     marker: `${latitude},${longitude}`,
   })
   return (
-    <Consent
-      name="carte"
-      question="La carte vient d’OpenStreetMap, qui recevra votre adresse IP."
-      yes="Afficher la carte"
-      cover={<WayThere />}
-    >
-      <iframe
-        className={styles.frame}
-        src={`https://www.openstreetmap.org/export/embed.html?${query.toString()}`}
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        title="Carte du quartier de L’espace comédie"
-      />
-    </Consent>
+    <div>
+      <Consent
+        name="carte"
+        question="La carte vient d’OpenStreetMap, qui recevra votre adresse IP."
+        yes="Afficher la carte"
+        cover={<WayThere />}
+      >
+        {() => (
+          <iframe
+            className={styles.frame}
+            src={`https://www.openstreetmap.org/export/embed.html?${query.toString()}`}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            title="Carte du quartier de L’espace comédie"
+          />
+        )}
+      </Consent>
+    </div>
   )
 }
 

@@ -121,7 +121,7 @@ describe('the video of the club night', () => {
     expect(screen.queryByRole('link', { name: /Ouvrir sur YouTube/ })).not.toBeInTheDocument()
   })
 
-  it('asks before YouTube hears of a visitor, and remembers the yes', async () => {
+  it('asks before YouTube hears of a visitor, remembers the yes, and starts by itself that once', async () => {
     const { container, unmount } = open({ title: 'Tchatcheur Comedy Club', video_url })
     expect(await screen.findByRole('link', { name: /Ouvrir sur YouTube/ })).toHaveAttribute(
       'href',
@@ -137,8 +137,29 @@ describe('the video of the club night', () => {
     )
     unmount()
     open({ title: 'Tchatcheur Comedy Club', video_url })
-    expect(await screen.findByTitle('Vidéo : Tchatcheur Comedy Club')).toBeVisible()
+    const remembered = await screen.findByTitle('Vidéo : Tchatcheur Comedy Club')
+    expect(remembered).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
+    expect(remembered).toHaveAttribute('loading', 'lazy')
   })
+
+  it('goes away again when the visitor takes the yes back', async () => {
+    const { container } = open({ title: 'Tchatcheur Comedy Club', video_url })
+    await userEvent.click(await screen.findByRole('button', { name: 'Lire la vidéo' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer mon accord' }))
+
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible()
+  })
+
+  it.each(['Spéciale TCHATCHEUR COMEDY CLUB de Noël', 'le tchatcheur comedy club'])(
+    'is there when the title contains its name: %s',
+    async (title) => {
+      open({ title, video_url })
+
+      expect(await screen.findByRole('region', { name: 'Vidéo' })).toBeVisible()
+    },
+  )
 
   it.each([
     ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ'],

@@ -33,14 +33,18 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
             </div>
           }
         >
-          <iframe
-            className={styles.frame}
-            src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
-            title={`Vidéo : ${title}`}
-            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
-            allow="autoplay; encrypted-media; picture-in-picture"
-            allowFullScreen
-          />
+          {(isGivenNow) => (
+            <iframe
+              className={styles.frame}
+              // It starts by itself for who has just asked for it, and for nobody else.
+              src={`https://www.youtube-nocookie.com/embed/${id}${isGivenNow ? '?autoplay=1' : ''}`}
+              title={`Vidéo : ${title}`}
+              loading="lazy"
+              sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+              allow="autoplay; encrypted-media; picture-in-picture"
+              allowFullScreen
+            />
+          )}
         </Consent>
       )}
       <p>
