@@ -14,6 +14,8 @@ export async function openSources({ apiUrl, origin }: WebConfig): Promise<PageSo
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
+    // Read as it is: a bundled copy would be a changed file to `node --watch`, again and again.
+    configLoader: 'native',
     server: { middlewareMode: true },
   })
   const load = async () => {
@@ -45,8 +47,9 @@ export async function openSources({ apiUrl, origin }: WebConfig): Promise<PageSo
  * would be unstyled until its script runs, and for ever without one.
  */
 async function styleTags(vite: ViteDevServer): Promise<string> {
+  // What Vite takes out of a document that it has served (`html-proxy`) is no sheet of ours.
   const sheets = Array.from(vite.moduleGraph.idToModuleMap.values()).filter(
-    ({ id, url }) => id !== null && url.endsWith('.css'),
+    ({ id, url }) => id !== null && url.endsWith('.css') && !url.includes('html-proxy'),
   )
   const tags = await Promise.all(
     sheets.map(async ({ id, url }) => {
