@@ -1,29 +1,44 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { LRUCache } from 'lru-cache'
+import { isUnavailable } from '../platform/database-errors.ts'
 
-/** Answers kept; a page of shows is about 10 kB. */
-const MAX_ANSWERS = 500
+/** What all kept answers may weigh together. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** What keeping an answer costs beside its own bytes. */
+const ENTRY_BYTES = 500
 
 /** Nobody is helped by a programme older than that. */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** The last good answer of each public address, for the minutes when the database is away. */
+/** The last good answer of each public question, for the minutes when the database is away. */
 export class LastGoodAnswers {
-  readonly #answers = new LRUCache<string, { body: unknown }>({ max: MAX_ANSWERS, ttl: MAX_AGE_MS })
+  readonly #answers: LRUCache<string, Buffer>
 
-  /** The fresh answer, or the last good one when `fill` fails for a reason that `isOutage` knows. */
+  constructor(maxBytes = MAX_BYTES) {
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (json, question) => json.length + question.length + ENTRY_BYTES,
+      ttl: MAX_AGE_MS,
+    })
+  }
+
+  /** The fresh answer, or the last good one when `fill` fails because the database is away. */
   async through(
-    url: string,
-    isOutage: (error: unknown) => boolean,
+    question: string,
     fill: () => Promise<unknown>,
-  ): Promise<{ body: unknown; isStale: boolean }> {
+  ): Promise<{ json: Buffer; isStale: boolean }> {
     try {
-      const body = await fill()
-      this.#answers.set(url, { body })
-      return { body, isStale: false }
+      const json = Buffer.from(JSON.stringify(await fill()))
+      this.#answers.set(question, json)
+      return { json, isStale: false }
     } catch (error) {
-      const last = isOutage(error) ? this.#answers.get(url) : undefined
+      if (isGone(error)) this.#answers.delete(question)
+      const last = isUnavailable(error) ? this.#answers.get(question) : undefined
       if (!last) throw error
-      return { body: last.body, isStale: true }
+      return { json: last, isStale: true }
     }
   }
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

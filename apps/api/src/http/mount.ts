@@ -68,14 +68,16 @@ function answer(route: Route, handler: Handler, lastGood: LastGoodAnswers) {
       response.json(await fill(input))
       return
     }
-    const { body, isStale } = await lastGood.through(request.originalUrl, isUnavailable, () =>
-      fill(input),
-    )
+    const { json, isStale } = await lastGood.through(questionOf(route, input), () => fill(input))
     response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     if (isStale) response.set('Cache-Status', 'espace-comedie; hit; detail=stale-if-error')
-    response.json(body)
+    response.type('json').send(json)
   }
 }
+
+/** The same for every spelling of an address: keys in the order of their schema, defaults filled in. */
+const questionOf = ({ path }: Route, { params, query }: ParsedInput): string =>
+  JSON.stringify([path, params, query])
 
 /** An identifier that cannot exist is a 404; everything else that breaks its schema is a 400. */
 function parseInput(route: Route, request: Request): ParsedInput {
