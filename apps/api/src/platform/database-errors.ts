@@ -1,22 +1,51 @@
 import { Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
 
 /** Prisma's codes for a database that is away, overloaded or restarting. */
 const OUTAGE_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
 
-/** PostgreSQL's own: connection exceptions (08), shutting down (57P), too many connections. */
-const OUTAGE_STATES = /\b(08\d{3}|57P0[1-5]|53300)\b/
+/** The driver's kinds of the same, which raw statements hand on as they are. */
+const OUTAGE_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+])
+
+/**
+ * PostgreSQL's own: connection exceptions (08), shutting down (57P), too many connections, and a
+ * statement (57014) or a lock (55P03) that took longer than we wait.
+ */
+const OUTAGE_STATES = /^(08\d{3}|57P0[1-5]|53300|57014|55P03)$/
 
 /** A lost connection and an exhausted pool surface as plain errors of the driver. */
 const OUTAGE_MESSAGES =
   /not queryable|Connection terminated|timeout exceeded when trying to connect|Query read timeout|ECONNREFUSED|ECONNRESET|server closed the connection|Can't reach database server|starting up|shutting down/i
 
+/** What lies at the bottom of an error of the driver. */
+const DriverCause = z.object({
+  kind: z.string().default(''),
+  originalCode: z.string().default(''),
+  originalMessage: z.string().default(''),
+})
+
 /** Whether an error means that the database cannot answer now, as opposed to a fault of ours. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true
-  if (error instanceof Prisma.PrismaClientKnownRequestError && OUTAGE_CODES.has(error.code)) {
-    return true
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    // Not by its message: that quotes the line of our source that asked.
+    return OUTAGE_CODES.has(error.code) || isUnavailable(error.meta?.['driverAdapterError'])
   }
-  if (!(error instanceof Error)) return false
-  const said = `${error.message} ${JSON.stringify(Reflect.get(error, 'meta') ?? '')}`
-  return OUTAGE_MESSAGES.test(said) || OUTAGE_STATES.test(said) || isUnavailable(error.cause)
+  if (!(error instanceof Error)) return isOutage(error)
+  return OUTAGE_MESSAGES.test(error.message) || isUnavailable(error.cause)
+}
+
+function isOutage(cause: unknown): boolean {
+  const { data } = DriverCause.safeParse(cause)
+  if (!data) return false
+  return (
+    OUTAGE_KINDS.has(data.kind) ||
+    OUTAGE_STATES.test(data.originalCode) ||
+    OUTAGE_MESSAGES.test(data.originalMessage)
+  )
 }

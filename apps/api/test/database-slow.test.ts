@@ -1,0 +1,41 @@
+import { createClient } from '@espace/prisma/client'
+import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { createLog } from '@espace/server/log'
+import supertest from 'supertest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createApp } from '../src/app.ts'
+
+const url = await cloneDatabase(inject('templateUrl'), 'test_database_slow')
+/** One connection, so that a setting of its session is there for the next request. */
+const db = createClient(url, { poolSize: 1 })
+const other = createClient(url)
+const http = supertest(createApp({ db, log: createLog('api', 'silent'), uploadsDir: '/nowhere' }))
+afterAll(() => Promise.all([db.$disconnect(), other.$disconnect()]))
+
+/** An answer while somebody else holds the table and we wait no longer than 50 ms. */
+const askWhileLocked = (path: string, limit: string) =>
+  other.$transaction(async (transaction) => {
+    await transaction.$executeRaw`lock table spectacles in access exclusive mode`
+    await db.$queryRaw`select set_config(${limit}, '50ms', false)`
+    return http.get(path)
+  })
+
+describe.each(['statement_timeout', 'lock_timeout'])('when PostgreSQL reaches the %s', (limit) => {
+  it('the last good answer goes on', async () => {
+    const before = await http.get('/api/spectacles/upcoming')
+
+    const { status, body, headers } = await askWhileLocked('/api/spectacles/upcoming', limit)
+
+    expect(status).toBe(200)
+    expect(body).toEqual(before.body)
+    expect(headers['cache-status']).toContain('stale-if-error')
+  })
+
+  it('an answer that nobody has had yet is unavailable, not wrong', async () => {
+    const { status, body, headers } = await askWhileLocked('/api/spectacles/1', limit)
+
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('5')
+    expect(body.code).toBe('SERVICE_INDISPONIBLE')
+  })
+})
