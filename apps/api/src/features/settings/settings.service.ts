@@ -1,15 +1,22 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import { isUnavailable } from '../../platform/database-errors.ts'
 
 export interface SettingsDeps {
   db: Pick<PrismaClient, 'setting'>
 }
 
 export function settingsService({ db }: SettingsDeps) {
+  /** Off until the database says otherwise, and as it last said while it is away (§4). */
+  let lastKnown = false
   return {
-    /** Off until somebody turns it on (§4). */
     async isInMaintenance(): Promise<boolean> {
-      const setting = await db.setting.findUnique({ where: { key: 'maintenance_enabled' } })
-      return setting?.value === true
+      try {
+        const setting = await db.setting.findUnique({ where: { key: 'maintenance_enabled' } })
+        lastKnown = setting?.value === true
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+      }
+      return lastKnown
     },
   }
 }
