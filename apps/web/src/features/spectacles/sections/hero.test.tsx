@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, aSpectacle } from '../../../testing/builders.ts'
 import { visit } from '../../../testing/visit.tsx'
 
@@ -16,8 +16,16 @@ async function openHero() {
   const shows = ['Un', 'Deux', 'Trois'].map((title) => aSpectacle({ title }))
   visit('/', { 'GET /api/spectacles': aPage(shows), 'GET /api/spectacles/all': shows })
   const hero = await screen.findByRole('region', { name: 'Prochains spectacles' })
+  await wait(0)
   const shown = () => hero.querySelector('[aria-current="true"]')?.textContent
   return { hero, shown }
+}
+
+/** The row of slides, on a screen that is 360 wide. */
+function trackOf(hero: HTMLElement): Element {
+  const track = hero.querySelector('[aria-live]')
+  if (!track) throw new Error('no slides')
+  return Object.defineProperty(track, 'clientWidth', { value: 360 })
 }
 
 describe('the hero', () => {
@@ -35,32 +43,90 @@ describe('the hero', () => {
     expect(shown()).toBe('Spectacle 1 : Un')
   })
 
-  it('goes forth and back and to any slide, and the six seconds begin anew', async () => {
+  it('goes forth and back and to any slide, round its ends too', async () => {
     const { shown } = await openHero()
 
-    await wait(4_000)
     press('Spectacle suivant')
-    expect(shown()).toBe('Spectacle 2 : Deux')
-    await wait(4_000)
     expect(shown()).toBe('Spectacle 2 : Deux')
     press('Spectacle 3 : Trois')
     expect(shown()).toBe('Spectacle 3 : Trois')
-    press('Spectacle précédent')
-    press('Spectacle précédent')
+    press('Spectacle suivant')
+    expect(shown()).toBe('Spectacle 1 : Un')
     press('Spectacle précédent')
     expect(shown()).toBe('Spectacle 3 : Trois')
+  })
+
+  it.each([
+    ['Spectacle suivant', 'Spectacle 2 : Deux', 'Spectacle 3 : Trois'],
+    ['Spectacle précédent', 'Spectacle 3 : Trois', 'Spectacle 1 : Un'],
+    ['Spectacle 2 : Deux', 'Spectacle 2 : Deux', 'Spectacle 3 : Trois'],
+    ['Spectacle 1 : Un', 'Spectacle 1 : Un', 'Spectacle 2 : Deux'],
+  ])('begins its six seconds anew after "%s" (§2)', async (button, chosen, following) => {
+    const { shown } = await openHero()
+    await wait(4_000)
+
+    press(button)
+
+    await wait(5_900)
+    expect(shown()).toBe(chosen)
+    await wait(150)
+    expect(shown()).toBe(following)
   })
 
   it('holds while the pointer is on it', async () => {
     const { hero, shown } = await openHero()
 
-    fireEvent.mouseEnter(hero)
+    fireEvent.pointerEnter(hero, { pointerType: 'mouse' })
     await wait(20_000)
     expect(shown()).toBe('Spectacle 1 : Un')
 
-    fireEvent.mouseLeave(hero)
+    fireEvent.pointerLeave(hero, { pointerType: 'mouse' })
     await wait(6_100)
     expect(shown()).toBe('Spectacle 2 : Deux')
+  })
+
+  it.each(['touchEnd', 'touchCancel'] as const)(
+    'holds while a finger is on it, up to its %s, and goes on after it',
+    async (lift) => {
+      const { hero, shown } = await openHero()
+
+      fireEvent.pointerEnter(hero, { pointerType: 'touch' })
+      fireEvent.touchStart(hero)
+      fireEvent.pointerCancel(hero, { pointerType: 'touch' })
+      await wait(20_000)
+      expect(shown()).toBe('Spectacle 1 : Un')
+
+      fireEvent[lift](hero)
+      await wait(6_100)
+      expect(shown()).toBe('Spectacle 2 : Deux')
+    },
+  )
+
+  it('takes the slide that a finger leaves in view for the present one', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'onscrollend', { value: null, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'onscrollend'))
+    const { hero, shown } = await openHero()
+    const track = trackOf(hero)
+
+    track.scrollLeft = 720
+    fireEvent(track, new Event('scrollend'))
+
+    expect(shown()).toBe('Spectacle 3 : Trois')
+  })
+
+  it('waits for the slides to rest where a browser does not say that they do', async () => {
+    const { hero, shown } = await openHero()
+    const track = trackOf(hero)
+
+    for (const scrollLeft of [200, 360, 700, 720]) {
+      track.scrollLeft = scrollLeft
+      fireEvent.scroll(track)
+      await wait(50)
+    }
+    expect(shown()).toBe('Spectacle 1 : Un')
+    await wait(150)
+
+    expect(shown()).toBe('Spectacle 3 : Trois')
   })
 
   it('holds while the keyboard is in it', async () => {

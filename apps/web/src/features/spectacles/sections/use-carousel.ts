@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { HERO_INTERVAL_MS } from '../hero-slides.ts'
 
@@ -14,12 +21,18 @@ export interface CarouselState {
   previous: () => void
   /** Handlers of the element that holds slides and controls. */
   holders: {
-    onMouseEnter: () => void
-    onMouseLeave: () => void
+    onPointerEnter: (event: PointerEvent) => void
+    onPointerLeave: () => void
+    onTouchStart: () => void
+    onTouchEnd: () => void
+    onTouchCancel: () => void
     onFocus: (event: FocusEvent) => void
     onBlur: () => void
   }
 }
+
+/** After so long without a move, the slides have come to rest. */
+const QUIET_MS = 150
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
@@ -33,8 +46,8 @@ function onMotionPreference(onChange: () => void): () => void {
 
 /**
  * A row of slides that scrolls sideways. It moves on every six seconds (§9); a button or a dot starts
- * the six seconds anew; it holds while the pointer or the focus is on it, and never starts by itself
- * for people who prefer stillness.
+ * the six seconds anew; it holds while the pointer, a finger or the focus is on it, and never starts by
+ * itself for people who prefer stillness.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): CarouselState {
   const isReady = useIsHydrated()
@@ -43,6 +56,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   const [choice, setChoice] = useState<boolean>()
   const isPlaying = choice ?? !isStill
   const [isHovered, setIsHovered] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   /** Changes with every act of the visitor, so that the timer begins again. */
   const [act, setAct] = useState(0)
@@ -57,7 +71,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     show(target)
   }
 
-  const isMoving = isPlaying && !isHovered && !isFocused && count > 1
+  const isMoving = isPlaying && !isHovered && !isTouched && !isFocused && count > 1
   useEffect(() => {
     if (!isMoving) return undefined
     const timer = setTimeout(() => show(index + 1), HERO_INTERVAL_MS)
@@ -76,8 +90,13 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     next: () => goTo(index + 1),
     previous: () => goTo(index - 1),
     holders: {
-      onMouseEnter: () => setIsHovered(true),
-      onMouseLeave: () => setIsHovered(false),
+      // A finger leaves no pointer behind when it is lifted, though browsers pretend so.
+      onPointerEnter: ({ pointerType }) => setIsHovered(pointerType !== 'touch'),
+      onPointerLeave: () => setIsHovered(false),
+      // The pointer of a finger is cancelled as soon as it moves the slides; its touch lasts.
+      onTouchStart: () => setIsTouched(true),
+      onTouchEnd: () => setIsTouched(false),
+      onTouchCancel: () => setIsTouched(false),
       // A mouse that presses a button leaves the focus on it, and means nothing by that.
       onFocus: ({ target }) => setIsFocused(target.matches(':focus-visible')),
       onBlur: () => setIsFocused(false),
@@ -101,8 +120,20 @@ function useSlideInView(
     const element = track.current
     if (!element) return undefined
     const settle = () => onChange(Math.round(element.scrollLeft / element.clientWidth))
-    const settled = 'onscrollend' in element ? 'scrollend' : 'scroll'
-    element.addEventListener(settled, settle)
-    return () => element.removeEventListener(settled, settle)
+    if (Reflect.has(element, 'onscrollend')) {
+      element.addEventListener('scrollend', settle)
+      return () => element.removeEventListener('scrollend', settle)
+    }
+    // Older Safaris do not say when they have settled: the slides that pass by do not count.
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(settle, QUIET_MS)
+    }
+    element.addEventListener('scroll', wait)
+    return () => {
+      clearTimeout(quiet)
+      element.removeEventListener('scroll', wait)
+    }
   }, [track, onChange])
 }
