@@ -15,7 +15,8 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
 import { backup } from './backup.ts'
-import { migrate, migrationNames, missingMigration } from './migrate.ts'
+import { migrate, missingMigration } from './migrate.ts'
+import { migrationNames } from './migrations.ts'
 import { restore } from './restore.ts'
 
 const server = await startTestServer()

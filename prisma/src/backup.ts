@@ -4,10 +4,12 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupError, type Manifest, sealBackup } from './backup-files.ts'
-import { appliedMigrations, listTables } from './catalogue.ts'
+import { listTables } from './catalogue.ts'
+import { appliedMigrations } from './migrations.ts'
+import { withSession } from './session.ts'
 
 export interface BackupOptions {
   url: string
@@ -41,10 +43,8 @@ export async function backup({ url, uploadsDir, folder }: BackupOptions): Promis
   }
 }
 
-async function copyDatabase(url: string, folder: string) {
-  const session = new Client({ connectionString: url })
-  await session.connect()
-  try {
+const copyDatabase = (url: string, folder: string) =>
+  withSession(url, async (session) => {
     await session.query('set search_path = public')
     await session.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(session)
@@ -54,10 +54,7 @@ async function copyDatabase(url: string, folder: string) {
       tables.push(await copyTable(session, folder, table))
     }
     return { migrations, tables, sequences: await listSequences(session) }
-  } finally {
-    await session.end()
-  }
-}
+  })
 
 async function copyTable(
   session: Client,

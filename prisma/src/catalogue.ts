@@ -1,22 +1,9 @@
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
+import { MIGRATIONS_TABLE } from './migrations.ts'
 
 // What the catalogues of PostgreSQL say of the schema `public`.
 
 type Session = Pick<Client, 'query'>
-
-/** The table that Prisma's migrations keep. */
-export const MIGRATIONS_TABLE = '_prisma_migrations'
-
-/** Names of the applied migrations, oldest first; undefined in a database without the table. */
-export async function appliedMigrations(session: Session): Promise<string[] | undefined> {
-  const tables = await listTables(session)
-  if (tables.every(({ name }) => name !== MIGRATIONS_TABLE)) return undefined
-  const { rows } = await session.query<{ name: string }>(
-    `select migration_name as name from ${MIGRATIONS_TABLE}
-      where finished_at is not null and rolled_back_at is null order by name`,
-  )
-  return rows.map(({ name }) => name)
-}
 
 /** Every table with its columns, but those that the database computes. */
 export async function listTables(session: Session): Promise<{ name: string; columns: string[] }[]> {
@@ -29,6 +16,16 @@ export async function listTables(session: Session): Promise<{ name: string; colu
      group by c.relname
      order by c.relname`)
   return rows
+}
+
+/** A table that holds rows; undefined when nobody has written anything yet. */
+export async function findFilledTable(session: Session): Promise<string | undefined> {
+  for (const { name } of await listTables(session)) {
+    if (name === MIGRATIONS_TABLE) continue
+    const { rowCount } = await session.query(`select from ${escapeIdentifier(name)} limit 1`)
+    if (rowCount !== 0) return name
+  }
+  return undefined
 }
 
 /** Which table refers to which other one. */

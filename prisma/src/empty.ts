@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { withSession } from './session.ts'
 
 /** Leaves nothing in the schema `public`, neither rows nor tables. */
 export async function emptySchema(session: Pick<Client, 'query'>): Promise<void> {
@@ -7,14 +8,9 @@ export async function emptySchema(session: Pick<Client, 'query'>): Promise<void>
 }
 
 /** `emptySchema`, all of it or nothing. */
-export async function emptyDatabase(url: string): Promise<void> {
-  const session = new Client({ connectionString: url })
-  await session.connect()
-  try {
+export const emptyDatabase = (url: string): Promise<void> =>
+  withSession(url, async (session) => {
     await session.query('begin')
     await emptySchema(session)
     await session.query('commit')
-  } finally {
-    await session.end()
-  }
-}
+  })

@@ -1,40 +1,32 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { MIGRATIONS_DIR, migrationNames, migrationScript, pendingMigrations } from './migrations.ts'
 import { readDatamodel, withSchemaEngine } from './schema-engine.ts'
+import { withSession } from './session.ts'
 
-const MIGRATIONS_DIR = join(import.meta.dirname, '..', 'migrations')
+export { migrationNames } from './migrations.ts'
 
-/** Held while migrating, so that processes starting together apply each migration once. */
-const MIGRATION_LOCK = 7_019_590_0
+/**
+ * Held while migrating, so that processes starting together apply each migration once. The engine has
+ * such a lock of its own, but fails when it has waited ten seconds for it.
+ */
+export const MIGRATION_LOCK = 7_019_590_0
 
 const filters = { externalTables: [], externalEnums: [] }
-
-/** Every migration of the repository, oldest first. */
-export const migrationNames = (): string[] =>
-  readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .toSorted()
 
 /**
  * Applies what is missing, under an advisory lock, and returns the names of what it applied. The
  * standard `_prisma_migrations` table is written: `prisma migrate deploy` is interchangeable.
  */
-export async function migrate(url: string): Promise<string[]> {
-  const session = new Client({ connectionString: url })
-  await session.connect()
-  try {
+export const migrate = (url: string): Promise<string[]> =>
+  withSession(url, async (session) => {
     await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if ((await pendingMigrations(session)).length === 0) return []
     const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
       engine.applyMigrations({ migrationsList: migrationList(), filters }),
     )
     return appliedMigrationNames
-  } finally {
-    await session.end()
-  }
-}
+  })
 
 /**
  * The SQL that leads from the migrations to `schema.prisma`; empty when they agree. The existing
@@ -64,19 +56,6 @@ export async function writeMigration(url: string, name: string): Promise<string 
   return directory
 }
 
-/** Migrations of the repository that the database has not finished. */
-export async function pendingMigrations(session: Pick<Client, 'query'>): Promise<string[]> {
-  const { rows: tables } = await session.query<{ exists: boolean }>(
-    `select to_regclass('_prisma_migrations') is not null as exists`,
-  )
-  if (!tables[0]?.exists) return migrationNames()
-  const { rows } = await session.query<{ migration_name: string }>(
-    'select migration_name from _prisma_migrations where finished_at is not null',
-  )
-  const applied = new Set(rows.map((row) => row.migration_name))
-  return migrationNames().filter((name) => !applied.has(name))
-}
-
 function migrationList() {
   const lockfile = join(MIGRATIONS_DIR, 'migration_lock.toml')
   return {
@@ -90,10 +69,7 @@ function migrationList() {
       path,
       migrationFile: {
         path: 'migration.sql',
-        content: {
-          tag: 'ok' as const,
-          value: readFileSync(join(MIGRATIONS_DIR, path, 'migration.sql'), 'utf8'),
-        },
+        content: { tag: 'ok' as const, value: migrationScript(path) },
       },
     })),
   }

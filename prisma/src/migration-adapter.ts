@@ -7,7 +7,8 @@ import {
   type SqlQuery,
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils'
-import { Client, type FieldDef, type QueryArrayResult } from 'pg'
+import type { FieldDef, QueryArrayResult } from 'pg'
+import { withSession } from './session.ts'
 
 /** PostgreSQL's one-byte type "char", which its catalogues use, and `text`. */
 const CHAR_OID = 18
@@ -54,7 +55,7 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
 /** An empty database to replay migrations in, gone when the adapter is disposed of. */
 async function connectToShadow(url: string): Promise<SqlDriverAdapter> {
   const database = `shadow_${randomUUID().replaceAll('-', '')}`
-  await execute(url, `create database ${database}`)
+  await withSession(url, (session) => session.query(`create database ${database}`))
   const shadowUrl = new URL(url)
   shadowUrl.pathname = `/${database}`
   const adapter = await connect(shadowUrl.href)
@@ -62,7 +63,7 @@ async function connectToShadow(url: string): Promise<SqlDriverAdapter> {
   return Object.assign(adapter, {
     dispose: async () => {
       await disconnect()
-      await execute(url, `drop database ${database}`)
+      await withSession(url, (session) => session.query(`drop database ${database}`))
     },
   })
 }
@@ -101,14 +102,4 @@ function methodOf<Answer>(
   const method: unknown = Reflect.get(adapter, name)
   if (typeof method !== 'function') throw new Error(`@prisma/adapter-pg has changed: no ${name}`)
   return (receiver, statement) => method.call(receiver, statement)
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

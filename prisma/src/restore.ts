@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, type Manifest, readBackup } from './backup-files.ts'
-import { listReferences, listTables, MIGRATIONS_TABLE } from './catalogue.ts'
+import { findFilledTable, listReferences, listTables } from './catalogue.ts'
 import { emptySchema } from './empty.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS_TABLE, migrationNames, migrationScript } from './migrations.ts'
+import { withSession } from './session.ts'
 
 export interface RestoreOptions {
   url: string
@@ -19,8 +21,6 @@ export interface RestoreOptions {
   /** Whether what the database holds may go. */
   overwrite: boolean
 }
-
-const MIGRATIONS_DIR = join(import.meta.dirname, '..', 'migrations')
 
 /** As Prisma's migrations create it. */
 const CREATE_MIGRATIONS_TABLE = `
@@ -45,10 +45,8 @@ const CREATE_MIGRATIONS_TABLE = `
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { url, uploadsDir, folder } = options
   const manifest = await readBackup(folder)
-  const scripts = await readMigrations(manifest.migrations)
-  const session = new Client({ connectionString: url })
-  await session.connect()
-  try {
+  const scripts = readMigrations(manifest.migrations)
+  await withSession(url, async (session) => {
     await session.query('set search_path = public')
     await session.query('begin')
     if (!options.overwrite) await refuseRows(session)
@@ -57,31 +55,24 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     await setSequences(session, manifest)
     await putUploadsBack(folder, uploadsDir, manifest)
     await session.query('commit')
-  } finally {
-    await session.end()
-  }
+  })
   await migrate(url)
   return manifest
 }
 
-async function readMigrations(names: readonly string[]): Promise<string[]> {
+function readMigrations(names: readonly string[]): string[] {
   const known = new Set(migrationNames())
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new BackupError(`The backup is of a newer version: it has ${unknown.join(', ')}.`)
   }
-  return Promise.all(
-    names.map((name) => readFile(join(MIGRATIONS_DIR, name, 'migration.sql'), 'utf8')),
-  )
+  return names.map(migrationScript)
 }
 
 async function refuseRows(session: Client): Promise<void> {
-  for (const { name } of await listTables(session)) {
-    if (name === MIGRATIONS_TABLE) continue
-    const { rowCount } = await session.query(`select from ${escapeIdentifier(name)} limit 1`)
-    if (rowCount === 0) continue
-    throw new BackupError(`The database is not empty (${name}): --yes lets what it holds go.`)
-  }
+  const name = await findFilledTable(session)
+  if (name === undefined) return
+  throw new BackupError(`The database is not empty (${name}): --yes lets what it holds go.`)
 }
 
 /** The tables as the migrations leave them, without a row. */

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { createClient } from './client.ts'
+import { migrate, MIGRATION_LOCK, missingMigration } from './migrate.ts'
+import { migrationAdapter } from './migration-adapter.ts'
+import { isMigrated, migrationNames } from './migrations.ts'
+
+const server = await startTestServer()
+afterAll(server.stop)
+
+const WAIT = { timeout: 15_000 }
+
+const newName = () => `migrate_${randomUUID().replaceAll('-', '')}`
+
+/** A database without a table. */
+const blankDatabase = () =>
+  cloneDatabase(server.templateUrl.replace(/\/espace$/, '/template1'), newName())
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+describe('the migrations', () => {
+  it('lead exactly to schema.prisma', async () => {
+    expect(await missingMigration(server.templateUrl)).toBe('')
+  })
+
+  it('are known to be applied, or not', async () => {
+    const clients = [await blankDatabase(), server.templateUrl].map((url) => createClient(url))
+    onTestFinished(async () => {
+      await Promise.all(clients.map((client) => client.$disconnect()))
+    })
+
+    expect(await Promise.all(clients.map(isMigrated))).toEqual([false, true])
+  })
+})
+
+describe('processes that start together', () => {
+  it('wait for each other, however long, and apply each migration once', async () => {
+    const url = await blankDatabase()
+    const slow = await connected(url)
+    await slow.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const others = [migrate(url), migrate(url)]
+    await vi.waitFor(async () => {
+      const { rowCount } = await slow.query(
+        `select from pg_locks where locktype = 'advisory' and not granted and objid = $1`,
+        [MIGRATION_LOCK],
+      )
+      expect(rowCount).toBe(others.length)
+    }, WAIT)
+    const { rows: tables } = await slow.query<object>(
+      `select tablename from pg_tables where schemaname = 'public'`,
+    )
+
+    await slow.query('select pg_advisory_unlock_all()')
+    const applied = await Promise.all(others)
+
+    expect(tables).toEqual([])
+    expect(applied.flat()).toEqual(migrationNames())
+    const { rows } = await slow.query<{ name: string; steps: number }>(
+      `select migration_name as name, applied_steps_count as steps from _prisma_migrations`,
+    )
+    expect(rows).toEqual(migrationNames().map((name) => ({ name, steps: 1 })))
+  })
+})
+
+describe('the script of a migration', () => {
+  /** Runs it as the schema engine does. */
+  async function run(url: string, script: string): Promise<void> {
+    const { factory, close } = migrationAdapter(url)
+    const connection = await factory.connect()
+    onTestFinished(close)
+    await connection.executeScript(script)
+  }
+
+  it('is applied whole, semicolons in the body of a function included', async () => {
+    const url = await blankDatabase()
+
+    await run(
+      url,
+      `create function greet(name text) returns text language plpgsql as $body$
+       declare greeting text := 'Salut'; -- one; two
+       begin
+         greeting := greeting || ' ; ' || name;
+         return greeting;
+       end $body$;
+       do $$ begin execute 'create table seats (id int)'; insert into seats values (1); end $$;
+       insert into seats values (70);`,
+    )
+
+    const session = await connected(url)
+    const { rows } = await session.query<object>(
+      `select greet('Zoé') as greeting, (select array_agg(id) from seats) as seats`,
+    )
+    expect(rows).toEqual([{ greeting: 'Salut ; Zoé', seats: [1, 70] }])
+  })
+
+  it('leaves nothing behind when it fails half-way', async () => {
+    const url = await blankDatabase()
+
+    await expect(run(url, 'create table seats (id int); select 1 / 0;')).rejects.toThrow(/zero/)
+
+    const session = await connected(url)
+    const { rows } = await session.query<object>(`select to_regclass('seats') as seats`)
+    expect(rows).toEqual([{ seats: null }])
+  })
+})
