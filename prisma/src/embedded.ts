@@ -2,29 +2,38 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
-  readFileSync,
+  readdirSync,
+  renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { arch, platform, tmpdir } from 'node:os'
+import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
+import { codeOf, findRunning, type RunningServer } from './running-server.ts'
+import { asOwner, type Owner, serverOwner } from './server-owner.ts'
 
 /** How long a server may take to accept connections; crash recovery is part of it. */
 const START_TIMEOUT_MS = 60_000
+
+/** The folder is of a server with another password: waiting does not help. */
+const WRONG_PASSWORD = '28P01'
 
 export interface EmbeddedServer {
   /** Address of the database `espace` as its superuser. */
   url: string
   pid: number
+  /** Whether another process had started it. */
+  isJoined: boolean
   /** Stops the server, unless another process had started it. */
   stop: () => Promise<void>
 }
@@ -44,17 +53,23 @@ export interface EmbeddedOptions {
  * already runs there (a second terminal, a previous process that was killed).
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { directory, password } = options
-  const running = runningServer(directory)
-  if (running) {
-    const url = databaseUrl(running.port, password)
-    await untilReady(url, () => true)
-    return { url, pid: running.pid, stop: async () => undefined }
-  }
+  const running = await findRunningFor(options)
+  if (running) return joinServer(running, options)
   const binaries = await findBinaries()
   const owner = serverOwner()
-  if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(binaries.initdb, options, owner)
+  if (!isInitialised(options.directory)) await initialise(binaries.initdb, options, owner)
   return launch(binaries.postgres, options, owner)
+}
+
+const findRunningFor = ({ directory, password }: EmbeddedOptions) =>
+  findRunning(directory, (port) => addressOf(port, password, 'postgres'))
+
+async function joinServer(
+  { pid, port }: RunningServer,
+  { password }: EmbeddedOptions,
+): Promise<EmbeddedServer> {
+  await untilReady({ port, password }, () => true)
+  return { url: addressOf(port, password), pid, isJoined: true, stop: async () => undefined }
 }
 
 const Binaries = z.object({ initdb: z.string(), postgres: z.string() })
@@ -73,86 +88,49 @@ async function findBinaries() {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or `nobody`. */
-interface Owner {
-  name: string
-  uid: number
-  gid: number
-}
+const isInitialised = (directory: string) => existsSync(join(directory, 'PG_VERSION'))
 
-function serverOwner(): Owner | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  for (const wanted of ['postgres', 'nobody']) {
-    const [name, , uid, gid] = users.find((fields) => fields[0] === wanted) ?? []
-    if (name) return { name, uid: Number(uid), gid: Number(gid) }
-  }
-  throw new Error('PostgreSQL cannot run as root and there is no user postgres or nobody.')
-}
-
-/**
- * The command as the owner. A clone in a folder that only root may enter (`mktemp -d`, /root) stays
- * as it is: the server then keeps the one capability that lets it walk in.
- */
-function asOwner(
-  binary: string,
-  args: readonly string[],
+/** In a folder beside it that takes its place when it is complete: a start that fails half-way leaves nothing. */
+async function initialise(
+  initdb: string,
+  { directory, password }: EmbeddedOptions,
   owner: Owner | undefined,
-  paths: readonly string[],
-) {
-  if (!owner) return { command: binary, args, options: {} }
-  if (paths.every(isOpenToOthers)) {
-    return { command: binary, args, options: { uid: owner.uid, gid: owner.gid } }
+): Promise<void> {
+  if (existsSync(directory) && readdirSync(directory).length > 0 && !isInitialised(directory)) {
+    throw new Error(`${directory} is not empty and holds no database.`)
   }
-  const identity = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups']
-  const capability = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
-  return {
-    command: 'setpriv',
-    args: ['--securebits', '+no_setuid_fixup', ...identity, ...capability, '--', binary, ...args],
-    options: {},
-  }
-}
-
-function isOpenToOthers(path: string): boolean {
-  const folder = dirname(path)
-  const isOpen = (statSync(folder).mode & 0o001) !== 0
-  return isOpen && (folder === dirname(folder) || isOpenToOthers(folder))
-}
-
-async function initialise(initdb: string, options: EmbeddedOptions, owner: Owner | undefined) {
-  const { directory, password } = options
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const passwordFile = join(tmpdir(), `espace-${process.pid}-${Date.now()}`)
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner) {
-    chownSync(directory, owner.uid, owner.gid)
-    chownSync(passwordFile, owner.uid, owner.gid)
-  }
-  const initdbArgs = [
-    `--pgdata=${directory}`,
-    '--username=espace',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--no-sync',
-  ]
+  mkdirSync(dirname(directory), { recursive: true, mode: 0o700 })
+  const unfinished = mkdtempSync(`${directory}-`)
+  const passwordFile = `${unfinished}.password`
   try {
-    const {
-      command,
-      args,
-      options: spawnOptions,
-    } = asOwner(initdb, initdbArgs, owner, [initdb, directory])
-    await run(command, args, spawnOptions)
-  } catch (error) {
-    rmSync(directory, { recursive: true, force: true })
-    throw error
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (owner) for (const path of [unfinished, passwordFile]) chownSync(path, owner.uid, owner.gid)
+    const initdbArgs = [
+      `--pgdata=${unfinished}`,
+      '--username=espace',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-sync',
+    ]
+    const { command, args, options } = asOwner(owner, initdb, initdbArgs, [initdb, unfinished])
+    await run(command, args, options)
+    takePlace(unfinished, directory)
   } finally {
+    rmSync(unfinished, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })
+  }
+}
+
+function takePlace(unfinished: string, directory: string): void {
+  try {
+    renameSync(unfinished, directory)
+  } catch (error) {
+    // Another process that starts at the same time may have been faster: then its database counts.
+    if (!isInitialised(directory)) throw error
   }
 }
 
@@ -172,54 +150,59 @@ async function launch(
   const { directory, password, settings = [] } = options
   const port = options.port ?? (await freePort())
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
-  const {
-    command,
-    args,
-    options: spawnOptions,
-  } = asOwner(
-    postgres,
-    ['-D', directory, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
-    owner,
-    [postgres, directory],
+  const postgresArgs = ['-D', directory, '-p', String(port)].concat(
+    all.flatMap((setting) => ['-c', setting]),
   )
+  const owned = asOwner(owner, postgres, postgresArgs, [postgres, directory])
   const logFile = `${directory}.log`
   const log = openSync(logFile, 'a')
   // Its own process group: Ctrl-C in a terminal must not stop the database before its clients.
-  const child = spawn(command, args, {
-    ...spawnOptions,
+  const child = spawn(owned.command, owned.args, {
+    ...owned.options,
     detached: true,
     stdio: ['ignore', log, log],
   })
+  child.on('error', () => undefined) // it has no process id then
+  closeSync(log)
   const pid = child.pid
-  if (pid === undefined) throw new Error(`${command} could not be started`)
-  const url = databaseUrl(port, password)
+  if (pid === undefined) throw new Error(`${owned.command} could not be started`)
   try {
-    await untilReady(url, () => child.exitCode === null)
+    await untilReady({ port, password }, () => isRunning(child))
   } catch (cause) {
-    throw new Error(`PostgreSQL did not start, see ${logFile}`, { cause })
+    await stop(child)
+    // Another process may have started one on the same folder in the meantime.
+    const other = await findRunningFor(options)
+    if (other) return joinServer(other, options)
+    const isRefused = codeOf(cause) === WRONG_PASSWORD
+    const complaint = isRefused ? 'has another password than ours' : `did not start, see ${logFile}`
+    throw new Error(`The embedded PostgreSQL ${complaint}.`, { cause })
   }
-  return { url, pid, stop: () => stop(child) }
+  return { url: addressOf(port, password), pid, isJoined: false, stop: () => stop(child) }
 }
 
 /** Fast shutdown: open transactions are rolled back, the data is flushed. */
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(child)) return
   child.kill('SIGINT')
   await once(child, 'exit')
 }
 
-async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
-  const maintenance = url.replace(/\/espace$/, '/postgres')
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
+async function untilReady(
+  { port, password }: { port: number; password: string },
+  isStarting: () => boolean,
+): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const client = new Client({ connectionString: maintenance })
+    const client = new Client({ connectionString: addressOf(port, password, 'postgres') })
     try {
       await client.connect()
       const { rowCount } = await client.query(`select from pg_database where datname = 'espace'`)
       if (rowCount === 0) await client.query('create database espace')
       return
     } catch (error) {
-      if (!isAlive() || Date.now() > deadline) throw error
+      if (!isStarting() || codeOf(error) === WRONG_PASSWORD || Date.now() > deadline) throw error
       await delay(50)
     } finally {
       await client.end().catch(() => undefined)
@@ -227,22 +210,8 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   }
 }
 
-/** The server that runs on a data directory, read from its `postmaster.pid` (pid first, port fourth). */
-function runningServer(directory: string): { pid: number; port: number } | undefined {
-  const file = join(directory, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return undefined // left behind by a crash: the server removes it when it starts
-  }
-  return { pid, port: Number(lines[3]) }
-}
-
-const databaseUrl = (port: number, password: string) =>
-  `postgresql://espace:${password}@127.0.0.1:${port}/espace`
+const addressOf = (port: number, password: string, database = 'espace') =>
+  `postgresql://espace:${password}@127.0.0.1:${port}/${database}`
 
 /** A TCP port that nobody listens on. */
 export async function freePort(): Promise<number> {
