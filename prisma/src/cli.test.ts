@@ -1,11 +1,22 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
 
 const server = await startTestServer()
 const scratch = mkdtempSync(join(tmpdir(), 'espace-cli-'))
@@ -23,11 +34,17 @@ interface Outcome {
   stderr: string
 }
 
+const HERE = join(import.meta.dirname, '..')
+
 /** Runs a command in a process of its own, with these variables and no other. */
-const run = (args: readonly string[], variables: Record<string, string> = {}): Promise<Outcome> =>
+const run = (
+  args: readonly string[],
+  variables: Record<string, string> = {},
+  folder = HERE,
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: join(scratch, randomUUID()), ...variables }
-    const command = [join(import.meta.dirname, 'cli.ts'), ...args]
+    const command = [join(folder, 'src/cli.ts'), ...args]
     const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
@@ -87,9 +104,9 @@ describe('the database commands', () => {
     expect(stderr).toMatch(line)
   })
 
-  it('migrate on an embedded server, which stops again', async () => {
-    const DATA_DIR = join(scratch, 'embedded')
+  const DATA_DIR = join(scratch, 'embedded')
 
+  it('migrate on an embedded server, which stops again', async () => {
     const first = await run(['migrate'], { DATA_DIR })
     const second = await run(['migrate'], { DATA_DIR })
 
@@ -107,17 +124,71 @@ describe('the database commands', () => {
     expect([code, stdout]).toEqual([0, 'The migrations and the schema agree.\n'])
   })
 
+  it('write the migration that a changed schema wants', async () => {
+    const DATABASE_URL = await newDatabase()
+    const copy = join(scratch, 'copy')
+    for (const part of [
+      'package.json',
+      'schema.prisma',
+      'src',
+      'seed',
+      'generated',
+      'migrations',
+    ]) {
+      cpSync(join(HERE, part), join(copy, part), { recursive: true })
+    }
+    symlinkSync(join(HERE, 'node_modules'), join(copy, 'node_modules'))
+    const schema = readFileSync(join(copy, 'schema.prisma'), 'utf8')
+    const name = /(?<=^model Artiste \{\n)/m
+    writeFileSync(join(copy, 'schema.prisma'), schema.replace(name, '  nickname String?\n'))
+
+    const written = await run(['migration:new', 'nick names'], { DATABASE_URL }, copy)
+    const folders = readdirSync(join(copy, 'migrations')).filter((file) => /nick/.test(file))
+    const applied = await run(['migrate'], { DATABASE_URL }, copy)
+
+    expect(folders).toEqual([expect.stringMatching(/^\d{14}_nick_names$/)])
+    expect(written.stdout).toBe(`Wrote ${join(copy, 'migrations', folders[0] ?? '')}.\n`)
+    expect(applied.stdout).toBe(`Applied ${folders[0]}.\n`)
+    expect(await query(DATABASE_URL, 'select nickname from artistes')).toEqual([])
+  })
+
+  const REFUSED = [
+    1,
+    'The database is not empty (artistes): keep a copy with db:backup, then add --yes.\n',
+  ]
+
   it('empty a database that somebody else runs only when told that it is meant', async () => {
     const DATABASE_URL = await newDatabase()
     await query(DATABASE_URL, `insert into artistes (name) values ('Avant')`)
 
     const refused = await run(['reset'], { DATABASE_URL })
-    expect([refused.code, refused.stderr]).toEqual([1, 'This empties the database: add --yes.\n'])
+    expect([refused.code, refused.stderr]).toEqual(REFUSED)
     expect(await query(DATABASE_URL, 'select name from artistes')).toHaveLength(1)
 
     const done = await run(['reset', '--yes'], { DATABASE_URL })
     expect([done.code, done.stdout]).toEqual([0, 'Started over, with no content.\n'])
     expect(await query(DATABASE_URL, 'select name from artistes')).toEqual([])
+  })
+
+  it('empty the embedded database without a word, unless the product runs on it', async () => {
+    const variables = { DATA_DIR, SEED: 'none' }
+    const product = await openDatabase({
+      databaseUrl: undefined,
+      dataDir: DATA_DIR,
+      uploadsDir: '',
+      seed: 'none',
+    })
+    await migrate(product.url)
+    await query(product.url, `insert into artistes (name) values ('Avant')`)
+
+    const whileItRuns = await run(['reset'], variables)
+    await product.close()
+    const inProduction = await run(['reset'], { ...variables, NODE_ENV: 'production' })
+    const afterwards = await run(['reset'], variables)
+
+    expect([whileItRuns.code, whileItRuns.stderr]).toEqual(REFUSED)
+    expect([inProduction.code, inProduction.stderr]).toEqual(REFUSED)
+    expect([afterwards.code, afterwards.stdout]).toEqual([0, 'Started over, with no content.\n'])
   })
 
   it('put no demo content beside what somebody wrote', async () => {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Manifest } from './backup-files.ts'
 import { backup } from './backup.ts'
+import { findFilledTable } from './catalogue.ts'
 import { type DatabaseConfig, databaseConfig } from './config.ts'
 import { emptyDatabase } from './empty.ts'
 import { migrate, writeMigration } from './migrate.ts'
@@ -9,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 import { prismaCli } from './prisma-cli.ts'
 import { restore } from './restore.ts'
 import { seedAsConfigured } from './seed.ts'
+import { withSession } from './session.ts'
 
 // The database's commands, for operators and developers: `node prisma/src/cli.ts <command>`.
 
@@ -64,8 +66,9 @@ const commands: Readonly<Record<string, Command>> = {
 
   reset: {
     usage: 'reset [--yes]: start over with an empty database, migrated, and seeded if SEED says so',
-    run: async ({ config, database: { url, isEmbedded }, isSure }) => {
-      if (!isSure && !isEmbedded) throw new Refusal('This empties the database: add --yes.')
+    run: async ({ config, database, isSure }) => {
+      const { url } = database
+      if (!isSure) await refuseLoss(database)
       await emptyDatabase(url)
       await migrate(url)
       const isSeeded = await seedAsConfigured(url, config)
@@ -99,6 +102,16 @@ const commands: Readonly<Record<string, Command>> = {
       return `Restored ${summaryOf(manifest)} from ${folder}.`
     },
   },
+}
+
+/** Rows that may be somebody's work; an embedded database that nobody else uses is a developer's own. */
+async function refuseLoss({ url, isShared }: OpenDatabase): Promise<void> {
+  if (!isShared && process.env['NODE_ENV'] !== 'production') return
+  const table = await withSession(url, findFilledTable)
+  if (table === undefined) return
+  throw new Refusal(
+    `The database is not empty (${table}): keep a copy with db:backup, then add --yes.`,
+  )
 }
 
 const usage = () =>
