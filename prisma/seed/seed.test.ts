@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { copyPath, pictureAt } from '@espace/contracts/uploads/picture'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, type PrismaClient } from '../src/client.ts'
+import { hasDemoRunOut } from '../src/seed.ts'
 import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
 import { programmeAround } from './content/calendar.ts'
 import { seed } from './seed.ts'
@@ -182,5 +183,34 @@ describe('seeding', () => {
     await expect(failing).rejects.toThrow('in-the-way')
 
     expect(await countRows(db)).toEqual(NOTHING)
+  })
+})
+
+describe('the demo programme of a database', () => {
+  const PAST = { date: '2020-01-01', link: 'https://billetterie.example/x/2020-01-01-20h00' }
+  const FREE = { date: '2020-01-02', link: null }
+  const TO_COME = { ...PAST, date: '2999-01-01' }
+  const SOLD = { date: '2020-01-03', link: 'https://billetterie.example.fr/x' }
+
+  it.each([
+    ['has run out when its last date is over', [PAST, FREE], true],
+    ['has not while a date is to come', [PAST, TO_COME], false],
+    ['is none when a show is sold somewhere real', [PAST, SOLD], false],
+    ['is none when nothing is sold at all', [FREE], false],
+    ['is none when there is no show', [], false],
+  ])('%s', async (_, dates, hasRunOut) => {
+    const { url, db } = await aDatabase()
+    await db.spectacle.createMany({
+      data: dates.map(({ date, link }) => ({
+        title: 'Un spectacle',
+        description: '',
+        date: new Date(date),
+        time: new Date('1970-01-01T20:00Z'),
+        lieu: 'ici',
+        ticketUrl: link,
+      })),
+    })
+
+    expect(await hasDemoRunOut(url)).toBe(hasRunOut)
   })
 })

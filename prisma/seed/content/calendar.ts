@@ -105,8 +105,8 @@ function onSale(dates: readonly ShowDate[], today: string): Evening[] {
   })
 }
 
-/** A page under a domain that is reserved for examples. */
+/** Where the demo content sells its tickets: under a domain that is reserved for examples. */
+export const TICKETING = 'https://billetterie.example'
+
 const ticketUrlOf = ({ show, date, time }: ShowDate): string | null =>
-  show.isOnSale
-    ? `https://billetterie.example/${slugOf(show)}/${date}-${time.replace(':', 'h')}`
-    : null
+  show.isOnSale ? `${TICKETING}/${slugOf(show)}/${date}-${time.replace(':', 'h')}` : null
