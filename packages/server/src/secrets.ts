@@ -1,22 +1,37 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
-
-const Secrets = z.record(z.string(), z.string())
 
 /**
- * The secret of that name in `<dataDir>/secrets.json`, generated on first use (32 random bytes,
+ * The secret in the file of that name in `<dataDir>/secrets`, generated on first use (32 random bytes,
  * base64url) and kept, so that an installation without any variable survives a restart.
+ *
+ * @throws {Error} when somebody has emptied the file
  */
 export function keptSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, 'secrets.json')
-  const secrets = existsSync(file) ? Secrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-  const known = secrets[name]
-  if (known !== undefined) return known
-  const secret = randomBytes(32).toString('base64url')
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ ...secrets, [name]: secret }, null, 2)}\n`)
-  chmodSync(file, 0o600)
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    publish(folder, file, randomBytes(32).toString('base64url'))
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret === '') throw new Error(`${file} is empty.`)
   return secret
+}
+
+/**
+ * Makes the file complete or not at all. A link never replaces a file: of two processes that start
+ * together, the second finds the secret of the first.
+ */
+function publish(folder: string, file: string, secret: string): void {
+  const unfinished = join(folder, `.${randomUUID()}`)
+  try {
+    writeFileSync(unfinished, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
 }
