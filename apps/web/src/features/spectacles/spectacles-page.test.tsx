@@ -96,6 +96,43 @@ describe('the programme', () => {
     })
 
     expect(await screen.findByText('Suivant')).not.toHaveAttribute('href')
+    expect(screen.getByRole('link', { name: 'Précédent' })).toBeVisible()
+  })
+
+  it('says that its only page is the only one', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 1 }) })
+
+    expect(await screen.findByText('Page 1 / 1')).toBeVisible()
+    expect(screen.getByText('Précédent')).not.toHaveAttribute('href')
+    expect(screen.getByText('Suivant')).not.toHaveAttribute('href')
+  })
+
+  it('takes the reader to the head of its list when its pages are turned, and says which is there', async () => {
+    visit('/spectacles', {
+      'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 3 }),
+      'GET /api/spectacles?page=2&limit=9': aPage([aSpectacle({ title: 'Suite' })], {
+        page: 2,
+        totalPages: 3,
+      }),
+    })
+
+    await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }))
+
+    expect(await screen.findByRole('heading', { name: 'Suite' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Spectacles à venir' })).toHaveFocus()
+    expect(screen.getByText('Page 2 / 3')).toHaveRole('status')
+  })
+
+  it('keeps the reader at the head of its list while a page is on its way', async () => {
+    visit('/spectacles', {
+      'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 3 }),
+      'GET /api/spectacles?page=2&limit=9': NEVER,
+    })
+
+    await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }))
+
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Spectacles à venir' })).toHaveFocus()
   })
 
   it.each(['0', '-1', '1e9', 'abc', '<script>', '10001'])(

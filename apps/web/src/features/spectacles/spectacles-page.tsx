@@ -7,7 +7,7 @@ import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { datesJsonLd } from './json-ld.ts'
-import { Pages } from './pages.tsx'
+import { ListHeading, Pages } from './pages.tsx'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { Tickets } from './ticket.tsx'
 
@@ -39,6 +39,7 @@ export function Component() {
         path={isFirst ? '/spectacles' : `/spectacles?page=${page}`}
         {...(shows ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
       />
+      <ListHeading page={page} />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !shows && <Loading />}
       {shows?.length === 0 && (
@@ -52,8 +53,8 @@ export function Component() {
           Aucun spectacle trouvé
         </Empty>
       )}
-      {shows && shows.length > 0 && <Tickets shows={shows} heading="h2" />}
-      {data && <Pages page={page} total={data.pagination.totalPages} />}
+      {shows && shows.length > 0 && <Tickets shows={shows} />}
+      <Pages page={page} total={data?.pagination.totalPages} />
     </Page>
   )
 }

@@ -9,34 +9,26 @@ import { ShowDate } from './show-date.tsx'
 import { Tags } from './tags.tsx'
 import styles from './ticket.module.css'
 
-type HeadingLevel = 'h2' | 'h3'
-
 /** A show as a ticket: the picture, what and when, and a stub with its day. */
-function Ticket({ show, heading: Heading }: { show: ShowCard; heading: HeadingLevel }) {
+function Ticket({ show }: { show: ShowCard }) {
   const now = useNow()
   const { weekday, day, month } = stub(show.date_spectacle)
   const page = `/spectacles/${show.id}`
   return (
     <article className={styles.ticket}>
-      <Link
-        className={styles.picture}
-        data-ambiance={ambianceOf(show)}
-        to={page}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <div className={styles.picture} data-ambiance={ambianceOf(show)}>
         <Picture
           path={show.img}
           folder="spectacles"
           alt=""
           sizes="(min-width: 60rem) 10rem, 34vw"
         />
-      </Link>
+      </div>
       <div className={styles.body}>
         <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
-        <Heading className={styles.title}>
+        <h3 className={styles.title}>
           <Link to={page}>{show.title}</Link>
-        </Heading>
+        </h3>
         <p className={styles.when}>
           <ShowDate show={show} />
         </p>
@@ -58,13 +50,13 @@ function Ticket({ show, heading: Heading }: { show: ShowCard; heading: HeadingLe
   )
 }
 
-/** Tickets side by side; the level of their headings follows from what stands above them. */
-export function Tickets({ shows, heading }: { shows: readonly ShowCard[]; heading: HeadingLevel }) {
+/** Tickets side by side, under the heading of their list. */
+export function Tickets({ shows }: { shows: readonly ShowCard[] }) {
   return (
     <ul className={styles.tickets}>
       {shows.map((show) => (
         <li key={show.id}>
-          <Ticket show={show} heading={heading} />
+          <Ticket show={show} />
         </li>
       ))}
     </ul>

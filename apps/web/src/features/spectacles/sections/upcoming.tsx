@@ -21,7 +21,7 @@ export function Upcoming() {
       {toCome?.length === 0 && <Empty>Aucun spectacle à venir pour le moment.</Empty>}
       {toCome && toCome.length > 0 && (
         <>
-          <Tickets shows={toCome} heading="h3" />
+          <Tickets shows={toCome} />
           <p>
             <ActionLink to="/spectacles" look="line">
               Toute la programmation
