@@ -1,6 +1,8 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { aPage, aSpectacle } from '../../testing/builders.ts'
 import { visit } from '../../testing/visit.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -69,6 +71,38 @@ describe('every page', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toHaveFocus(),
     )
     expect(document.title).toBe("Contact – L'espace comédie")
+  })
+})
+
+describe('a page that is long in coming', () => {
+  /** The programme, a press on its only show, and what brings the answer for that show. */
+  async function askForSlowShow() {
+    const show = aSpectacle({ id: 7, title: 'Club' })
+    const { promise, resolve } = Promise.withResolvers<Spectacle>()
+    visit('/spectacles', { 'GET /api/spectacles': aPage([show]), 'GET /api/spectacles/7': promise })
+    await userEvent.click(await screen.findByRole('link', { name: 'Club' }))
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+    return () => resolve(show)
+  }
+
+  it('takes the reader along to its title when it is there', async () => {
+    const bring = await askForSlowShow()
+    expect(screen.getByRole('heading', { level: 1, name: 'Spectacle' })).toHaveFocus()
+
+    bring()
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Club' })).toHaveFocus()
+  })
+
+  it('leaves a reader alone who has gone on', async () => {
+    const bring = await askForSlowShow()
+    const elsewhere = screen.getByRole('link', { name: 'Instagram (nouvelle fenêtre)' })
+    elsewhere.focus()
+
+    bring()
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Club' })).toBeVisible()
+    expect(elsewhere).toHaveFocus()
   })
 })
 
