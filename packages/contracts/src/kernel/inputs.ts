@@ -36,5 +36,5 @@ export const text = (max: number) =>
 /** A wall-clock day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** A month, `YYYY-MM`. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')
+/** A month, `YYYY-MM`; there was no year 0. */
+export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')

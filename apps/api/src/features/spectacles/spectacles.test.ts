@@ -140,7 +140,7 @@ describe('GET /api/spectacles/all', () => {
     expect(titles(november)).toEqual(['2026-11-01', '2026-11-30'])
   })
 
-  it.each(['month=2026-13', 'month=2026-1', 'month=novembre', 'month='])(
+  it.each(['month=2026-13', 'month=2026-1', 'month=0000-01', 'month=novembre', 'month='])(
     'refuses %s',
     async (query) => {
       const { status } = await http.get(`/api/spectacles/all?${query}`)
