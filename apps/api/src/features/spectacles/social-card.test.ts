@@ -1,3 +1,6 @@
+import { motifOf } from '@espace/pictures/motifs'
+import { renderCard } from '@espace/pictures/render'
+import { drawCard } from '@espace/pictures/show-art'
 import { describe, expect, it } from 'vitest'
 import { at, builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -28,6 +31,40 @@ describe('GET /api/spectacles/{id}/carte.png', () => {
     const after = await http.get(`/api/spectacles/${id}/carte.png`)
 
     expect(after.body.equals(before.body)).toBe(false)
+  })
+
+  it('says the day as the pages do', async () => {
+    const { id, title } = await aSpectacle({ date: new Date('2026-12-01'), ambiance: 'nuit' })
+
+    const { body } = await http.get(`/api/spectacles/${id}/carte.png`)
+
+    const foot = 'mardi 1er décembre — 20:00'
+    const art = { title, genre: null, foot, ambiance: 'nuit', motif: motifOf({ title }) } as const
+    expect(body.equals(await renderCard(drawCard(art)))).toBe(true)
+  })
+
+  it('is refused, not queued for ever, when too many are asked for at once', async () => {
+    const shows = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => aSpectacle({ title: `Soirée ${i}` })),
+    )
+
+    const answers = await Promise.all(
+      shows.map(({ id }) => http.get(`/api/spectacles/${id}/carte.png`)),
+    )
+
+    const drawn = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(drawn.length + refused.length).toBe(40)
+    expect(drawn.length).toBeGreaterThanOrEqual(21)
+    expect(refused.length).toBeGreaterThan(0)
+    const saying = refused.map(({ headers, body }) => [
+      headers['content-type'],
+      headers['retry-after'],
+      body.code,
+    ])
+    expect(Array.from(new Set(saying.map(String)))).toEqual([
+      'application/json; charset=utf-8,5,SERVICE_INDISPONIBLE',
+    ])
   })
 
   it.each(['0', '999999999', 'abc'])('does not exist for the show %s', async (id) => {

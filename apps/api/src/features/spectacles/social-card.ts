@@ -1,12 +1,17 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
 import { AMBIANCES, ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import type { PrismaClient } from '@espace/prisma/client'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 
 /** Cards kept ready; each is some 40 kB. */
 const CARDS = 100
+
+/** Cards that may wait to be drawn; the last of them some four seconds. */
+const MAX_WAITING = 20
 
 interface Deps {
   db: Pick<PrismaClient, 'spectacle'>
@@ -17,21 +22,20 @@ interface Deps {
  * contract because it is a picture. It is drawn when it is first asked for, from what it says.
  */
 export function serveSocialCards({ db }: Deps): Router {
-  const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS })
+  // One at a time: a drawing keeps a core busy for some 200 ms, and the pages need it too.
+  const queue = pLimit(1)
+  const cards = new LRUCache<string, Buffer, Art>({
+    max: CARDS,
+    fetchMethod: (_, __, { context: art }) => {
+      if (queue.pendingCount >= MAX_WAITING) throw apiError('SERVICE_INDISPONIBLE')
+      return queue(() => draw(art))
+    },
+  })
   const router = Router()
   router.get('/api/spectacles/:id/carte.png', async (request, response) => {
     const art = await artOf(db, request.params)
-    const key = JSON.stringify(art)
-    let card = cards.get(key)
-    if (!card) {
-      card = draw(art)
-      cards.set(key, card)
-      card.catch(() => cards.delete(key))
-    }
-    response
-      .type('png')
-      .set('Cache-Control', 'public, max-age=3600')
-      .send(await card)
+    const card = await cards.forceFetch(JSON.stringify(art), { context: art })
+    response.type('png').set('Cache-Control', 'public, max-age=3600').send(card)
   })
   return router
 }
@@ -46,22 +50,17 @@ async function artOf(db: Deps['db'], params: unknown) {
     : null
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   const ambiance = AMBIANCES.find((known) => known === show.ambiance) ?? null
+  // The columns have no zone: their UTC fields are what the clock in Lille says.
+  const day = show.date.toISOString().slice(0, 10)
+  const time = show.time.toISOString().slice(11, 16)
   return {
     title: show.title,
     genre: show.genre,
-    foot: `${wallDay.format(show.date)} — ${show.time.toISOString().slice(11, 16)}`,
+    foot: `${dateWithoutYear(day)} — ${time}`,
     ambiance: ambianceOf({ title: show.title, ambiance }),
     motif: show.motif,
   }
 }
-
-/** The columns have no zone: their UTC fields are what the clock in Lille says. */
-const wallDay = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
 
 type Art = Awaited<ReturnType<typeof artOf>>
 
