@@ -122,11 +122,7 @@ export default {
     {
       name: 'ui-and-lib-know-no-room',
       severity: 'error',
-      from: {
-        path: '^apps/web/src/(ui|lib)/',
-        // The one place where a room's answers are checked on their way in.
-        pathNot: '^apps/web/src/lib/api\\.ts$',
-      },
+      from: { path: '^apps/web/src/(ui|lib)/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {

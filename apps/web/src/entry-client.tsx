@@ -2,11 +2,12 @@ import './styles/main.css'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
 import { routes } from './app/routes.tsx'
-import { createApi, httpTransport } from './lib/api.ts'
+import { httpTransport } from './lib/api.ts'
 import { createBrowserQueryClient } from './lib/query-client.ts'
 import {
   createBrowserRouter,

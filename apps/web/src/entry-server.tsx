@@ -1,11 +1,12 @@
 import './styles/main.css'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
 import { ErrorScreen } from './app/layout/error-screen.tsx'
 import type { PageState } from './app/page-state.ts'
 import { routes } from './app/routes.tsx'
-import { createApi, httpTransport } from './lib/api.ts'
+import { httpTransport } from './lib/api.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { imagePath, otherPath } from './image-path.ts'
-import { withoutTags } from './without-tags.ts'
 
 describe('where a picture is (§5)', () => {
   it.each([
@@ -29,16 +28,5 @@ describe('where a picture is (§5)', () => {
     expect(otherPath('/src/assets/img/a.webp')).toBe('/assets/img/a.webp')
     expect(otherPath('/uploads/a.webp')).toBeUndefined()
     expect(otherPath('https://cdn.example/a.webp')).toBeUndefined()
-  })
-})
-
-describe('a text without tags (§5)', () => {
-  it.each([
-    ['<b>Rires</b> et <script>alert(1)</script>', 'Rires et alert(1)'],
-    ['Je <3 Lille, moins de < 10 places', 'Je <3 Lille, moins de < 10 places'],
-    ['a<br/>b<!-- c -->', 'ab'],
-    ['5 > 3', '5 > 3'],
-  ])('%s', (text, clean) => {
-    expect(withoutTags(text)).toBe(clean)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
 import { fakeApi, NEVER } from '../../testing/fake-api.ts'
 import { loadHeroSlides, readHeroCache, slidesOf, writeHeroCache } from './hero-slides.ts'
@@ -74,23 +74,40 @@ describe('loading the slides (§7)', () => {
     expect(titles(await loadHeroSlides(api, signal))).toEqual(['Un', 'Trois'])
   })
 
-  it('turns to the upcoming shows when the first page does not come', async () => {
-    const { api } = fakeApi({
+  it('turns to as many upcoming shows when the first page does not come', async () => {
+    const { api, calls } = fakeApi({
       'GET /api/spectacles': new Error('lost'),
       'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Secours' })],
     })
 
     expect(titles(await loadHeroSlides(api, signal))).toEqual(['Secours'])
+    expect(calls.at(-1)).toBe('GET /api/spectacles/upcoming?limit=30')
   })
 
   it('waits 1.8 s for the first page and no longer', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const { api } = fakeApi({ 'GET /api/spectacles': NEVER })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { api, calls } = fakeApi({
+      'GET /api/spectacles': NEVER,
+      'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Secours' })],
+    })
+    const slides = loadHeroSlides(api, signal)
 
-    void loadHeroSlides(api, signal)
+    await vi.advanceTimersByTimeAsync(1_799)
+    expect(calls).toEqual(['GET /api/spectacles?page=1&limit=6'])
+    await vi.advanceTimersByTimeAsync(1)
 
-    expect(timeout).toHaveBeenCalledWith(1_800)
-    timeout.mockRestore()
+    expect(titles(await slides)).toEqual(['Secours'])
+  })
+
+  it('asks for nothing more once nobody wants the slides', async () => {
+    const visitor = new AbortController()
+    const { api } = fakeApi({ 'GET /api/spectacles': NEVER, 'GET /api/spectacles/upcoming': NEVER })
+    const slides = loadHeroSlides(api, visitor.signal)
+
+    visitor.abort()
+
+    await expect(slides).rejects.toThrow('Erreur de connexion')
   })
 })
 

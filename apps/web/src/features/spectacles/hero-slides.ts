@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import type { ApiClient } from '../../lib/api.ts'
+import { within } from '../../lib/within.ts'
 import { cardOf, type ShowCard } from './show-card.ts'
 import { asSpectacle } from './wire.ts'
 
@@ -19,13 +20,15 @@ const MAX_PAGES = 5
  * upcoming shows otherwise; then the next pages, as far as they come.
  */
 export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<ShowCard[]> {
-  const page = (number: number, patience: AbortSignal) =>
-    api.spectacles.list(
-      { query: { page: number, limit: DEFAULT_PAGE_SIZE } },
-      { signal: AbortSignal.any([signal, patience]) },
-    )
-  const first = await page(1, AbortSignal.timeout(FIRST_PAGE_TIMEOUT_MS)).catch(() => undefined)
-  if (!first) return cardsOf(await api.spectacles.upcoming({}, { signal }))
+  const page = (number: number, signal: AbortSignal) =>
+    api.spectacles.list({ query: { page: number, limit: DEFAULT_PAGE_SIZE } }, { signal })
+  const first = await within(FIRST_PAGE_TIMEOUT_MS, signal, (signal) => page(1, signal)).catch(
+    () => undefined,
+  )
+  if (!first) {
+    const query = { limit: MAX_PAGES * DEFAULT_PAGE_SIZE }
+    return cardsOf(await api.spectacles.upcoming({ query }, { signal }))
+  }
   const last = Math.min(MAX_PAGES, first.pagination.totalPages)
   const others = Array.from({ length: Math.max(0, last - 1) }, (_, index) =>
     page(index + 2, signal),
