@@ -2,16 +2,21 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+/** Tests of the server run without a browser. */
+const isBrowser = 'document' in globalThis
+
 /** What the pages use of a browser and jsdom does not have. */
 beforeEach(() => {
+  if (!isBrowser) return
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
 })
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
+  if (!isBrowser) return
+  cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })

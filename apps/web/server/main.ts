@@ -1,4 +1,5 @@
 import { EnvError } from '@espace/server/env'
+import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
@@ -8,12 +9,14 @@ import type { PageSource } from './page-source.ts'
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
   const pages = await openPages(config)
-  const app = createWebApp({ pages, apiUrl: config.apiUrl, log })
-  const server = app.listen(config.port, config.host, () => {
-    log.info({ port: config.port, host: config.host }, 'the site listens')
+  const app = createWebApp({ ...config, pages, log })
+  const server = await listen(app, config).catch(async (error: unknown) => {
+    await pages.close()
+    throw error
   })
+  log.info({ port: config.port, host: config.host }, 'the site listens')
   stopOnSignal(log, async () => {
-    await closeServer(server)
+    await closeServer(server, config.isDevelopment ? 0 : undefined)
     await pages.close()
   })
 }

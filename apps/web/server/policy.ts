@@ -8,7 +8,7 @@ const directives = (script: string, style: string, connect: string) =>
     // Sizes and colours that React writes into style attributes.
     "style-src-attr 'unsafe-inline'",
     // Pictures may be addresses of other sites (§5); none of ours is.
-    "img-src 'self' data: https:",
+    "img-src 'self' data: http: https:",
     "font-src 'self'",
     `connect-src ${connect}`,
     'frame-src https://www.openstreetmap.org https://www.youtube-nocookie.com',

@@ -1,5 +1,5 @@
 import './styles/main.css'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
@@ -14,7 +14,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from './lib/router.ts'
-import { type Services, servicesContext } from './lib/services.tsx'
+import { minuteOf, type Services, servicesContext } from './lib/services.tsx'
 
 export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 
@@ -29,23 +29,29 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** A page, or the redirect that the address leads to. */
-  render: (path: string) => Promise<RenderedPage | Response>
+  /**
+   * A page, or the redirect that the address leads to.
+   *
+   * @param path path and query
+   * @param requestId what the API's log is to call the page's calls; without one it finds names itself
+   */
+  render: (path: string, requestId?: string) => Promise<RenderedPage | Response>
   /** The screen for when rendering itself fails. */
   errorScreen: () => string
 }
 
-/**
- * Renders pages with the API at `apiUrl`; `origin` begins absolute links.
- */
+/** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
 export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
-  const api = createApi(httpTransport(apiUrl, PATIENCE_MS))
+  const apiFor = (requestId?: string) =>
+    createApi(httpTransport(apiUrl, PATIENCE_MS, requestId ? { 'X-Request-Id': requestId } : {}))
   const handler = createStaticHandler(routes)
   return {
-    render: async (path) => {
+    render: async (path, requestId) => {
       const queryClient = createServerQueryClient()
-      const services: Services = { api, queryClient, renderedAt: Date.now(), origin }
-      const context = await handler.query(new Request(new URL(path, origin)), {
+      const renderedAt = minuteOf(Date.now())
+      const services: Services = { api: apiFor(requestId), queryClient, renderedAt, origin }
+      // Not relative to the origin: a path that begins with `//` would be another site's.
+      const context = await handler.query(new Request(new URL(origin + path)), {
         requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
       })
       if (context instanceof Response) return context
@@ -57,10 +63,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>,
       )
-      const queries = dehydrate(queryClient, {
-        shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-      })
-      const { renderedAt } = services
+      const queries = answersIn(queryClient, renderedAt)
       return {
         status: context.statusCode,
         html,
@@ -69,4 +72,20 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
     },
     errorScreen: () => renderToString(<ErrorScreen />),
   }
+}
+
+/**
+ * What the page has asked for, dated to the minute: within it the same page is the same to the byte,
+ * and a reload is answered with 304.
+ */
+function answersIn(queryClient: QueryClient, minute: number): DehydratedState {
+  const answers = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+  })
+  for (const query of answers.queries) {
+    query.dehydratedAt = minute
+    query.state.dataUpdatedAt &&= minute
+    query.state.errorUpdatedAt &&= minute
+  }
+  return answers
 }

@@ -7,7 +7,7 @@ import { createContext as createRouterContext } from './router.ts'
 export interface Services {
   api: ApiClient
   queryClient: QueryClient
-  /** When the page was rendered, in milliseconds: server and browser show the same first picture. */
+  /** The minute when the page was rendered, in milliseconds: server and browser show the same first picture. */
   renderedAt: number
   /** Scheme and host that absolute links begin with. */
   origin: string
@@ -52,4 +52,7 @@ function everyMinute(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-const presentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+const presentMinute = () => minuteOf(Date.now())
+
+/** The minute that an instant lies in, in milliseconds. */
+export const minuteOf = (instant: number): number => instant - (instant % MINUTE_MS)

@@ -1,0 +1,40 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Logger } from '@espace/server/log'
+import type { RequestHandler } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { requestIdOf } from './request-id.ts'
+
+/**
+ * Connections to the API stay open between two calls. Only with a time limit of its own does Node's
+ * agent heed the `Keep-Alive: timeout` of an answer; without one, a call may be written to a
+ * connection that the API is hanging up at that moment, and fails.
+ */
+const CONNECTIONS = { keepAlive: true, timeout: 20_000 }
+
+/** `/api` and `/uploads` are the API's; so is the answer to whether all is ready. */
+export function passOn(apiUrl: string, log: Logger): RequestHandler {
+  const Agent = apiUrl.startsWith('https:') ? HttpsAgent : HttpAgent
+  return createProxyMiddleware({
+    target: apiUrl,
+    agent: new Agent(CONNECTIONS),
+    pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path),
+    proxyTimeout: 30_000,
+    on: {
+      proxyReq: (call, request) => {
+        call.setHeader('X-Request-Id', requestIdOf(request))
+      },
+      error: (error, request, response) => {
+        log.warn({ err: error, requestId: requestIdOf(request) }, 'the API does not answer')
+        if (!('writeHead' in response) || response.headersSent) return
+        const unavailable = apiError('SERVICE_INDISPONIBLE')
+        response.writeHead(unavailable.status, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Retry-After': '5',
+        })
+        response.end(JSON.stringify(unavailable.toBody()))
+      },
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type RequestOptions,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listen } from '@espace/server/listen'
+import { createLog } from '@espace/server/log'
+import { onTestFinished, vi } from 'vitest'
+import { createRenderer, ROOT_ID as rootId, STATE_ID as stateId } from '../../src/entry-server.tsx'
+import { createWebApp } from '../app.ts'
+import { documentOf } from '../document.ts'
+import type { PageSource } from '../page-source.ts'
+import { builtPolicy } from '../policy.ts'
+
+/** What the API answers, by method and path without query, or with it. */
+type Answers = Record<string, unknown>
+
+const portOf = (server: Server): number => {
+  // A TCP server has such an address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo
+  return port
+}
+
+/** An API that answers as told and remembers what it was asked; what is not told does not exist. */
+export async function openApi(answers: Answers = {}, options: ServerOptions = {}) {
+  const calls: IncomingMessage[] = []
+  const server = createServer(options, (call, response) => {
+    calls.push(call)
+    const { method = '', url = '' } = call
+    const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`]
+    response.setHeader('Content-Type', 'application/json')
+    response.statusCode = answer === undefined ? 404 : 200
+    response.end(JSON.stringify(answer ?? { message: 'Ressource non trouvée' }))
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { url: `http://127.0.0.1:${portOf(server)}`, calls }
+}
+
+/** An address where nobody answers. */
+export const NOBODY = 'http://127.0.0.1:9'
+
+interface SiteOptions {
+  apiUrl?: string
+  origin?: string
+}
+
+/** The site on a port of its own, its pages rendered from the sources. */
+export async function openSite({
+  apiUrl = NOBODY,
+  origin = 'https://espace-comedie.example',
+}: SiteOptions = {}) {
+  const log = createLog('web', 'silent')
+  const failures = vi.spyOn(log, 'error')
+  const app = createWebApp({ pages: sources(apiUrl, origin), apiUrl, log })
+  const server = await listen(app, { port: 0, host: '127.0.0.1' })
+  // As browsers do it: a connection serves many calls.
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => {
+    agent.destroy()
+    server.close()
+    server.closeAllConnections()
+  })
+  const place = { host: '127.0.0.1', port: portOf(server), agent }
+  return {
+    failures,
+    /** Asks for an address exactly as it is written: `fetch` would tidy it up first. */
+    get: (path: string, headers: Record<string, string> = {}) => get({ ...place, path, headers }),
+  }
+}
+
+function sources(apiUrl: string, origin: string): PageSource {
+  const renderer = createRenderer({ apiUrl, origin })
+  const shell = { style: '', preloads: '', scripts: '<script type="module">start()</script>' }
+  return {
+    assets: (_request, _response, next) => next(),
+    renderer: async () => renderer,
+    document: async ({ head, body, state }) =>
+      documentOf(shell, { head, body, state, rootId, stateId }),
+    policy: builtPolicy([], ''),
+    close: async () => undefined,
+  }
+}
+
+interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+}
+
+function get(options: RequestOptions): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  request(options, (response) => {
+    let text = ''
+    response.setEncoding('utf8')
+    response.on('data', (part: string) => {
+      text += part
+    })
+    response.on('error', reject)
+    response.on('end', () => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+    })
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
