@@ -8,14 +8,15 @@ import type { WebConfig } from './config.ts'
 import type { PageSource } from './page-source.ts'
 import { passOn } from './pass-on.ts'
 import { serveErrorScreen, servePages, turnAwayOddAddresses } from './serve-pages.ts'
+import { serveRobots, serveSitemap } from './sitemap.ts'
 
-interface WebDeps extends Pick<WebConfig, 'apiUrl'> {
+interface WebDeps extends Pick<WebConfig, 'apiUrl' | 'origin'> {
   pages: PageSource
   log: Logger
 }
 
 /** The site as an Express application: the API and its pictures passed on, files, then pages. */
-export function createWebApp({ pages, apiUrl, log }: WebDeps): Express {
+export function createWebApp({ pages, apiUrl, origin, log }: WebDeps): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', 'strong')
@@ -28,6 +29,8 @@ export function createWebApp({ pages, apiUrl, log }: WebDeps): Express {
   app.use(pages.assets)
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(securityHeaders(pages.policy))
+  app.get('/robots.txt', serveRobots(origin))
+  app.get('/sitemap.xml', serveSitemap(pages, origin))
   app.get('/{*path}', servePages(pages))
   app.use(serveErrorScreen(pages, log))
   return app

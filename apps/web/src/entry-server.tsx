@@ -1,6 +1,7 @@
 import './styles/main.css'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
 import { ErrorScreen } from './app/layout/error-screen.tsx'
@@ -36,6 +37,8 @@ export interface Renderer {
    * @param requestId what the API's log is to call the page's calls; without one it finds names itself
    */
   render: (path: string, requestId?: string) => Promise<RenderedPage | Response>
+  /** The paths of the pages that search engines should know; undefined while they cannot be had. */
+  addresses: (requestId?: string) => Promise<string[] | undefined>
   /** The screen for when rendering itself fails. */
   errorScreen: () => string
 }
@@ -70,6 +73,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
         state: { renderedAt, origin, queries, loaderData: context.loaderData },
       }
     },
+    addresses: (requestId) => addressesOf(apiFor(requestId)),
     errorScreen: () => renderToString(<ErrorScreen />),
   }
 }

@@ -63,7 +63,7 @@ export async function openSite({
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const app = createWebApp({ pages: sources(apiUrl, origin), apiUrl, log })
+  const app = createWebApp({ pages: sources(apiUrl, origin), apiUrl, origin, log })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
   const agent = new Agent({ keepAlive: true })

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { routes } from '../src/app/routes.tsx'
+import { aPage, aSpectacle } from '../src/testing/builders.ts'
+import { openApi, openSite } from './testing/site.ts'
+
+const shows = [aSpectacle({ id: 3 }), aSpectacle({ id: 12 })]
+
+const openProgramme = async () => {
+  const api = await openApi({
+    'GET /api/spectacles': aPage(shows),
+    'GET /api/spectacles/upcoming': shows,
+    'GET /api/spectacles/all': shows,
+    'GET /api/spectacles/3': shows[0],
+    'GET /api/spectacles/12': shows[1],
+    'GET /api/artistes': [],
+    'GET /api/artistes/featured': [],
+    'GET /api/lieu/images': [],
+  })
+  return openSite({ apiUrl: api.url })
+}
+
+const locationsIn = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), (loc) => loc[1])
+
+describe('the list of pages for search engines', () => {
+  it('names every show to come and every show that comes back', async () => {
+    const site = await openProgramme()
+
+    const { status, headers, text } = await site.get('/sitemap.xml')
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('xml')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+    expect(locationsIn(text)).toEqual(
+      expect.arrayContaining([
+        'https://espace-comedie.example/spectacles/3',
+        'https://espace-comedie.example/spectacles/12',
+        'https://espace-comedie.example/sponsorise/tchatcheur-comedy-club',
+        'https://espace-comedie.example/sponsorise/cheri-je-tai-trompe',
+      ]),
+    )
+  })
+
+  it('leads to pages that answer, each under its own name', async () => {
+    const site = await openProgramme()
+    const locations = locationsIn((await site.get('/sitemap.xml')).text)
+
+    for (const location of locations) {
+      const { status, text } = await site.get(new URL(location ?? '').pathname)
+      expect({ location, status }).toEqual({ location, status: 200 })
+      expect(text).toContain(`<link rel="canonical" href="${location}"/>`)
+    }
+    expect(locations).toHaveLength(new Set(locations).size)
+  })
+
+  it('misses no page of the site but those that are not to be found', async () => {
+    const site = await openProgramme()
+    const listed = locationsIn((await site.get('/sitemap.xml')).text)
+    const fixed = (routes[0]?.children ?? []).flatMap(({ path = '' }) =>
+      /[:*]/.test(path) ? [] : [path],
+    )
+
+    const toBeFound: string[] = []
+    for (const path of fixed) {
+      const { text } = await site.get(path)
+      if (!text.includes('content="noindex"'))
+        toBeFound.push(`https://espace-comedie.example${path}`)
+    }
+    expect(toBeFound).toContain('https://espace-comedie.example/le-lieu')
+    expect(
+      listed.filter((location) => !/\/(?:spectacles|sponsorise)\//.test(location ?? '')),
+    ).toEqual(toBeFound)
+  })
+
+  it('waits for better days while the API is away', async () => {
+    const site = await openSite()
+
+    const { status, headers } = await site.get('/sitemap.xml')
+
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBeDefined()
+    expect(headers['cache-control']).toBe('no-store')
+    expect(site.failures).not.toHaveBeenCalled()
+  })
+})
+
+describe('the rules for robots', () => {
+  it('leave them the pages and the social cards, and name the list', async () => {
+    const site = await openSite()
+
+    const { status, headers, text } = await site.get('/robots.txt')
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/plain')
+    const lines = text.split('\n')
+    expect(lines).toContain('User-agent: *')
+    expect(lines).toContain('Disallow: /api/')
+    expect(lines).toContain('Allow: /api/spectacles/*/carte.png')
+    expect(lines).toContain('Disallow: /dashboard')
+    expect(lines).toContain('Sitemap: https://espace-comedie.example/sitemap.xml')
+  })
+})
