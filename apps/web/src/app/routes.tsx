@@ -1,32 +1,35 @@
 import type { RouteObject } from '../lib/router.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
+import { ErrorScreen, PageError } from './layout/error-screen.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 
-/** The route table (§2), line for line; each page is loaded when it is first needed. */
-export const routes: RouteObject[] = [
+/** Pages in the house: one that fails is replaced alone, and the bare screen is left for the house. */
+export const inLayout = (pages: RouteObject[]): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: () => null,
-    children: [
-      { path: '/', lazy: () => import('./home/home-page.tsx') },
-      { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
-      { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
-      { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
-      { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
-      { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
-      { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
-      { path: '/connexion', lazy: () => import('../features/auth/soon-page.tsx') },
-      { path: '/inscription', lazy: () => import('../features/auth/soon-page.tsx') },
-      { path: '/mon-compte', lazy: () => import('../features/auth/soon-page.tsx') },
-      { path: '/dashboard', lazy: () => import('../features/auth/soon-page.tsx') },
-      { path: '/unsubscribe', lazy: () => import('../features/auth/soon-page.tsx') },
-      { path: '/sponsorise', lazy: () => import('../features/sponsorise/sponsorise-page.tsx') },
-      {
-        path: '/sponsorise/:slug',
-        lazy: () => import('../features/sponsorise/sponsorise-page.tsx'),
-      },
-      { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
-    ],
+    children: [{ ErrorBoundary: PageError, children: pages }],
   },
 ]
+
+/** The route table (§2), line for line; each page is loaded when it is first needed. */
+export const routes = inLayout([
+  { path: '/', lazy: () => import('./home/home-page.tsx') },
+  { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
+  { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
+  { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
+  { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
+  { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
+  { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
+  { path: '/connexion', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: '/inscription', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: '/mon-compte', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: '/dashboard', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: '/unsubscribe', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: '/sponsorise', lazy: () => import('../features/sponsorise/sponsorise-page.tsx') },
+  {
+    path: '/sponsorise/:slug',
+    lazy: () => import('../features/sponsorise/sponsorise-page.tsx'),
+  },
+  { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
+])

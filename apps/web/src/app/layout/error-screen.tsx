@@ -1,27 +1,51 @@
 import type { MouseEvent } from 'react'
+import { useLocation } from '../../lib/router.ts'
 import { Title } from '../../ui/title.tsx'
 import styles from './error-screen.module.css'
+
+/** In the place of a page that has failed (§2); the house around it stands. */
+export function PageError() {
+  const { search } = useLocation()
+  return (
+    <div className={styles.screen}>
+      <title>Une erreur est survenue</title>
+      <Apology search={search} />
+    </div>
+  )
+}
+
+/** When nothing else can be shown. It leans on nothing that may have broken. */
+export function ErrorScreen({ search = '' }: { search?: string }) {
+  return (
+    <main className={`${styles.screen} ${styles.bare}`}>
+      <Apology search={search} />
+    </main>
+  )
+}
 
 function reload(event: MouseEvent): void {
   event.preventDefault()
   location.reload()
 }
 
-/** When nothing else can be shown (§2). It leans on nothing that may have broken. */
-export function ErrorScreen() {
+function Apology({ search }: { search: string }) {
+  const query = Array.from(new URLSearchParams(search))
   return (
-    <main className={styles.screen}>
+    <>
       <Title as="h1" fall aspect={0.35}>
         Une erreur est survenue
       </Title>
       <p>Le rideau est tombé trop tôt. Ce n’est pas vous, c’est nous.</p>
-      {/* Without a script the form asks for the same page again. */}
+      {/* Without a script the form asks for the same address again, its query in fields. */}
       <form className={styles.actions}>
+        {query.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className={styles.reload} onClick={reload}>
           Actualiser
         </button>
         <a href="/">Retour à l’accueil</a>
       </form>
-    </main>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createMemoryRouter, type RouteObject, RouterProvider } from '../../lib/router.ts'
 import { aPage, aSpectacle } from '../../testing/builders.ts'
 import { visit } from '../../testing/visit.tsx'
+import { inLayout } from '../routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 describe('every page', () => {
@@ -115,7 +117,80 @@ describe('a page that does not exist', () => {
   })
 })
 
+function Broken(): never {
+  throw new Error('broken')
+}
+
+function brokenLoader(): never {
+  throw new Error('broken')
+}
+
+describe('a page that fails', () => {
+  const open = (pages: RouteObject[], address = '/panne') =>
+    render(
+      <RouterProvider
+        router={createMemoryRouter(inLayout(pages), { initialEntries: [address] })}
+      />,
+    )
+
+  // React and the router write down what they catch.
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each([
+    ['when it is drawn', { path: '/panne', Component: Broken }],
+    ['before it is drawn', { path: '/panne', loader: brokenLoader, Component: () => <p>Page</p> }],
+    ['when it is fetched', { path: '/panne', lazy: async () => brokenLoader() }],
+  ])('%s gives way to the generic error screen, and the house stays around it', async (_, page) => {
+    open([page])
+
+    expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Actualiser' })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(document.title).toBe('Une erreur est survenue')
+  })
+
+  it('can be left for another', async () => {
+    open([
+      { path: '/panne', Component: Broken },
+      { path: '/cours', Component: () => <h1>Cours</h1> },
+    ])
+    const foot = within(await screen.findByRole('contentinfo'))
+
+    await userEvent.click(foot.getByRole('link', { name: 'Cours' }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cours' })).toBeVisible()
+    expect(screen.queryByText('Une erreur est survenue')).not.toBeInTheDocument()
+  })
+
+  it('is asked for again at the same address, without a script too', async () => {
+    open([{ path: '/panne', Component: Broken }], '/panne?page=2&genre=seul+en+sc%C3%A8ne')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Actualiser' })
+
+    const form = button.form ?? undefined
+    expect(form).not.toHaveAttribute('action')
+    expect(Array.from(new FormData(form))).toEqual([
+      ['page', '2'],
+      ['genre', 'seul en scène'],
+    ])
+  })
+})
+
 describe('the generic error screen (§2)', () => {
+  it('stands alone when the house around the pages fails', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    onTestFinished(() => log.mockRestore())
+    const house = inLayout([{ path: '/', Component: () => <p>Page</p> }])
+    for (const layout of house) Object.assign(layout, { Component: Broken })
+    render(<RouterProvider router={createMemoryRouter(house)} />)
+
+    expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
+    expect(screen.getByRole('main')).toBeVisible()
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  })
+
   it('says that something went wrong, and can be tried again', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { reload })
