@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import { migrationNames } from '@espace/prisma/migrate'
+import { isMigrated } from '@espace/prisma/migrations'
 import type { Express } from 'express'
 
 /** A database that is slower than this is not ready. */
@@ -11,7 +11,7 @@ export function serveHealth(app: Express, db: PrismaClient): void {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
   })
   app.get('/readyz', async (_, response) => {
-    const isReady = await isMigrated(db)
+    const isReady = await isMigratedSoon(db)
     response
       .set('Cache-Control', 'no-store')
       .status(isReady ? 200 : 503)
@@ -19,18 +19,12 @@ export function serveHealth(app: Express, db: PrismaClient): void {
   })
 }
 
-async function isMigrated(db: PrismaClient): Promise<boolean> {
+async function isMigratedSoon(db: PrismaClient): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('too slow')), PATIENCE_MS).unref()
   })
   try {
-    const rows = await Promise.race([
-      db.$queryRaw<{ name: string }[]>`
-        select migration_name as name from _prisma_migrations where finished_at is not null`,
-      late,
-    ])
-    const applied = new Set(rows.map((row) => row.name))
-    return migrationNames().every((name) => applied.has(name))
+    return await Promise.race([isMigrated(db), late])
   } catch {
     return false
   }
