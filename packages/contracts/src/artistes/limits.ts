@@ -1,2 +1,5 @@
 /** Artists in the block of the home page (§9). */
 export const FEATURED_SIZE = 4
+
+/** Artists in any one answer; those who came last are there. */
+export const MAX_LISTED_ARTISTS = 1_000

@@ -9,6 +9,12 @@ export const MAX_PAGE_SIZE = 100
 /** No programme is that long: a larger number is a mistake. */
 export const MAX_PAGE = 10_000
 
+/** Months before and after now that "all shows" reaches. */
+export const ALL_MONTHS = 13
+
+/** Shows in any one answer: more than one stage can hold in those months. */
+export const MAX_LISTED_SHOWS = 5_000
+
 /** Shows in the block "upcoming" of the home page (§9). */
 export const UPCOMING_BLOCK_SIZE = 3
 

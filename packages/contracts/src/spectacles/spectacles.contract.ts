@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Day, Id, Month, text, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { AMBIANCES } from './ambiance.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
+import { ALL_MONTHS, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
 
 /** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
 export const Spectacle = z
@@ -68,7 +68,7 @@ export const spectaclesContract = defineContract({
     method: 'GET',
     path: '/api/spectacles/all',
     access: 'public',
-    summary: 'Every show, past ones too, soonest first; or those of one month',
+    summary: `The shows of ${ALL_MONTHS} months back and ahead, soonest first; or those of one month`,
     query: z.object({ month: Month.optional() }),
     response: z.array(Spectacle),
     fault: 'ERREUR_SPECTACLES',

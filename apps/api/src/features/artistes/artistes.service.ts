@@ -1,5 +1,5 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
-import { FEATURED_SIZE } from '@espace/contracts/artistes/limits'
+import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
 
@@ -15,7 +15,11 @@ const byName = new Intl.Collator('fr')
 export function artistesService({ db }: ArtistesDeps) {
   return {
     async list(): Promise<Artist[]> {
-      const artists = await db.artiste.findMany({ select: wire })
+      const artists = await db.artiste.findMany({
+        select: wire,
+        orderBy: { id: 'desc' },
+        take: MAX_LISTED_ARTISTS,
+      })
       return artists.toSorted((a, b) => byName.compare(a.name, b.name))
     },
 

@@ -1,3 +1,4 @@
+import { MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -20,6 +21,18 @@ describe('GET /api/artistes', () => {
     const { id } = await anArtist('Zoé')
 
     expect(await visitor.artistes.list()).toEqual([{ id, name: 'Zoé', photo: '' }])
+  })
+
+  it('lists those who came last when there are very many', async () => {
+    await anArtist('Zoé')
+    await db.artiste.createMany({
+      data: Array.from({ length: MAX_LISTED_ARTISTS }, () => ({ name: 'Fanny' })),
+    })
+
+    const artists = await visitor.artistes.list()
+
+    expect(artists).toHaveLength(MAX_LISTED_ARTISTS)
+    expect(artists.map(({ name }) => name)).not.toContain('Zoé')
   })
 })
 

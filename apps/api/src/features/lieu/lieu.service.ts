@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
+import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import type { PrismaClient, VenueImage as VenueImageRow } from '@espace/prisma/client'
 
 export interface LieuDeps {
@@ -11,6 +12,7 @@ export function lieuService({ db }: LieuDeps) {
     const rows = await db.venueImage.findMany({
       where,
       orderBy: [{ isMain: 'desc' }, { sortOrder: 'asc' }, { id: 'asc' }],
+      take: MAX_VENUE_IMAGES,
     })
     return rows.map(present)
   }

@@ -1,3 +1,4 @@
+import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -37,6 +38,18 @@ describe('the pictures of the venue', () => {
       status: 404,
       message: 'Ressource non trouvée',
     })
+  })
+
+  it('come in a number that a page can bear, the main one among them', async () => {
+    await db.venueImage.createMany({
+      data: Array.from({ length: MAX_VENUE_IMAGES }, () => ({ imagePath: '/uploads/bar.webp' })),
+    })
+    await aVenueImage({ isMain: true, sortOrder: 9 })
+
+    const images = await visitor.lieu.images()
+
+    expect(images).toHaveLength(MAX_VENUE_IMAGES)
+    expect(images[0]).toMatchObject({ is_main: true })
   })
 
   it('can never have two main ones', async () => {

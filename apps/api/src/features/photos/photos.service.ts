@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { PrismaClient } from '@espace/prisma/client'
 
@@ -13,7 +14,10 @@ export function photosService({ db }: PhotosDeps) {
       const spectacle = await db.spectacle.findUnique({
         where: { id: spectacleId },
         select: {
-          photos: { orderBy: [{ sortOrder: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }] },
+          photos: {
+            orderBy: [{ sortOrder: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+            take: MAX_LISTED_PHOTOS,
+          },
         },
       })
       if (!spectacle) throw apiError('SPECTACLE_INTROUVABLE')

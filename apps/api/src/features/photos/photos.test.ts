@@ -1,3 +1,4 @@
+import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import { describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -24,6 +25,22 @@ describe('GET /api/photos/spectacle/{id}', () => {
       ['/uploads/deux.webp', 2],
       ['/uploads/sans-ordre.webp', null],
     ])
+  })
+
+  it('gives the first ones of very many', async () => {
+    const { id } = await aSpectacle({
+      photos: {
+        create: Array.from({ length: MAX_LISTED_PHOTOS + 1 }, (_, i) => ({
+          imagePath: `/uploads/${i}.webp`,
+          sortOrder: i,
+        })),
+      },
+    })
+
+    const photos = await visitor.photos.ofSpectacle({ params: { id } })
+
+    expect(photos).toHaveLength(MAX_LISTED_PHOTOS)
+    expect(photos[0]).toMatchObject({ sort_order: 0 })
   })
 
   it('keeps the photos of other shows out', async () => {

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
+import { LIST_PAGE_SIZE, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, builders, inDays } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -128,6 +128,24 @@ describe('GET /api/spectacles/all', () => {
     await aSpectacle({ title: 'Autrefois', date: inDays(-300) })
 
     expect(titles(await visitor.spectacles.all())).toEqual(['Autrefois', 'Demain'])
+  })
+
+  it('reaches thirteen months back and ahead, and no further', async () => {
+    for (const days of [-420, -390, 390, 420]) {
+      await aSpectacle({ title: String(days), date: inDays(days) })
+    }
+
+    expect(titles(await visitor.spectacles.all())).toEqual(['-390', '390'])
+  })
+
+  it('has an end, as every list', async () => {
+    await db.$executeRaw`
+      insert into spectacles (title, description, lieu, date_spectacle, heure_spectacle)
+      select 'Le grand soir', '', '', current_date + 1, '20:00'
+      from generate_series(1, ${MAX_LISTED_SHOWS}::int + 1)`
+
+    expect(await visitor.spectacles.all()).toHaveLength(MAX_LISTED_SHOWS)
+    expect(await visitor.spectacles.upcoming()).toHaveLength(MAX_LISTED_SHOWS)
   })
 
   it('can be narrowed to one month, first and last day included', async () => {
