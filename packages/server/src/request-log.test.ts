@@ -46,6 +46,27 @@ describe('the log of requests', () => {
     })
   })
 
+  it.each(['1b4e28ba-2fa1-41d2-883f-0016d3cca427', '4bf92f3577b34da6a3ce929d0e0e4736'])(
+    'goes on under the id that the request came with: %s',
+    async (id) => {
+      const written = await logOf([['/x', { 'x-request-id': id }]])
+
+      expect(JSON.parse(written)).toMatchObject({ requestId: id })
+    },
+  )
+
+  it.each(['short', 'x'.repeat(65), 'two words here', 'a"forged":"line"', '../../etc/passwd'])(
+    'does not take %j for an id',
+    async (id) => {
+      const written = await logOf([['/x', { 'x-request-id': id }]])
+
+      expect(JSON.parse(written)).toMatchObject({
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(written).not.toContain(id)
+    },
+  )
+
   it('never says who asked, nor what for', async () => {
     const written = await logOf([
       [

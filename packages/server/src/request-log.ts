@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pinoHttp } from 'pino-http'
 import type { Logger } from './log.ts'
 
-/** An id that another process of ours may have given the request. */
-const REQUEST_ID = /^[0-9a-f-]{36}$/
+/** An id that the web process, or a proxy before it, may have given the request. */
+const REQUEST_ID = /^[\w-]{8,64}$/
 
 /**
  * One line per request: id, method, route, status, duration. Addresses, queries and headers stay
