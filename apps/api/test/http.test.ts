@@ -88,8 +88,10 @@ describe('/healthz, /readyz and /metrics', () => {
     const { id } = await aSpectacle()
     await http.get(`/api/spectacles/${id}`)
 
-    const { text } = await http.get('/metrics')
+    const { status, headers, text } = await http.get('/metrics')
 
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(text).toContain('route="/api/spectacles/:id",status="200"')
     expect(text).not.toContain(`/api/spectacles/${id}`)
   })

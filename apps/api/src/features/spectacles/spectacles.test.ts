@@ -168,6 +168,16 @@ describe('GET /api/spectacles/all', () => {
   )
 })
 
+describe('the ticketing link of a show', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://billetterie.example', '/ici', ''])(
+    'cannot be stored as %j',
+    async (ticketUrl) => {
+      await expect(aSpectacle({ ticketUrl })).rejects.toThrow('spectacles_lien_spectacle_check')
+      expect(await db.spectacle.count()).toBe(0)
+    },
+  )
+})
+
 describe('GET /api/spectacles/{id}', () => {
   it('gives the show as the specification spells it', async () => {
     const { id } = await aSpectacle({
