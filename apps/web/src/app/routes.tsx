@@ -25,7 +25,7 @@ export const routes = inLayout([
   { path: '/inscription', lazy: () => import('../features/auth/soon-page.tsx') },
   { path: '/mon-compte', lazy: () => import('../features/auth/soon-page.tsx') },
   { path: '/dashboard', lazy: () => import('../features/auth/soon-page.tsx') },
-  { path: '/unsubscribe', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: '/unsubscribe', lazy: () => import('../features/newsletter/unsubscribe-page.tsx') },
   { path: '/sponsorise', lazy: () => import('../features/sponsorise/sponsorise-page.tsx') },
   {
     path: '/sponsorise/:slug',
