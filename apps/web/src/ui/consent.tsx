@@ -1,3 +1,4 @@
+import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { ActionButton } from './action.tsx'
@@ -51,7 +52,7 @@ export function Consent({ name, question, yes, cover, children }: ConsentProps) 
           <>
             {cover}
             <div className={styles.question}>
-              <p>{question}</p>
+              <p>{typeset(question)}</p>
               {isHydrated && <ActionButton onClick={answer(keepConsent, true)}>{yes}</ActionButton>}
             </div>
           </>

@@ -1,3 +1,4 @@
+import { typeset } from '@espace/lettering/typeset'
 import styles from './facts.module.css'
 
 /** A short list of what is so, under its own heading. */
@@ -19,7 +20,7 @@ export function Facts({
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{fact}</dd>
+            <dd>{typeset(fact)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { typeset } from '@espace/lettering/typeset'
 import styles from './faq.module.css'
 
 export interface Question {
@@ -11,8 +12,8 @@ export function Faq({ name, questions }: { name: string; questions: readonly Que
     <div className={styles.faq}>
       {questions.map(({ question, answer }) => (
         <details key={question} name={name}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+          <summary>{typeset(question)}</summary>
+          <p>{typeset(answer)}</p>
         </details>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
@@ -15,7 +16,7 @@ export function Section({
   return (
     <section className={styles.section} id={id} aria-labelledby={headingId}>
       <h2 className={styles.heading} id={headingId}>
-        {title}
+        {typeset(title)}
       </h2>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from './action.tsx'
+import { Paragraph } from './paragraph.tsx'
 import styles from './status.module.css'
 
 /** While something is on its way. */
@@ -28,7 +29,7 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => 
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.message}>
-      <p>{children}</p>
+      <Paragraph>{children}</Paragraph>
       {action}
     </div>
   )

@@ -1,4 +1,5 @@
 import { fitTitle, type TitleShape } from '@espace/lettering/fit-title'
+import { typeset } from '@espace/lettering/typeset'
 import { Fragment, useMemo } from 'react'
 import styles from './title.module.css'
 
@@ -24,7 +25,7 @@ export function Title({
 }: TitleProps) {
   const lines = useMemo(
     () =>
-      fitTitle(children, {
+      fitTitle(typeset(children), {
         ...(aspect === undefined ? {} : { aspect }),
         ...(maxLines === undefined ? {} : { maxLines }),
       }),

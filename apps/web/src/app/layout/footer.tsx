@@ -1,4 +1,5 @@
 import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { typeset } from '@espace/lettering/typeset'
 import { phone } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -55,7 +56,7 @@ export function Footer() {
           <ul>
             {OPENING_HOURS.map(({ label, hours }) => (
               <li key={label} className={styles.plain}>
-                {label} : {hours}
+                {typeset(`${label} : ${hours}`)}
               </li>
             ))}
             <li className={styles.plain}>Portes ouvertes 1 h avant le spectacle</li>

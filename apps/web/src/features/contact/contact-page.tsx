@@ -5,6 +5,7 @@ import { PageHead } from '../../lib/page-head.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
 import { VENUE_QUESTIONS } from '../lieu/venue-questions.ts'
 import styles from './contact-page.module.css'
@@ -28,10 +29,10 @@ export function Component() {
         />
         <div className={styles.columns}>
           <div className={styles.ways}>
-            <p>
+            <Paragraph>
               Une question, un groupe, une envie de monter sur scène ? On répond vite, et souvent
               avec une blague.
-            </p>
+            </Paragraph>
             <p>
               <a className={styles.large} href={`tel:+33${VENUE.phone.slice(1)}`}>
                 {phone(VENUE.phone)}

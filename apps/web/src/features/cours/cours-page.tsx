@@ -1,6 +1,7 @@
 import { PageHead } from '../../lib/page-head.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import styles from './cours-page.module.css'
 
 /** Courses (§2): they are coming soon. */
@@ -14,11 +15,13 @@ export function Component() {
       />
       <div className={styles.text}>
         <p className={styles.soon}>Les cours arrivent bientôt.</p>
-        <p>
+        <Paragraph>
           Écrire une chute, tenir un silence, rattraper un bide : nous préparons des ateliers de
           stand-up et d’impro, le soir et le week-end, pour débutants et récidivistes.
-        </p>
-        <p>Dites-nous ce qui vous tente : les premiers inscrits choisiront les horaires.</p>
+        </Paragraph>
+        <Paragraph>
+          Dites-nous ce qui vous tente : les premiers inscrits choisiront les horaires.
+        </Paragraph>
         <p className={styles.actions}>
           <ActionLink to="/contact">Nous contacter</ActionLink>
           <ActionLink to="/spectacles" look="line">

@@ -9,6 +9,7 @@ import { useApi, useServices } from '../../lib/services.tsx'
 import { OutwardLink } from '../../ui/action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Faq } from '../../ui/faq.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
@@ -73,16 +74,16 @@ function Presentation() {
     <Section title="Une salle où l’on se voit rire">
       <div className={styles.columns}>
         <div className={styles.text}>
-          <p>
+          <Paragraph>
             {VENUE.seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux
             contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec
             un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.
-          </p>
-          <p>
+          </Paragraph>
+          <Paragraph>
             On y joue du stand-up, des comédies, des seuls en scène et des scènes ouvertes où
             personne ne sait ce qui va arriver. Les portes ouvrent une heure avant le spectacle : le
             temps d’un verre, et de choisir sa place.
-          </p>
+          </Paragraph>
         </div>
         <div>
           <Facts
@@ -135,15 +136,15 @@ function Access() {
       <div className={styles.columns}>
         <div className={styles.text}>
           <h3>En transports</h3>
-          <p>
+          <Paragraph>
             Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier
             métro part après le dernier rappel.
-          </p>
+          </Paragraph>
           <h3>En voiture</h3>
-          <p>
+          <Paragraph>
             Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le
             centre est piéton le samedi : prévoyez dix minutes de plus.
-          </p>
+          </Paragraph>
           <h3>À vélo</h3>
           <p>Arceaux devant la porte, station V’lille au coin de la rue.</p>
           <address className={styles.address}>

@@ -1,4 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './newsletter-block.module.css'
 
@@ -9,12 +10,14 @@ export function NewsletterBlock() {
     <Section title="La lettre du lundi" id="newsletter">
       <div className={styles.letter}>
         <div className={styles.words}>
-          <p>Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre.</p>
-          <p>
+          <Paragraph>
+            Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre.
+          </Paragraph>
+          <Paragraph>
             Les inscriptions ouvrent bientôt ici. D’ici là, un mot à{' '}
             <a href={`mailto:${VENUE.email}?subject=${subject}`}>{VENUE.email}</a> suffit : vous
             serez du premier envoi.
-          </p>
+          </Paragraph>
         </div>
         <p className={styles.stub} aria-hidden="true">
           <span>chaque</span>

@@ -1,6 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { price } from '../../lib/french.ts'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
 import styles from './booking.module.css'
 
 interface BookingProps {
@@ -28,7 +29,11 @@ export function Booking({ show, now, isFull }: BookingProps) {
           Réserver maintenant
         </OutwardLink>
       )}
-      {isFull && <p>Des places se libèrent parfois : la billetterie tient la liste à jour.</p>}
+      {isFull && (
+        <Paragraph>
+          Des places se libèrent parfois : la billetterie tient la liste à jour.
+        </Paragraph>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { typeset } from '@espace/lettering/typeset'
 import { stub } from '../../lib/dates-fr.ts'
 import { Link } from '../../lib/router.ts'
 import { useNow } from '../../lib/services.tsx'
@@ -27,7 +28,7 @@ function Ticket({ show }: { show: ShowCard }) {
       <div className={styles.body}>
         <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
         <h3 className={styles.title}>
-          <Link to={page}>{show.title}</Link>
+          <Link to={page}>{typeset(show.title)}</Link>
         </h3>
         <p className={styles.when}>
           <ShowDate show={show} />

@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
 import { Link } from '../../../lib/router.ts'
@@ -108,11 +109,11 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
           <li key={show.id}>
             {isOver(show, now) ? (
               <span className={styles.gone}>
-                {shortTime(show.heure_spectacle)} {show.title} (passé)
+                {shortTime(show.heure_spectacle)} {typeset(show.title)} (passé)
               </span>
             ) : (
               <Link to={`/spectacles/${show.id}`}>
-                <b>{shortTime(show.heure_spectacle)}</b> {show.title}
+                <b>{shortTime(show.heure_spectacle)}</b> {typeset(show.title)}
               </Link>
             )}
           </li>
