@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import type { ApiClient } from '../../lib/api.ts'
 import { within } from '../../lib/within.ts'
 import { cardOf, type ShowCard } from './show-card.ts'
+import { isToCome } from './to-come.ts'
 import { asSpectacle } from './wire.ts'
 
 /** §9 */
@@ -46,13 +47,12 @@ const cardsOf = (shows: readonly Spectacle[]) => slidesOf(shows, Date.now()).map
  */
 export function slidesOf<Show extends ShowCard>(shows: readonly Show[], now: number): Show[] {
   const slides = new Map<string, Show>()
-  const isToCome = (show: Show) => Date.parse(show.starts_at) > now
   for (const show of shows) {
     if (show.id <= 0 || show.title === '' || show.date_spectacle === '') continue
     const known = slides.get(show.title)
     const isBetter =
       known === undefined ||
-      (isToCome(show) && (!isToCome(known) || show.starts_at < known.starts_at))
+      (isToCome(show, now) && (!isToCome(known, now) || show.starts_at < known.starts_at))
     if (isBetter) slides.set(show.title, show)
   }
   return Array.from(slides.values()).slice(0, MAX_SLIDES)

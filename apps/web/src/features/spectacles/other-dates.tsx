@@ -7,16 +7,16 @@ import { useApi } from '../../lib/services.tsx'
 import { ShowDate } from './show-date.tsx'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { isFull } from './tags.tsx'
+import { useToCome } from './to-come.ts'
+import { OTHER_DATES } from './upcoming-of-title.ts'
 import styles from './other-dates.module.css'
-
-/** Dates shown beside a show. */
-const SHOWN = 8
 
 /** The same show on other evenings; silent when there are none, or they cannot be had. */
 export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'ambiance'> }) {
   const headingId = useId()
-  const { data = [] } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
-  const others = data.filter(({ id }) => id !== show.id).slice(0, SHOWN)
+  const { data } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
+  const toCome = useToCome(data?.dates) ?? []
+  const others = toCome.filter(({ id }) => id !== show.id).slice(0, OTHER_DATES)
   if (others.length === 0) return null
   return (
     <section aria-labelledby={headingId}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useSearchParams } from '../../lib/router.ts'
-import { useApi, useNow, useServices } from '../../lib/services.tsx'
+import { useApi, useServices } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
@@ -10,6 +10,7 @@ import { datesJsonLd } from './json-ld.ts'
 import { ListHeading, Pages } from './pages.tsx'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { Tickets } from './ticket.tsx'
+import { useToCome } from './to-come.ts'
 
 /** The page of the programme that an address asks for; anything strange means the first. */
 function pageIn(search: URLSearchParams): number {
@@ -28,8 +29,7 @@ export function Component() {
   const page = pageIn(search)
   const { origin } = useServices()
   const { data, error, refetch } = useQuery(spectaclesQueries.page(useApi(), page))
-  const now = useNow()
-  const shows = data?.spectacles.filter((show) => Date.parse(show.starts_at) > now)
+  const shows = useToCome(data?.spectacles)
   const isFirst = page === 1
   return (
     <Page title="Programmation">
@@ -37,7 +37,7 @@ export function Component() {
         title={isFirst ? 'Programmation' : `Programmation, page ${page}`}
         description="Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille."
         path={isFirst ? '/spectacles' : `/spectacles?page=${page}`}
-        {...(shows ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
+        {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
       />
       <ListHeading page={page} />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}

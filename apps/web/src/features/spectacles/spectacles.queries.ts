@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
 import { cardOf } from './show-card.ts'
+import { upcomingOf } from './upcoming-of-title.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,11 +33,14 @@ export const spectaclesQueries = {
       queryFn: ({ signal }) => api.spectacles.get({ params: { id } }, { signal }),
     }),
 
-  /** Every date still to come of the shows of one title. */
+  /** What is still to come of the shows of one title: all about the next one, and the first dates. */
   ofTitle: (api: ApiClient, title: string) =>
     queryOptions({
       queryKey: ['spectacles', 'title', title],
-      queryFn: ({ signal }) => api.spectacles.upcoming({ query: { title } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const shows = await upcomingOf(api, title, signal)
+        return { next: shows[0], dates: shows.map(cardOf) }
+      },
     }),
 
   upcoming: (api: ApiClient) =>

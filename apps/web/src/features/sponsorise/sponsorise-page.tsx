@@ -8,19 +8,25 @@ import { useApi, useServices } from '../../lib/services.tsx'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/status.tsx'
+import { photosQueries } from '../photos/photos.queries.ts'
 import { Photos } from '../photos/photos.tsx'
 import { datesJsonLd } from '../spectacles/json-ld.ts'
 import { OtherDates } from '../spectacles/other-dates.tsx'
 import { ShowHead } from '../spectacles/show-head.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
+import { useToCome } from '../spectacles/to-come.ts'
 import { Video } from '../spectacles/video.tsx'
 import styles from './sponsorise-page.module.css'
 
 const loadShow = pageLoader(({ api, queryClient, params }) => {
   const show = sponsoredShow(params['slug'] ?? '')
-  return {
-    queries: show ? [queryClient.prefetchQuery(spectaclesQueries.ofTitle(api, show.title))] : [],
+  const datesAndPhotos = async (title: string) => {
+    const query = spectaclesQueries.ofTitle(api, title)
+    await queryClient.prefetchQuery(query)
+    const next = queryClient.getQueryData(query.queryKey)?.next
+    if (next) await queryClient.prefetchQuery(photosQueries.ofSpectacle(api, next.id))
   }
+  return { queries: show ? [datesAndPhotos(show.title)] : [] }
 })
 
 export const loader = (args: Parameters<typeof loadShow>[0]) =>
@@ -45,8 +51,9 @@ export function Component() {
 /** The definition, with what the programme knows better; without the programme, the definition alone. */
 function Sponsored({ show }: { show: SponsoredShow }) {
   const { origin } = useServices()
-  const { data: dates = [] } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
-  const [next] = dates
+  const { data: known } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
+  const next = known?.next
+  const dates = useToCome(known?.dates) ?? []
   const img = next?.img ? next.img : show.img
   const ticketUrl = next?.lien_spectacle ?? show.lien_spectacle
   return (
@@ -61,7 +68,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           name: show.title,
           description: show.description,
           url: `${origin}/sponsorise/${show.slug}`,
-          subEvent: datesJsonLd(dates.slice(0, 10), origin),
+          subEvent: datesJsonLd(dates, origin),
         }}
       />
       <ShowHead show={{ ...show, img }} kicker={show.genre}>

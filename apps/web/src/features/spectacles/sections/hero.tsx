@@ -11,6 +11,7 @@ import type { ShowCard } from '../show-card.ts'
 import { ShowDate } from '../show-date.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { Tags } from '../tags.tsx'
+import { useToCome } from '../to-come.ts'
 import { HeroControls } from './hero-controls.tsx'
 import { useCarousel } from './use-carousel.ts'
 import styles from './hero.module.css'
@@ -21,12 +22,13 @@ export function Hero() {
   useEffect(() => {
     if (data) writeHeroCache(data, dataUpdatedAt)
   }, [data, dataUpdatedAt])
-  if (data && data.length > 0) return <Carousel slides={data} />
+  const slides = useToCome(data)
+  if (slides && slides.length > 0) return <Carousel slides={slides} />
   return (
     <div className={styles.waiting}>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data?.length === 0 && (
+      {slides && (
         <Empty
           action={
             <ActionLink to="/le-lieu" look="line">

@@ -1,19 +1,17 @@
 import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useNow } from '../../../lib/services.tsx'
+import { useApi } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { Tickets } from '../ticket.tsx'
+import { useToCome } from '../to-come.ts'
 
 /** The next three shows (§2). */
 export function Upcoming() {
   const { data, error, refetch } = useQuery(spectaclesQueries.upcoming(useApi()))
-  const now = useNow()
-  const toCome = data
-    ?.filter((show) => Date.parse(show.starts_at) > now)
-    .slice(0, UPCOMING_BLOCK_SIZE)
+  const toCome = useToCome(data)?.slice(0, UPCOMING_BLOCK_SIZE)
   return (
     <Section title="À l’affiche">
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}

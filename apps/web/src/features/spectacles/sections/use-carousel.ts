@@ -51,7 +51,9 @@ function onMotionPreference(onChange: () => void): () => void {
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): CarouselState {
   const isReady = useIsHydrated()
-  const [index, setIndex] = useState(0)
+  const [chosen, setIndex] = useState(0)
+  // Slides leave when their show begins.
+  const index = Math.min(chosen, Math.max(0, count - 1))
   const isStill = useSyncExternalStore(onMotionPreference, prefersStillness, () => true)
   const [choice, setChoice] = useState<boolean>()
   const isPlaying = choice ?? !isStill

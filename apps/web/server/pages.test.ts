@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { aSpectacle, inDays } from '../src/testing/builders.ts'
+import { openApi, openSite } from './testing/site.ts'
+
+const title = 'Tchatcheur Comedy Club'
+
+const dates = [4, 5, 6].map((id) =>
+  aSpectacle({ id, title, description: `Texte du ${id}`, date_spectacle: inDays(id) }),
+)
+
+it('the page of a recurring show has its photos without a script', async () => {
+  const api = await openApi({
+    'GET /api/spectacles/upcoming': dates,
+    'GET /api/photos/spectacle/4': [{ id: 1, image_path: '/uploads/salle.webp', sort_order: 1 }],
+  })
+  const site = await openSite({ apiUrl: api.url })
+
+  const { text } = await site.get('/sponsorise/tchatcheur-comedy-club')
+
+  expect(text).toContain('src="/uploads/salle.webp"')
+  expect(text).toContain(`alt="${title}, photo 1"`)
+})
+
+it('a page of a show asks for the dates that it shows, and carries of them what it shows', async () => {
+  const api = await openApi({
+    'GET /api/spectacles/5': dates[1],
+    'GET /api/spectacles/upcoming': dates,
+    'GET /api/photos/spectacle/5': [],
+  })
+  const site = await openSite({ apiUrl: api.url })
+
+  const { text } = await site.get('/spectacles/5')
+
+  expect(api.calls.map(({ url }) => url)).toContain(
+    '/api/spectacles/upcoming?title=Tchatcheur+Comedy+Club&limit=9',
+  )
+  expect(text).toContain('href="/spectacles/6"')
+  expect(text).not.toContain('Texte du 6')
+})

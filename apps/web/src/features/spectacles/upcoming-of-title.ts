@@ -1,0 +1,23 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { ApiClient } from '../../lib/api.ts'
+
+/** Dates shown beside a show. */
+export const OTHER_DATES = 8
+
+/**
+ * The first dates still to come of a title: as many as are shown, and the one that they stand beside.
+ * Titles are typed with either apostrophe; where the one finds nothing, the other is tried.
+ */
+export async function upcomingOf(
+  api: ApiClient,
+  title: string,
+  signal: AbortSignal,
+): Promise<Spectacle[]> {
+  const ask = (title: string) =>
+    api.spectacles.upcoming({ query: { title, limit: OTHER_DATES + 1 } }, { signal })
+  const shows = await ask(title)
+  const otherSpelling = title.includes('’')
+    ? title.replaceAll('’', "'")
+    : title.replaceAll("'", '’')
+  return shows.length > 0 || otherSpelling === title ? shows : ask(otherSpelling)
+}
