@@ -24,3 +24,17 @@ export const venueJsonLd = (origin: string) => ({
     closes,
   })),
 })
+
+/** A page that is about the house itself: the house, and the way to the page. */
+export const pageJsonLd = (origin: string, title: string, path: string) => ({
+  '@graph': [
+    venueJsonLd(origin),
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: title, item: origin + path },
+      ],
+    },
+  ],
+})

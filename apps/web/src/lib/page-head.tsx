@@ -1,4 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { pageJsonLd } from './json-ld-venue.ts'
 import { JsonLd } from './json-ld.tsx'
 import { useServices } from './services.tsx'
 
@@ -10,6 +11,7 @@ export interface PageHeadProps {
   path?: string
   /** Path or address of the social card. */
   image?: string
+  /** What the page says to machines; otherwise whose page it is, and where in the house it stands. */
   jsonLd?: object
 }
 
@@ -21,6 +23,8 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
   const { origin } = useServices()
   const fullTitle = title === undefined ? HOUSE_TITLE : `${title} – ${VENUE.name}`
   const absolute = (address: string) => new URL(address, origin).href
+  const isFound = title !== undefined && path !== undefined
+  const machines = jsonLd ?? (isFound ? pageJsonLd(origin, title, path) : undefined)
   return (
     <>
       <title>{fullTitle}</title>
@@ -38,7 +42,7 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
       {path !== undefined && <meta property="og:url" content={absolute(path)} />}
       <meta property="og:image" content={absolute(image)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && <JsonLd value={jsonLd} />}
+      {machines && <JsonLd value={machines} />}
     </>
   )
 }

@@ -5,13 +5,18 @@ import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
 import type { ShowCard } from './show-card.ts'
 import { isFull } from './tags.tsx'
+import { isToCome } from './to-come.ts'
 
 const MINUTE_MS = 60_000
 
-/** A show as search engines read it: an event with its time in Lille, its place and its offer. */
-export function eventJsonLd(show: Spectacle, origin: string) {
+/**
+ * A show as search engines read it: an event with its time in Lille, its place and, until it begins,
+ * its offer.
+ */
+export function eventJsonLd(show: Spectacle, origin: string, now: number) {
   const url = `${origin}/spectacles/${show.id}`
-  const image = imagePath(show.img, 'spectacles')
+  const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
+  const ticketUrl = isToCome(show, now) ? show.lien_spectacle : null
   const start = Date.parse(show.starts_at)
   const at = (minutes: number) =>
     withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
@@ -26,11 +31,11 @@ export function eventJsonLd(show: Spectacle, origin: string) {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: 'fr',
-    ...(image === '' ? {} : { image: [new URL(image, origin).href] }),
+    image: [new URL(image, origin).href],
     location: venueJsonLd(origin),
     organizer: { '@id': `${origin}/#lieu` },
     url,
-    ...(show.lien_spectacle === null ? {} : { offers: offer(show, show.lien_spectacle) }),
+    ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl) }),
   }
 }
 

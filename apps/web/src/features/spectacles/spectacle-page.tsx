@@ -73,7 +73,7 @@ function Show({ show }: { show: Spectacle }) {
         description={show.description.slice(0, 200)}
         path={`/spectacles/${show.id}`}
         image={`/api/spectacles/${show.id}/carte.png`}
-        jsonLd={eventJsonLd(show, origin)}
+        jsonLd={eventJsonLd(show, origin, now)}
       />
       <ShowHead show={show} kicker={show.genre ?? 'Spectacle'} badge={show.date_spectacle}>
         <p className={styles.when}>
