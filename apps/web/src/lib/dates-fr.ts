@@ -1,23 +1,9 @@
-/**
- * Dates in French, from wall-clock texts. The names are written here, so that a browser's own idea of
- * an abbreviation never differs from the server's.
- */
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+import { dateWithoutYear, MONTHS } from '@espace/contracts/spectacles/dates-fr'
+
+export { dateWithoutYear }
+
+/** Written here for the same reason as the long names: no browser's own idea of an abbreviation. */
 const SHORT_WEEKDAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-]
 const SHORT_MONTHS = [
   'janv.',
   'févr.',
@@ -40,15 +26,8 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay()
 const monthIndex = (day: string) => Number(day.slice(5, 7)) - 1
 const dayNumber = (day: string) => Number(day.slice(8, 10))
 
-/** French says « 1er », and plain numbers after it. */
-const ordinal = (day: string) => (dayNumber(day) === 1 ? '1er' : String(dayNumber(day)))
-
 /** `lundi 23 novembre 2026` */
 export const longDate = (day: string): string => `${dateWithoutYear(day)} ${day.slice(0, 4)}`
-
-/** `lundi 23 novembre` */
-export const dateWithoutYear = (day: string): string =>
-  `${WEEKDAYS[weekdayOf(day)]} ${ordinal(day)} ${MONTHS[monthIndex(day)]}`
 
 /** What a ticket's stub says: `lun.`, `23`, `nov.` */
 export const stub = (day: string) => ({

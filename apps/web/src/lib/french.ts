@@ -1,3 +1,6 @@
+/** The spaces that French does not break at are set in one place, for pages, seed and pictures alike. */
+export { typeset } from '@espace/lettering/typeset'
+
 const NBSP = '\u00a0'
 
 /** `15 €`, `12,50 €`, `Gratuit`. */
@@ -21,7 +24,3 @@ export function duration(minutes: number): string {
 
 /** A phone number in pairs that do not come apart: `03 53 01 00 70`. */
 export const phone = (digits: string): string => (digits.match(/\d{2}/g) ?? []).join(NBSP)
-
-/** The spaces that French does not break at: before `: ; ! ? »`, after `«`, before a unit. */
-export const typeset = (text: string): string =>
-  text.replaceAll(/ (?=[:;!?»€])/g, NBSP).replaceAll('« ', `«${NBSP}`)
