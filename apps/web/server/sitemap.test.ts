@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
+import type { RouteObject } from '../src/lib/router.ts'
 import { aPage, aSpectacle } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
 
@@ -19,6 +20,9 @@ const openProgramme = async () => {
   })
   return openSite({ apiUrl: api.url })
 }
+
+const pathsOf = (branch: RouteObject[]): string[] =>
+  branch.flatMap(({ path, children = [] }) => (path ? [path] : pathsOf(children)))
 
 const locationsIn = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), (loc) => loc[1])
 
@@ -56,9 +60,7 @@ describe('the list of pages for search engines', () => {
   it('misses no page of the site but those that are not to be found', async () => {
     const site = await openProgramme()
     const listed = locationsIn((await site.get('/sitemap.xml')).text)
-    const fixed = (routes[0]?.children ?? []).flatMap(({ path = '' }) =>
-      /[:*]/.test(path) ? [] : [path],
-    )
+    const fixed = pathsOf(routes).filter((path) => !/[:*]/.test(path))
 
     const toBeFound: string[] = []
     for (const path of fixed) {
