@@ -1,22 +1,26 @@
+import { readable } from './readable-log.ts'
 import { runStack } from './stack.ts'
 
 const WATCH = ['--watch', '--watch-preserve-output']
 
 const started = Date.now()
-await runStack({
+const { site, api, database } = await runStack({
   api: [...WATCH, 'apps/api/src/main.ts'],
   web: [...WATCH, 'apps/web/server/main.ts'],
-  variables: { NODE_ENV: 'development', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+  variables: { NODE_ENV: 'development' },
+  edit: readable,
 })
 
-const { PORT: port = '3000', API_PORT: apiPort = '4000' } = process.env
+/** The name that browsers remember permissions and storage under. */
+const named = (address: string) => address.replace('//127.0.0.1:', '//localhost:')
+
 console.log(`
   L'espace comédie is ready, ${((Date.now() - started) / 1000).toFixed(1)} s after the start
 
-  Site       http://localhost:${port}
-  API        http://localhost:${apiPort}/api/spectacles
-  API docs   http://localhost:${port}/api/docs
-  Metrics    http://localhost:${apiPort}/metrics
+  Site       ${named(site)}
+  API        ${named(api)}/api/spectacles
+  API docs   ${named(site)}/api/docs
+  Metrics    ${named(api)}/metrics
 
-  Stop with Ctrl-C. The data stays in .data; \`pnpm db:reset\` starts it anew.
+  Stop with Ctrl-C. The data stays in ${database.dataDir}; \`db:reset\` starts it anew.
 `)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -8,22 +9,39 @@ export const ROOT = join(import.meta.dirname, '..')
 /** How long a process may take to end by itself. */
 const STOP_TIMEOUT_MS = 12_000
 
-/** Starts `node <args>` in the repository, with its output in this terminal. */
-export const startNode = (args: readonly string[], variables: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, args, {
+/**
+ * Starts `node <args>` in the repository, with its output in this terminal.
+ *
+ * @param edit what becomes of each line that it prints; null leaves it out
+ */
+export function startNode(
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv,
+  edit?: (line: string) => string | null,
+): ChildProcess {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', edit ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...variables },
     // Ctrl-C reaches this process alone, which stops the others in their order.
     detached: true,
   })
+  if (edit && child.stdout) {
+    createInterface(child.stdout).on('line', (line) => {
+      const edited = edit(line)
+      if (edited !== null) console.log(edited)
+    })
+  }
+  return child
+}
 
-/** Asks a process to end, and waits; one that does not listen is ended. */
+/** Asks a process of `startNode` to end, and waits; one that does not listen is ended with its children. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  const { pid } = child
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  const patience = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_TIMEOUT_MS)
   await ended
   clearTimeout(patience)
 }

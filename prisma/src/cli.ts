@@ -4,6 +4,7 @@ import type { Manifest } from './backup-files.ts'
 import { backup } from './backup.ts'
 import { findFilledTable } from './catalogue.ts'
 import { type DatabaseConfig, databaseConfig } from './config.ts'
+import { describeError } from './describe-error.ts'
 import { emptyDatabase } from './empty.ts'
 import { migrate, writeMigration } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
@@ -153,21 +154,9 @@ function parse(argv: readonly string[]) {
   return { command, argument, isSure: values.yes }
 }
 
-/** One line; for a fault of ours, which only the language itself reports, also where it was. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof AggregateError) return error.errors.map(describe).join('; ')
-  if ('syscall' in error && error.syscall === 'connect') {
-    return `The database cannot be reached: ${error.message}`
-  }
-  const isOurs = error instanceof TypeError || error instanceof ReferenceError
-  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return isOurs && !isUsage ? (error.stack ?? error.message) : error.message
-}
-
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(describe(error))
+  console.error(describeError(error))
   process.exitCode = 1
 }

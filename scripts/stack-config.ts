@@ -1,0 +1,53 @@
+import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
+import { freePort } from '@espace/prisma/embedded'
+import { readEnv } from '@espace/server/env'
+import * as z from 'zod'
+import { apiVariables } from '../apps/api/src/config.ts'
+import { webVariables } from '../apps/web/server/config.ts'
+
+/** What both processes read: together, so that every bad variable is told at once. */
+const stackVariables = z.object({
+  ...databaseVariables.shape,
+  ...apiVariables.shape,
+  ...webVariables.shape,
+})
+
+export interface StackConfig {
+  database: DatabaseConfig
+  /** Where each process answers, seen from this machine. */
+  site: string
+  api: string
+  /** What both processes are told, so that they agree with each other and with this one. */
+  variables: Record<string, string>
+}
+
+/** @throws {EnvError} one message with a line per bad variable */
+export async function stackConfig(
+  variables: NodeJS.ProcessEnv = process.env,
+): Promise<StackConfig> {
+  const { HOST, PORT, API_PORT, API_URL } = readEnv(stackVariables, variables)
+  const database = databaseConfig(variables)
+  // A port that the system were to choose in each process would be unknown to the others.
+  const [port, apiPort] = [PORT || (await freePort()), API_PORT || (await freePort())]
+  const api = addressOf(HOST, apiPort)
+  return {
+    database,
+    site: addressOf(HOST, port),
+    api,
+    variables: {
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      API_URL: API_URL ?? api,
+      DATA_DIR: database.dataDir,
+      UPLOADS_DIR: database.uploadsDir,
+    },
+  }
+}
+
+/** Listening on every interface is no address to call. */
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+function addressOf(host: string, port: number): string {
+  const name = LOOPBACK[host] ?? host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
