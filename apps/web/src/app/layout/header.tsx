@@ -3,13 +3,13 @@ import { Link, NavLink } from '../../lib/router.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './header.module.css'
 
+/** §2; who is not signed in finds the way to it in the footer. */
 const PAGES = [
   { to: '/', label: 'Accueil' },
   { to: '/spectacles', label: 'Programmation' },
   { to: '/le-lieu', label: 'Le lieu' },
   { to: '/cours', label: 'Cours' },
   { to: '/contact', label: 'Contact' },
-  { to: '/connexion', label: 'Connexion' },
 ]
 
 /** Name and navigation; on a small screen the navigation opens from a button, without any script. */

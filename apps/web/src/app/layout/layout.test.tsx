@@ -24,7 +24,6 @@ describe('every page', () => {
       ['Le lieu', '/le-lieu'],
       ['Cours', '/cours'],
       ['Contact', '/contact'],
-      ['Connexion', '/connexion'],
     ])
     expect(navigation.getByText('Cours')).toHaveAttribute('aria-current', 'page')
   })
@@ -46,6 +45,7 @@ describe('every page', () => {
       'Confidentialité',
       'Lundi – vendredi : 18h–23h',
       'Samedi – dimanche : 16h–22h',
+      /7, rue du Rideau-Rouge/,
       /59000 Lille/,
     ]) {
       expect(foot.getByText(text)).toBeVisible()
@@ -58,7 +58,37 @@ describe('every page', () => {
     for (const network of [/^Avis Google/, /^Facebook/, /^Instagram/]) {
       expect(foot.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
     }
-    expect(foot.queryByRole('link', { name: 'Mentions légales' })).not.toBeInTheDocument()
+    for (const information of [
+      'FAQ',
+      'Mentions légales',
+      'Conditions de vente',
+      'Confidentialité',
+    ]) {
+      expect(foot.queryByRole('link', { name: information })).not.toBeInTheDocument()
+    }
+  })
+
+  it.each([
+    '/',
+    '/spectacles',
+    '/spectacles/999',
+    '/le-lieu',
+    '/cours',
+    '/artistes',
+    '/contact',
+    '/connexion',
+    '/inscription',
+    '/mon-compte',
+    '/unsubscribe',
+    '/sponsorise/tchatcheur-comedy-club',
+    '/sponsorise/inconnu',
+    '/nulle/part',
+  ])('has head and foot: %s', async (path) => {
+    visit(path)
+
+    expect(await screen.findByRole('contentinfo', {}, { timeout: 5_000 })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   it('puts the reader at its title when one comes from another', async () => {
