@@ -35,6 +35,15 @@ describe('the page of a show', () => {
     expect(bookingLinks()).not.toHaveLength(0)
   })
 
+  it('shows its picture large, with the badge of its day', async () => {
+    open({ title: 'Club', img: 'club.jpg', date_spectacle: '2099-12-01' })
+
+    const picture = await screen.findByRole('img', { name: 'Affiche du spectacle Club' })
+    expect(picture).toHaveAttribute('src', '/assets/img/spectacles/club.webp')
+    expect(picture).toHaveAttribute('fetchpriority', 'high')
+    expect(picture.parentElement).toHaveTextContent('mar.1déc.')
+  })
+
   it('says so when there is no ticketing link', async () => {
     open({ lien_spectacle: null })
 
@@ -55,6 +64,20 @@ describe('the page of a show', () => {
     open({ places_restantes: left })
 
     expect(await screen.findByText('Complet')).toBeVisible()
+  })
+
+  it('wears it when the show is past, too (§2)', async () => {
+    open({ places_restantes: 0, date_spectacle: inDays(-2) })
+
+    expect(await screen.findByText('Complet')).toBeVisible()
+    expect(screen.getByText('Passé')).toBeVisible()
+  })
+
+  it.each([3, null])('wears none with %s seats left when the show is past', async (left) => {
+    open({ places_restantes: left, date_spectacle: inDays(-2) })
+
+    expect(await screen.findByText('Passé')).toBeVisible()
+    expect(screen.queryByText(/Complet|dernières? place/)).not.toBeInTheDocument()
   })
 
   it('says "Spectacle non trouvé" for an unknown show', async () => {
@@ -82,7 +105,7 @@ describe('the page of a show', () => {
     expect(await screen.findByText('Chargement...')).toBeVisible()
   })
 
-  it('shows three more photos at most, and none when they cannot be had', async () => {
+  it('shows three more photos at most', async () => {
     const photos = [1, 2, 3, 4].map((id) => ({ id, image_path: `p${id}.jpg`, sort_order: id }))
     open({ title: 'Club' }, { 'GET /api/photos/spectacle/7': photos })
 
@@ -91,6 +114,21 @@ describe('the page of a show', () => {
       '/assets/img/photo_addictionnel/p3.webp',
     )
     expect(screen.queryByRole('img', { name: 'Club, photo 4' })).not.toBeInTheDocument()
+  })
+
+  it('is silent when its photos and its other dates cannot be had (§8)', async () => {
+    open(
+      { title: 'Club' },
+      {
+        'GET /api/photos/spectacle/7': new TypeError('lost'),
+        'GET /api/spectacles/upcoming': new TypeError('lost'),
+      },
+    )
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Club' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /photo/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Autres dates' })).not.toBeInTheDocument()
   })
 
   it('lists the other dates of the same show', async () => {

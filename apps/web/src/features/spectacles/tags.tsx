@@ -9,7 +9,10 @@ type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'starts_at'>
 
 export const isFull = ({ places_restantes: left }: Sold): boolean => left !== null && left <= 0
 
-/** What a visitor wants to know before going on: is there room, and what does it cost. */
+/**
+ * What a visitor wants to know before going on: is there room, and what does it cost. What was full
+ * says so for ever (§2); of what is past nobody needs the seats that were left.
+ */
 export function Tags({ show, now }: { show: Sold; now: number }) {
   const left = show.places_restantes
   const isPast = Date.parse(show.starts_at) <= now
@@ -17,7 +20,7 @@ export function Tags({ show, now }: { show: Sold; now: number }) {
   return (
     <span className={styles.tags}>
       {isPast && <span className={styles.tag}>Passé</span>}
-      {!isPast && left !== null && <SeatsTag left={left} />}
+      {left !== null && (!isPast || isFull(show)) && <SeatsTag left={left} />}
       {show.price_cents !== null && <span className={styles.price}>{price(show.price_cents)}</span>}
     </span>
   )
