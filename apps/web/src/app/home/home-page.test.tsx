@@ -82,6 +82,15 @@ describe('the home page', () => {
     )
   })
 
+  it('draws the seventy seats of the room, and says what house it is', async () => {
+    visit('/', aGoodEvening())
+    const venue = within(await section('70 places et la vôtre'))
+
+    const plan = venue.getByRole('img', { name: /^Plan de la salle : 70 places/ })
+    expect(plan.querySelectorAll('circle')).toHaveLength(70)
+    expect(venue.getByText(/Café-théâtre .* parking .* une heure avant le spectacle/)).toBeVisible()
+  })
+
   it('leads to the programme and to the contact page at its end', async () => {
     visit('/', aGoodEvening())
     const last = await section('On rit quand ?')

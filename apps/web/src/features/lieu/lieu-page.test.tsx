@@ -24,9 +24,42 @@ describe('the page of the venue', () => {
   it('says what one has to know before coming', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': images })
 
-    for (const fact of ['18h00', '23h00', 'gratuites', /pas d’accès pour les personnes/]) {
+    for (const fact of [
+      '18h00',
+      '23h00',
+      'variables selon les événements',
+      '1 h avant le spectacle',
+      'gratuites',
+      /pas d’accès pour les personnes/,
+    ]) {
       expect(await screen.findByText(fact)).toBeVisible()
     }
+  })
+
+  it('presents the house', async () => {
+    visit('/le-lieu', { 'GET /api/lieu/images': images })
+
+    const presentation = within(
+      await screen.findByRole('region', { name: 'Une salle où l’on se voit rire' }),
+    )
+
+    expect(presentation.getByText(/^70 places, .* café-théâtre/)).toBeVisible()
+    expect(presentation.getByText(/portes ouvrent une heure avant le spectacle/)).toBeVisible()
+  })
+
+  it('shows the way by public transport and by car, and where to park', async () => {
+    visit('/le-lieu', { 'GET /api/lieu/images': images })
+
+    const way = within(await screen.findByRole('region', { name: 'Venir' }))
+
+    expect(
+      way.getByRole('heading', { name: 'En transports' }).nextElementSibling,
+    ).toHaveTextContent(/Métro .* Bus/)
+    expect(way.getByRole('heading', { name: 'En voiture' }).nextElementSibling).toHaveTextContent(
+      /^Parkings/,
+    )
+    expect(way.getByText(/7, rue du Rideau-Rouge, 59000 Lille/)).toBeVisible()
+    expect(way.getByRole('link', { name: /^Itinéraire/ })).toHaveAttribute('target', '_blank')
   })
 
   it('says what is missing', async () => {
@@ -67,7 +100,12 @@ describe('the page of the venue', () => {
     await screen.findAllByText('Comment réserver ?')
 
     const questions = Array.from(container.querySelectorAll('main details'))
-    expect(questions).toHaveLength(4)
+    expect(questions.map((question) => question.textContent)).toEqual([
+      expect.stringMatching(/^Où se trouve .* 59000\sLille/),
+      expect.stringMatching(/^Comment réserver/),
+      expect.stringMatching(/^Peut-on boire et manger/),
+      expect.stringMatching(/mobilité réduite.* pas d’ascenseur/),
+    ])
     expect(new Set(questions.map((question) => question.getAttribute('name'))).size).toBe(1)
   })
 })

@@ -32,6 +32,17 @@ describe('the programme', () => {
     expect(ticket).toHaveTextContent('dim.29nov.')
   })
 
+  it('shows the picture of each show, which says nothing that the ticket does not', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': aPage([aSpectacle({ img: 'affiche.jpg' })]) })
+
+    const ticket = await screen.findByRole('article')
+
+    expect(within(ticket).getByAltText('')).toHaveAttribute(
+      'src',
+      '/assets/img/spectacles/affiche.webp',
+    )
+  })
+
   it('asks for nine shows, and keeps those to itself that have begun', async () => {
     const { calls } = visit('/spectacles', {
       'GET /api/spectacles': aPage([

@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createServerQueryClient } from '../../lib/query-client.ts'
+import { createStaticHandler, RouterContextProvider } from '../../lib/router.ts'
+import { type Services, servicesContext } from '../../lib/services.tsx'
 import { aSpectacle } from '../../testing/builders.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
+import { loader } from './sponsorise-page.tsx'
 
 describe('the page of a recurring show', () => {
   it.each([
@@ -19,6 +24,7 @@ describe('the page of a recurring show', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByText('Spectacle récurrent')).toBeVisible()
     expect(screen.getAllByText(schedule)).not.toHaveLength(0)
+    expect(screen.getByText("L'espace comédie")).toBeVisible()
     const card = screen.getByRole('region', { name: 'Réserver' })
     expect(within(card).getByRole('link', { name: /^Réserver maintenant/ })).toHaveAttribute(
       'href',
@@ -45,6 +51,49 @@ describe('the page of a recurring show', () => {
       'https://billetterie.example/saison-2',
     )
     expect(await screen.findByRole('img', { name: 'Chéri, je t’ai trompé, photo 1' })).toBeVisible()
+  })
+
+  it('keeps its own text when the programme cannot be had, and is silent about it (§2)', async () => {
+    visit('/sponsorise/cheri-je-tai-trompe', {
+      'GET /api/spectacles/upcoming': new TypeError('lost'),
+    })
+
+    expect(await screen.findByText(/^Elle avoue tout, un dimanche soir/)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('has a video where its definition has one, and a way to see it on YouTube', async () => {
+    const withVideo = visit('/sponsorise/tchatcheur-comedy-club')
+    expect(await screen.findByRole('link', { name: /^Ouvrir sur YouTube/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/www\.youtube\.com\//),
+    )
+    withVideo.unmount()
+
+    visit('/sponsorise/cheri-je-tai-trompe')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Vidéo' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['/sponsorise/inconnu', 404],
+    ['/sponsorise', 404],
+    ['/sponsorise/cheri-je-tai-trompe', 200],
+  ])('%s is answered with %i', async (path, status) => {
+    const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [] })
+    const services: Services = {
+      api,
+      queryClient: createServerQueryClient(),
+      renderedAt: Date.now(),
+      origin: 'https://espace-comedie.example',
+    }
+
+    const answer = await createStaticHandler([{ path: '/sponsorise/:slug?', loader }]).query(
+      new Request(`${services.origin}${path}`),
+      { requestContext: new RouterContextProvider(new Map([[servicesContext, services]])) },
+    )
+
+    expect(answer).toHaveProperty('statusCode', status)
   })
 
   it('says so when there is no such show, or no show named', async () => {

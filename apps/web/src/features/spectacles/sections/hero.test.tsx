@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, aSpectacle } from '../../../testing/builders.ts'
 import { visit } from '../../../testing/visit.tsx'
@@ -172,8 +172,9 @@ describe('the hero', () => {
     expect(addressOf('Réserver maintenant : Un')).toMatch(/^\/spectacles\/\d+$/)
     expect(addressOf("Plus d'infos sur Un")).toBe(addressOf('Réserver maintenant : Un'))
     expect(addressOf('Voir la programmation')).toBe('/spectacles')
-    expect(hero).toContainElement(
-      screen.getAllByRole('link', { name: 'Découvrir le lieu' })[0] ?? null,
+    expect(within(hero).getByRole('link', { name: 'Découvrir le lieu' })).toHaveAttribute(
+      'href',
+      '/le-lieu',
     )
   })
 
