@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attempt, journeyOutcome, sumOf, unitOutcome } from './outcomes.ts'
+import { ROOT } from './processes.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'espace-outcomes-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A file with what a test runner reports. */
+function report(content: object): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const UNITS = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const JOURNEYS = { expected: 10, unexpected: 0, flaky: 0, skipped: 0 }
+
+describe('of the unit tests', () => {
+  it.each([
+    ['nothing', UNITS, true, 0],
+    ['what failed', { ...UNITS, numFailedTests: 2 }, false, 2],
+    ['what was skipped', { ...UNITS, numPendingTests: 3 }, true, 3],
+    ['what was only announced', { ...UNITS, numTodoTests: 1 }, true, 1],
+    ['a file that does not load', UNITS, false, 1],
+  ])('counts as failed: %s', (_, content, isGreen, failed) => {
+    expect(unitOutcome(report(content), isGreen)).toEqual({ passed: 10, failed })
+  })
+})
+
+describe('of the journeys', () => {
+  it.each([
+    ['nothing', JOURNEYS, true, 0],
+    ['what failed', { ...JOURNEYS, unexpected: 2 }, false, 2],
+    ['what was skipped', { ...JOURNEYS, skipped: 3 }, true, 3],
+    ['what passed at the second try', { ...JOURNEYS, flaky: 1 }, true, 1],
+  ])('counts as failed: %s', (_, stats, isGreen, failed) => {
+    expect(journeyOutcome(report({ stats }), isGreen)).toEqual({ passed: 10, failed })
+  })
+})
+
+describe('a part of the tests', () => {
+  const FAILED = { passed: 0, failed: 1 }
+
+  it('has failed when it leaves no report', () => {
+    expect(unitOutcome(join(folder, 'none.json'), true)).toEqual(FAILED)
+    expect(journeyOutcome(join(folder, 'none.json'), true)).toEqual(FAILED)
+  })
+
+  it('has failed when it cannot begin, and the others count all the same', () => {
+    const withoutChromium = () => {
+      throw new Error('No Chromium: this line is part of a test.')
+    }
+
+    const outcomes = [() => ({ passed: 5, failed: 0 }), withoutChromium].map(attempt)
+
+    expect(sumOf(outcomes)).toEqual({ passed: 5, failed: 1 })
+  })
+})
+
+it('the tests end with their line also when nothing can be built', () => {
+  for (const file of ['test.ts', 'outcomes.ts', 'processes.ts']) {
+    cpSync(join(ROOT, 'scripts', file), join(folder, 'scripts', file))
+  }
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of ['@espace', 'zod']) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+
+  const { status, stdout } = spawnSync(process.execPath, [join(folder, 'scripts/test.ts')], {
+    encoding: 'utf8',
+  })
+
+  expect([status, stdout]).toEqual([1, '0 passed, 1 failed\n'])
+})

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+export interface Outcome {
+  passed: number
+  failed: number
+}
+
+/** A part that ended without a report, or could not even begin, has failed as a whole. */
+export const NOT_DONE: Outcome = { passed: 0, failed: 1 }
+
+const UnitReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+})
+
+const JourneyReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+})
+
+/** What Vitest's report says. A test that was left out has failed. */
+export function unitOutcome(file: string, isGreen: boolean): Outcome {
+  const report = readReport(file, UnitReport)
+  if (!report) return NOT_DONE
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
+  return outcome(isGreen, numPassedTests, numFailedTests + numPendingTests + numTodoTests)
+}
+
+/** What Playwright's report says. A journey that was left out, or passed at the second try, has failed. */
+export function journeyOutcome(file: string, isGreen: boolean): Outcome {
+  const stats = readReport(file, JourneyReport)?.stats
+  if (!stats) return NOT_DONE
+  return outcome(isGreen, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+}
+
+/** A run that failed without a failed test (a file that does not load, say) counts as one. */
+const outcome = (isGreen: boolean, passed: number, failed: number): Outcome => ({
+  passed,
+  failed: isGreen ? failed : Math.max(failed, 1),
+})
+
+function readReport<Schema extends z.ZodType>(file: string, schema: Schema) {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+}
+
+/** The outcome of a part; one that throws has failed as a whole. */
+export function attempt(part: () => Outcome): Outcome {
+  try {
+    return part()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return NOT_DONE
+  }
+}
+
+export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+})
