@@ -9,16 +9,19 @@ const AGAIN_MS = 3_000
 
 /** Brings what most visitors ask for next, so that it is there when they do (§7). */
 export function preload({ api, queryClient }: Services): void {
-  /** What the page says went wrong is tried again when its reader wants it, not behind the back. */
-  const hasFailed = (key: QueryKey) => queryClient.getQueryState(key)?.status === 'error'
   const [upcoming, featured] = [spectaclesQueries.upcoming(api), artistesQueries.featured(api)]
   const [images, page] = [lieuQueries.images(api), spectaclesQueries.page(api, 1)]
-  const bring = () => {
-    if (!hasFailed(upcoming.queryKey)) void queryClient.prefetchQuery(upcoming)
-    if (!hasFailed(featured.queryKey)) void queryClient.prefetchQuery(featured)
-    if (!hasFailed(images.queryKey)) void queryClient.prefetchQuery(images)
-    if (!hasFailed(page.queryKey)) void queryClient.prefetchQuery(page)
+  const bring = (isLeft: (key: QueryKey) => boolean) => {
+    if (!isLeft(upcoming.queryKey)) void queryClient.prefetchQuery(upcoming)
+    if (!isLeft(featured.queryKey)) void queryClient.prefetchQuery(featured)
+    if (!isLeft(images.queryKey)) void queryClient.prefetchQuery(images)
+    if (!isLeft(page.queryKey)) void queryClient.prefetchQuery(page)
   }
-  bring()
-  setTimeout(bring, AGAIN_MS)
+  const hasFailed = (key: QueryKey) => queryClient.getQueryState(key)?.status === 'error'
+  const isOnScreen = (queryKey: QueryKey) =>
+    queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false
+  // At start only the server can have failed, a moment ago.
+  bring(hasFailed)
+  // What the page says went wrong has a button to try again, and does not change under the reader.
+  setTimeout(() => bring((key) => hasFailed(key) && isOnScreen(key)), AGAIN_MS)
 }

@@ -1,0 +1,118 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { artistesQueries } from '../features/artistes/artistes.queries.ts'
+import { lieuQueries } from '../features/lieu/lieu.queries.ts'
+import { spectaclesQueries } from '../features/spectacles/spectacles.queries.ts'
+import type { ApiClient } from '../lib/api.ts'
+import { createBrowserQueryClient } from '../lib/query-client.ts'
+import { aPage } from '../testing/builders.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { preload } from './preload.ts'
+
+const MINUTE_MS = 60_000
+const AGAIN_MS = 3_000
+
+const ADDRESSES = [
+  'GET /api/spectacles/upcoming?limit=3',
+  'GET /api/artistes/featured',
+  'GET /api/lieu/images',
+  'GET /api/spectacles?page=1&limit=9',
+]
+
+const everything = (): Record<string, unknown> => ({
+  'GET /api/spectacles/upcoming': [],
+  'GET /api/artistes/featured': [],
+  'GET /api/lieu/images': [],
+  'GET /api/spectacles': aPage([]),
+})
+
+/** A visit that begins, on an API that answers as told. */
+function arrive(answers = everything()) {
+  const { api, calls } = fakeApi(answers)
+  const queryClient = createBrowserQueryClient()
+  const start = () =>
+    preload({ api, queryClient, renderedAt: Date.now(), origin: 'https://comedie.example' })
+  return { api, calls, queryClient, start }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('what is brought before anybody asks (§7)', () => {
+  it('are the next shows, the artists, the pictures of the venue and the programme', async () => {
+    const { calls, start } = arrive()
+
+    start()
+    await vi.advanceTimersByTimeAsync(AGAIN_MS - 1)
+
+    expect(calls).toEqual(ADDRESSES)
+  })
+
+  it('is asked for again after 3 s where it did not come, and only there', async () => {
+    const answers = { ...everything(), 'GET /api/lieu/images': apiError('TROP_DE_REQUETES') }
+    const { api, calls, queryClient, start } = arrive(answers)
+    start()
+    await vi.advanceTimersByTimeAsync(AGAIN_MS - 1)
+    expect(calls).toHaveLength(4)
+
+    Object.assign(answers, everything())
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(calls.slice(4)).toEqual(['GET /api/lieu/images'])
+    expect(queryClient.getQueryData(lieuQueries.images(api).queryKey)).toEqual([])
+  })
+
+  it('does not change under a reader what the page says went wrong', async () => {
+    const answers = { ...everything(), 'GET /api/artistes/featured': apiError('ERREUR_ARTISTES') }
+    const { api, calls, queryClient, start } = arrive(answers)
+    const featured = { ...artistesQueries.featured(api), retry: false }
+    await queryClient.prefetchQuery(featured)
+    const leave = new QueryObserver(queryClient, featured).subscribe(() => undefined)
+
+    start()
+    await vi.advanceTimersByTimeAsync(AGAIN_MS)
+
+    expect(calls.filter((call) => call === 'GET /api/artistes/featured')).toHaveLength(1)
+    leave()
+  })
+})
+
+describe('how long it stays (§9)', () => {
+  const pairs = [
+    ['the next shows', (api: ApiClient) => spectaclesQueries.upcoming(api).queryKey, 2, 10],
+    ['the artists', (api: ApiClient) => artistesQueries.featured(api).queryKey, 5, 15],
+    ['the pictures of the venue', (api: ApiClient) => lieuQueries.images(api).queryKey, 60, 240],
+    ['the programme', (api: ApiClient) => spectaclesQueries.page(api, 1).queryKey, 5, 15],
+  ] as const
+
+  it.each(pairs)('%s are fresh for their time', async (_, keyOf, fresh) => {
+    const { api, queryClient, start } = arrive()
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    const at = () => queryClient.getQueryState(keyOf(api))?.dataUpdatedAt
+    const first = at()
+
+    vi.setSystemTime(Date.now() + fresh * MINUTE_MS - 1)
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(at()).toBe(first)
+    vi.setSystemTime(Date.now() + 1)
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(at()).toBe((first ?? 0) + fresh * MINUTE_MS)
+  })
+
+  it.each(pairs)('%s are kept for their time', async (_, keyOf, _fresh, kept) => {
+    const { api, queryClient, start } = arrive()
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+
+    await vi.advanceTimersByTimeAsync(kept * MINUTE_MS - 1)
+    expect(queryClient.getQueryData(keyOf(api))).toBeDefined()
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(queryClient.getQueryData(keyOf(api))).toBeUndefined()
+  })
+})
