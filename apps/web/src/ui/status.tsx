@@ -1,3 +1,4 @@
+import { clientErrors } from '@espace/contracts/kernel/errors'
 import type { ReactNode } from 'react'
 import { ActionButton } from './action.tsx'
 import { Paragraph } from './paragraph.tsx'
@@ -13,11 +14,14 @@ export function Loading() {
   )
 }
 
-/** What could not be had, in the error's own sentence, and a way to try again. */
+/**
+ * What could not be had, in the error's own sentence, and a way to try again. A fault of the page itself
+ * has a sentence for programmers: it is an unknown error to everybody else (§8).
+ */
 export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles.message} role="alert">
-      <p>{error.message}</p>
+      <p>{'status' in error ? error.message : clientErrors.ERREUR_INCONNUE}</p>
       <ActionButton look="line" onClick={onRetry}>
         Réessayer
       </ActionButton>
