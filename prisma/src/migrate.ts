@@ -4,8 +4,6 @@ import { MIGRATIONS_DIR, migrationNames, migrationScript, pendingMigrations } fr
 import { readDatamodel, withSchemaEngine } from './schema-engine.ts'
 import { withSession } from './session.ts'
 
-export { migrationNames } from './migrations.ts'
-
 /**
  * Held while migrating, so that processes starting together apply each migration once. The engine has
  * such a lock of its own, but fails when it has waited ten seconds for it.

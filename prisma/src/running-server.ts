@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /** How long a server may be silent before it counts as gone: the moment between its file and its port. */
 const SILENCE_MS = 2_000
+
+/** How long one may go on starting or stopping; crash recovery is part of it. */
+const BUSY_MS = 60_000
 
 /** `cannot_connect_now` and `too_many_connections`: somebody is there, and starts, stops or is busy. */
 const BUSY = new Set(['57P03', '53300'])
@@ -26,18 +29,19 @@ export async function findRunning(
   directory: string,
   urlAt: (port: number) => string,
 ): Promise<RunningServer | undefined> {
+  const limit = Date.now() + BUSY_MS
   let deadline = Date.now() + SILENCE_MS
   for (;;) {
     const noted = readPidFile(directory)
     if (!noted || !isAlive(noted.pid)) return undefined
-    if (!mayBePostgres(noted.pid)) {
+    if (!mayRunOn(directory, noted.pid)) {
       // PostgreSQL refuses to start as long as a process of the same user has that id.
       rmSync(pidFile(directory), { force: true })
       return undefined
     }
     const answer = await ask(urlAt(noted.port), directory)
     if (answer === 'ready') return noted
-    if (answer === 'busy') deadline = Date.now() + SILENCE_MS
+    if (answer === 'busy') deadline = Math.min(Date.now() + SILENCE_MS, limit)
     if (Date.now() > deadline) return undefined
     await delay(50)
   }
@@ -65,12 +69,16 @@ export function isAlive(pid: number): boolean {
 }
 
 /** False when the system says that the process is another program; true also when it does not say. */
-function mayBePostgres(pid: number): boolean {
-  const onLinux = `/proc/${pid}/comm`
-  const name = existsSync(onLinux)
-    ? readFileSync(onLinux, 'utf8')
-    : (spawnSync('ps', ['-p', String(pid), '-o', 'comm=']).stdout?.toString() ?? '')
-  return name.trim() === '' || /(^|\/)postgres$/.test(name.trim())
+function mayRunOn(directory: string, pid: number): boolean {
+  try {
+    // PostgreSQL works inside its data directory.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory)
+  } catch {
+    const name = spawnSync('ps', ['-p', String(pid), '-o', 'comm='])
+      .stdout?.toString()
+      .trim()
+    return !name || /(^|\/)postgres$/.test(name)
+  }
 }
 
 async function ask(url: string, directory: string): Promise<'ready' | 'busy' | 'silent'> {
