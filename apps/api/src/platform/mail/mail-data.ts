@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOneAddress } from './mail-address.ts'
 
 const firstName = z.string()
 /** A path of the site, such as `/verifier?token=…`, or the same in full. */
@@ -11,7 +12,7 @@ export const mailData = {
   'reset-password': z.object({ firstName, url: link }),
   'password-changed': z.object({ firstName }),
   'email-change': z.object({ firstName, url: link }),
-  'email-changed-notice': z.object({ firstName, newEmail: z.string() }),
+  'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
 } as const
 
 export type MailTemplate = keyof typeof mailData

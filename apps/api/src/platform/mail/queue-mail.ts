@@ -1,13 +1,11 @@
 import type { Prisma } from '@espace/prisma/client'
+import { isOneAddress } from './mail-address.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
 /** A message to one person: `to` is a bare address, without a name. */
 export type QueuedMail = {
   [Template in MailTemplate]: { to: string; template: Template; data: MailData<Template> }
 }[MailTemplate]
-
-/** One address and nothing that a mail server could read as a second one, a name or a header. */
-const ONE_ADDRESS = /^[^\s\p{Cc}@,;:<>()"\\]{1,64}@[^\s\p{Cc}@,;:<>()"\\]{1,253}$/u
 
 /**
  * Queues a message in the caller's transaction: it leaves if and only if that is committed.
@@ -18,6 +16,6 @@ export async function queueMail(
   tx: Pick<Prisma.TransactionClient, 'mail'>,
   { to, template, data }: QueuedMail,
 ): Promise<void> {
-  if (!ONE_ADDRESS.test(to)) throw new RangeError('A message goes to a single address.')
+  if (!isOneAddress(to)) throw new RangeError('A message goes to a single address.')
   await tx.mail.create({ data: { to, template, data }, select: { id: true } })
 }
