@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
+import { sonnerStyle } from './build/sonner-style.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), routeTable(), !isSsrBuild && precompress()],
+  plugins: [react(), routeTable(), sonnerStyle(), !isSsrBuild && precompress()],
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -26,8 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'router', test: /node_modules\/react-router/ },
               { name: 'query', test: /node_modules\/@tanstack/ },
-              // What every page shares in one file, rather than a dozen too small to compress.
-              { name: 'ui', test: /\/src\/(ui|lib)\// },
+              // What every page shares in one file, rather than a dozen too small to compress; what
+              // only some need stands in a folder of its own.
+              { name: 'ui', test: /\/src\/(ui|lib)\/[^/]+$/ },
             ],
           },
         },

@@ -16,9 +16,8 @@ describe('a call passed on to the API', () => {
       const { headers } = await site.get(path)
 
       expect(headers['x-request-id']).toMatch(UUID)
-      expect(api.calls.map((call) => call.headers['x-request-id'])).toEqual([
-        headers['x-request-id'],
-      ])
+      const names = api.calls.map((call) => call.headers['x-request-id'])
+      expect([...new Set(names)]).toEqual([headers['x-request-id']])
     },
   )
 

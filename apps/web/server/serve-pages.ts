@@ -45,7 +45,7 @@ export function servePages(pages: PageSource): RequestHandler {
       body,
       ...(hasScript && { state: JSON.stringify(page.state) }),
     })
-    if (page.status === 503) response.set('Retry-After', '5')
+    if (page.status === 503) response.set('Retry-After', String(page.retryAfter))
     response
       .status(page.status)
       .set('Cache-Control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')

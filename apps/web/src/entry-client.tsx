@@ -2,20 +2,22 @@ import './styles/main.css'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
+import { ClosedSite } from './app/maintenance/closed-site.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
 import { routes } from './app/routes.tsx'
+import { createBrowserServices } from './app/services.ts'
 import { httpTransport } from './lib/api.ts'
 import { createBrowserQueryClient } from './lib/query-client.ts'
 import {
   createBrowserRouter,
+  type HydrationState,
   matchRoutes,
   RouterContextProvider,
   RouterProvider,
 } from './lib/router.ts'
-import { type Services, servicesContext } from './lib/services.tsx'
+import { servicesContext } from './lib/services.tsx'
 
 /** How long the browser waits for an answer of the API, in milliseconds. */
 const PATIENCE_MS = 15_000
@@ -40,32 +42,31 @@ async function loadShownPage(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { renderedAt, origin, queries, loaderData } = readState()
+  const { queries, loaderData, ...page } = readState()
   const queryClient = createBrowserQueryClient()
   hydrate(queryClient, queries)
-  const services: Services = {
-    api: createApi(httpTransport('', PATIENCE_MS)),
+  const services = createBrowserServices({
+    ...page,
     queryClient,
-    renderedAt,
-    origin,
-  }
-  await loadShownPage()
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData },
-    getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
+    send: httpTransport('', PATIENCE_MS),
   })
+  const open = (hydrationData?: HydrationState) => {
+    const router = createBrowserRouter(routes, {
+      ...(hydrationData && { hydrationData }),
+      getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
+    })
+    return <RouterProvider router={router} />
+  }
+  if (!page.isInMaintenance) await loadShownPage()
+  const content = page.isInMaintenance ? <ClosedSite open={open} /> : open({ loaderData })
   const root = document.querySelector(`#${ROOT_ID}`)
   if (!root) return
   // In slices: a press or a scroll in the middle of it does not have to wait.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <App services={services}>
-        <RouterProvider router={router} />
-      </App>,
-    )
+    hydrateRoot(root, <App services={services}>{content}</App>)
   })
-  preload(services)
+  services.session.start()
+  if (!page.isInMaintenance) preload(services)
 }
 
 void start()

@@ -1,13 +1,17 @@
 import './styles/main.css'
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
 import { ErrorScreen } from './app/layout/error-screen.tsx'
+import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
+import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
 import type { PageState } from './app/page-state.ts'
 import { routes } from './app/routes.tsx'
-import { httpTransport } from './lib/api.ts'
+import { createServices } from './app/services.ts'
+import { type ApiClient, httpTransport } from './lib/api.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,
@@ -22,8 +26,14 @@ export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 /** How long a page waits for the API, in milliseconds; then it shows what it could not get. */
 const PATIENCE_MS = 5_000
 
+/** When somebody who found the site closed, or something missing, may come back, in seconds. */
+const MAINTENANCE_RETRY_S = 120
+const OUTAGE_RETRY_S = 5
+
 export interface RenderedPage {
   status: number
+  /** Seconds to wait before asking again; for status 503. */
+  retryAfter: number
   /** Tags for the head, then the content of the root element. */
   html: string
   state: PageState
@@ -45,18 +55,29 @@ export interface Renderer {
 
 /** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
 export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
+  const send = httpTransport(apiUrl, PATIENCE_MS)
   const apiFor = (requestId?: string) =>
-    createApi(httpTransport(apiUrl, PATIENCE_MS, requestId ? { 'X-Request-Id': requestId } : {}))
+    createApi((call) => send(call, requestId ? { 'X-Request-Id': requestId } : {}))
   const handler = createStaticHandler(routes)
   return {
     render: async (path, requestId) => {
-      const queryClient = createServerQueryClient()
       const renderedAt = minuteOf(Date.now())
-      const services: Services = { api: apiFor(requestId), queryClient, renderedAt, origin }
-      // Not relative to the origin: a path that begins with `//` would be another site's.
-      const context = await handler.query(new Request(new URL(origin + path)), {
-        requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
+      const api = apiFor(requestId)
+      const services = createServices({
+        api,
+        queryClient: createServerQueryClient(),
+        renderedAt,
+        origin,
       })
+      const { queryClient } = services
+      // Not relative to the origin: a path that begins with `//` would be another site's.
+      const [context, isClosed] = await Promise.all([
+        handler.query(new Request(new URL(origin + path)), {
+          requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
+        }),
+        !isOpenInMaintenance(path) && isInMaintenance(api),
+      ])
+      if (isClosed) return closed(services)
       if (context instanceof Response) return context
       const [error] = Object.values(context.errors ?? {})
       if (error !== undefined) throw error
@@ -69,12 +90,48 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
       const queries = answersIn(queryClient, renderedAt)
       return {
         status: context.statusCode,
+        retryAfter: OUTAGE_RETRY_S,
         html,
-        state: { renderedAt, origin, queries, loaderData: context.loaderData },
+        state: {
+          renderedAt,
+          origin,
+          isInMaintenance: false,
+          queries,
+          loaderData: context.loaderData,
+        },
       }
     },
     addresses: (requestId) => addressesOf(apiFor(requestId)),
     errorScreen: () => renderToString(<ErrorScreen />),
+  }
+}
+
+/** §4: off by default, and off when nobody knows. */
+async function isInMaintenance(api: ApiClient): Promise<boolean> {
+  try {
+    return (await api.settings.maintenance()).maintenance_enabled
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
+function closed(services: Services): RenderedPage {
+  const { renderedAt, origin, queryClient } = services
+  // What the page behind the door has asked for was refused.
+  queryClient.clear()
+  const html = renderToString(
+    <App services={services}>
+      <MaintenancePage />
+    </App>,
+  )
+  const queries = answersIn(queryClient, renderedAt)
+  return {
+    status: 503,
+    retryAfter: MAINTENANCE_RETRY_S,
+    html,
+    state: { renderedAt, origin, isInMaintenance: true, queries, loaderData: {} },
   }
 }
 

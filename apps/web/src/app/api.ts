@@ -6,6 +6,7 @@ import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { Maintenance } from '@espace/contracts/settings/settings.contract'
 import { routeTable } from 'virtual:route-table'
+import { asCsrfToken, asLoggedIn, asSaid, asSession, asUser } from '../features/auth/wire.ts'
 import { asPage, asSpectacle, asSpectacles } from '../features/spectacles/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../lib/wire.ts'
@@ -45,9 +46,28 @@ export function createApi(transport: Transport): ApiClient {
       maintenance: read(settings.maintenance, asMaintenance),
       setMaintenance: read(settings.setMaintenance, asMaintenance),
     },
-    auth,
+    auth: {
+      csrfToken: read(auth.csrfToken, asCsrfToken),
+      login: read(auth.login, asLoggedIn),
+      register: read(auth.register, asSaid),
+      logout: read(auth.logout, asNothing),
+      me: read(auth.me, asUser),
+      verifyEmail: read(auth.verifyEmail, asSaid),
+      forgotPassword: read(auth.forgotPassword, asSaid),
+      resetPassword: read(auth.resetPassword, asSaid),
+      changeProfile: read(auth.changeProfile, asUser),
+      changePassword: read(auth.changePassword, asLoggedIn),
+      changeEmail: read(auth.changeEmail, asSaid),
+      confirmEmail: read(auth.confirmEmail, asSaid),
+      sessions: read(auth.sessions, (answer) => asListOf(answer, asSession)),
+      endSession: read(auth.endSession, asNothing),
+      exportData: auth.exportData,
+      deleteAccount: read(auth.deleteAccount, asNothing),
+    },
   }
 }
+
+const asNothing = () => undefined
 
 /** A call whose answer is looked at before anybody gets it. */
 const read =

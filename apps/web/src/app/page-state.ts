@@ -8,6 +8,8 @@ export const STATE_ID = 'etat'
 export interface PageState {
   renderedAt: number
   origin: string
+  /** The site is closed, and the page says so. */
+  isInMaintenance: boolean
   queries: DehydratedState
   /** Answers of the loaders: they only carry a status, but the router wants them. */
   loaderData: Record<string, unknown>

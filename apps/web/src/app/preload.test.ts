@@ -31,8 +31,7 @@ const everything = (): Record<string, unknown> => ({
 function arrive(answers = everything()) {
   const { api, calls } = fakeApi(answers)
   const queryClient = createBrowserQueryClient()
-  const start = () =>
-    preload({ api, queryClient, renderedAt: Date.now(), origin: 'https://comedie.example' })
+  const start = () => preload({ api, queryClient })
   return { api, calls, queryClient, start }
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../lib/services.tsx'
 const AGAIN_MS = 3_000
 
 /** Brings what most visitors ask for next, so that it is there when they do (§7). */
-export function preload({ api, queryClient }: Services): void {
+export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>): void {
   const [upcoming, featured] = [spectaclesQueries.upcoming(api), artistesQueries.featured(api)]
   const [images, page] = [lieuQueries.images(api), spectaclesQueries.page(api, 1)]
   const bring = (isLeft: (key: QueryKey) => boolean) => {

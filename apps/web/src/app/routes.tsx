@@ -1,3 +1,10 @@
+import {
+  CONFIRM_EMAIL_PATH,
+  FORGOT_PASSWORD_PATH,
+  LOGIN_PATH,
+  RESET_PASSWORD_PATH,
+  VERIFY_EMAIL_PATH,
+} from '@espace/contracts/auth/paths'
 import type { RouteObject } from '../lib/router.ts'
 import { ErrorScreen, PageError } from './layout/error-screen.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -21,10 +28,22 @@ export const routes = inLayout([
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
-  { path: '/connexion', lazy: () => import('../features/auth/soon-page.tsx') },
-  { path: '/inscription', lazy: () => import('../features/auth/soon-page.tsx') },
-  { path: '/mon-compte', lazy: () => import('../features/auth/soon-page.tsx') },
-  { path: '/dashboard', lazy: () => import('../features/auth/soon-page.tsx') },
+  { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
+  { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },
+  { path: FORGOT_PASSWORD_PATH, lazy: () => import('../features/auth/forgot-password-page.tsx') },
+  { path: RESET_PASSWORD_PATH, lazy: () => import('../features/auth/reset-password-page.tsx') },
+  { path: VERIFY_EMAIL_PATH, lazy: () => import('../features/auth/verify-email-page.tsx') },
+  { path: CONFIRM_EMAIL_PATH, lazy: () => import('../features/auth/confirm-email-page.tsx') },
+  {
+    lazy: () => import('./guards/require-user.tsx'),
+    children: [
+      { path: '/mon-compte', lazy: () => import('../features/auth/account/account-page.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./guards/require-admin.tsx'),
+    children: [{ path: '/dashboard', lazy: () => import('./dashboard/dashboard-page.tsx') }],
+  },
   { path: '/unsubscribe', lazy: () => import('../features/newsletter/unsubscribe-page.tsx') },
   { path: '/sponsorise', lazy: () => import('../features/sponsorise/sponsorise-page.tsx') },
   {

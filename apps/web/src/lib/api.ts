@@ -1,19 +1,29 @@
 import type { ProductApi } from '@espace/contracts/api'
 import type { Client, Transport } from '@espace/contracts/kernel/client'
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { within } from './within.ts'
 
 export type ApiClient = Client<ProductApi>
+
+export type Headers = Record<string, string>
+
+/** Carries a call over, with headers of its own. */
+export type Send = (call: Parameters<Transport>[0], headers?: Headers) => ReturnType<Transport>
+
+/** The header that says who is calling. */
+export const bearer = (token: string | undefined): Headers =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 /**
  * Calls over HTTP (§7). In the browser `origin` is empty: the site's own origin answers.
  *
  * @param patience how long to wait for an answer, in milliseconds
- * @param headers what every call carries besides
  */
 export const httpTransport =
-  (origin: string, patience: number, headers: Record<string, string> = {}): Transport =>
-  ({ method, url, body, signal }) =>
+  (origin: string, patience: number): Send =>
+  ({ method, url, body, signal }, headers = {}) =>
     within(patience, signal, async (signal) => {
+      if (!isOurs(origin, url)) throw new ApiError('URL invalide', 400, 'URL_INVALIDE')
       const response = await fetch(origin + url, {
         method,
         headers: {
@@ -27,6 +37,16 @@ export const httpTransport =
       })
       return { status: response.status, body: await readBody(response) }
     })
+
+/** Hosts of a developer's own machine (§7). */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1'])
+
+/** Whether a call stays with the product: the host that it was made for, or this machine (§7). */
+function isOurs(origin: string, url: string): boolean {
+  const base = origin === '' ? location.origin : origin
+  const target = new URL(origin + url, base)
+  return target.origin === base || LOCAL_HOSTS.has(target.hostname)
+}
 
 /** An answer that is not JSON is its text (§7). */
 async function readBody(response: Response): Promise<unknown> {

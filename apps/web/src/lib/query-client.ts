@@ -27,7 +27,7 @@ const HOME_KEYS = [
 ]
 
 /** What the server refused, it refuses again. */
-const retry = (maxRetries: number) => (failures: number, error: Error) =>
+export const retryOutages = (maxRetries: number) => (failures: number, error: Error) =>
   failures < maxRetries &&
   (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
@@ -56,16 +56,16 @@ export function createBrowserQueryClient(): QueryClient {
       queries: {
         ...STEADY,
         gcTime: APP.gcTime,
-        retry: retry(APP.maxRetries),
+        retry: retryOutages(APP.maxRetries),
         retryDelay: APP.retryDelay,
       },
-      mutations: { retry: retry(APP.maxMutationRetries), retryDelay: 1_000 },
+      mutations: { retry: retryOutages(APP.maxMutationRetries), retryDelay: 1_000 },
     },
   })
   for (const key of HOME_KEYS) {
     queryClient.setQueryDefaults(key, {
       gcTime: HOME.gcTime,
-      retry: retry(HOME.maxRetries),
+      retry: retryOutages(HOME.maxRetries),
       retryDelay: HOME.retryDelay,
     })
   }

@@ -2,11 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { ApiClient } from './api.ts'
 import { createContext as createRouterContext } from './router.ts'
+import type { Session, SessionState } from './session.ts'
+import { type Store, useStore } from './store.ts'
+import type { Toasts } from './toasts.ts'
 
 /** What pages and their loaders work with. */
 export interface Services {
   api: ApiClient
   queryClient: QueryClient
+  session: Session
+  toasts: Toasts
+  /** Whether the site is closed for maintenance, as far as this page has heard. */
+  maintenance: Store<boolean>
   /** The minute when the page was rendered, in milliseconds: server and browser show the same first picture. */
   renderedAt: number
   /** Scheme and host that absolute links begin with. */
@@ -37,6 +44,8 @@ export function useServices(): Services {
 }
 
 export const useApi = (): ApiClient => useServices().api
+
+export const useSession = (): SessionState => useStore(useServices().session.state)
 
 /**
  * The present to the minute, in milliseconds, moving on in a page that stays open; at first the

@@ -1,21 +1,32 @@
 import { render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
 import { routes } from '../app/routes.tsx'
+import { createBrowserServices } from '../app/services.ts'
 import { createServerQueryClient } from '../lib/query-client.ts'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../lib/router.ts'
-import { type Services, servicesContext } from '../lib/services.tsx'
-import { type Answers, fakeApi } from './fake-api.ts'
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from '../lib/router.ts'
+import { servicesContext } from '../lib/services.tsx'
+import { type Answers, fakeNetwork } from './fake-api.ts'
 
-/** Opens an address of the site as a visitor would, on an API that answers as told. */
-export function visit(path: string, answers: Answers = {}) {
-  const { api, calls } = fakeApi(answers)
-  const services: Services = {
-    api,
+/**
+ * Opens an address of the site as a visitor would, on an API that answers as told.
+ *
+ * @param pages other pages than those of the site
+ */
+export function visit(path: string, answers: Answers = {}, pages: RouteObject[] = routes) {
+  const { send, calls, sent } = fakeNetwork(answers)
+  const services = createBrowserServices({
+    send,
     queryClient: createServerQueryClient(),
     renderedAt: Date.now(),
     origin: 'https://espace-comedie.example',
-  }
-  const router = createMemoryRouter(routes, {
+  })
+  const router = createMemoryRouter(pages, {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
   })
@@ -24,5 +35,6 @@ export function visit(path: string, answers: Answers = {}) {
       <RouterProvider router={router} />
     </App>,
   )
-  return { ...view, router, calls }
+  onTestFinished(services.session.start())
+  return { ...view, router, services, calls, sent }
 }

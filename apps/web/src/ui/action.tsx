@@ -29,14 +29,29 @@ export function OutwardLink({ href, children, about, look }: ActionProps & { hre
   )
 }
 
+interface ActionButtonProps extends ActionProps {
+  onClick: () => void
+  isDisabled?: boolean
+  /** Of a switch: whether it is on. */
+  isPressed?: boolean
+}
+
 export function ActionButton({
   children,
   about,
   look,
   onClick,
-}: ActionProps & { onClick: () => void }) {
+  isDisabled,
+  isPressed,
+}: ActionButtonProps) {
   return (
-    <button type="button" className={classOf(look)} onClick={onClick}>
+    <button
+      type="button"
+      className={classOf(look)}
+      disabled={isDisabled}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
       {children} {about && <span className="visually-hidden">{about}</span>}
     </button>
   )

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import { HAS_PAID } from '../../lib/has-paid.ts'
+import { emptyCart } from '../../lib/kept.ts'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
 import styles from './payment-message.module.css'
 
 /** §9 */
 const REDIRECT_MS = 3_000
-
-/** What a visitor leaves behind who has paid. */
-const CART_KEYS = ['cart', 'ticketCount']
 
 type Outcome = 'success' | 'cancel'
 
@@ -32,8 +31,8 @@ export function PaymentMessage() {
     if (!outcome) return undefined
     void navigate('/', { replace: true, preventScrollReset: true })
     if (outcome === 'cancel') return undefined
-    for (const key of CART_KEYS) localStorage.removeItem(key)
-    const timer = setTimeout(() => void navigate('/mon-compte'), REDIRECT_MS)
+    emptyCart()
+    const timer = setTimeout(() => void navigate('/mon-compte', { state: HAS_PAID }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [outcome, navigate])
   if (!outcome) return null

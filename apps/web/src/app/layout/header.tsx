@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, NavLink } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { late } from '../late.ts'
 import styles from './header.module.css'
 
 /** §2; who is not signed in finds the way to it in the footer. */
@@ -12,9 +14,12 @@ const PAGES = [
   { to: '/contact', label: 'Contact' },
 ]
 
+const AccountMenu = late(async () => (await import('./account-menu.tsx')).AccountMenu)
+
 /** Name and navigation; on a small screen the navigation opens from a button, without any script. */
 export function Header() {
   const menu = useRef<HTMLElement>(null)
+  const { status } = useSession()
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
@@ -23,6 +28,11 @@ export function Header() {
       <Link className={styles.home} to="/">
         <Logo /> <span className="visually-hidden">, accueil</span>
       </Link>
+      {status === 'in' && (
+        <Suspense fallback={null}>
+          <AccountMenu />
+        </Suspense>
+      )}
       <button type="button" className={styles.toggle} popoverTarget="menu">
         Menu
         <svg viewBox="0 0 20 14" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createMemoryRouter, type RouteObject, RouterProvider } from '../../lib/router.ts'
+import type { RouteObject } from '../../lib/router.ts'
 import { aPage, aSpectacle } from '../../testing/builders.ts'
 import { visit } from '../../testing/visit.tsx'
 import { inLayout } from '../routes.tsx'
@@ -88,7 +88,7 @@ describe('every page', () => {
 
     expect(await screen.findByRole('contentinfo', {}, { timeout: 5_000 })).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   })
 
   it('puts the reader at its title when one comes from another', async () => {
@@ -156,12 +156,7 @@ function brokenLoader(): never {
 }
 
 describe('a page that fails', () => {
-  const open = (pages: RouteObject[], address = '/panne') =>
-    render(
-      <RouterProvider
-        router={createMemoryRouter(inLayout(pages), { initialEntries: [address] })}
-      />,
-    )
+  const open = (pages: RouteObject[], address = '/panne') => visit(address, {}, inLayout(pages))
 
   // React and the router write down what they catch.
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
@@ -214,7 +209,7 @@ describe('the generic error screen (§2)', () => {
     onTestFinished(() => log.mockRestore())
     const house = inLayout([{ path: '/', Component: () => <p>Page</p> }])
     for (const layout of house) Object.assign(layout, { Component: Broken })
-    render(<RouterProvider router={createMemoryRouter(house)} />)
+    visit('/', {}, house)
 
     expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
     expect(screen.getByRole('main')).toBeVisible()

@@ -1,5 +1,9 @@
-import { Outlet, ScrollRestoration } from '../../lib/router.ts'
+import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
+import { useServices, useSession } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { MaintenancePage } from '../maintenance/maintenance-page.tsx'
+import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
@@ -10,6 +14,13 @@ export function RootLayout() {
   useFocusAfterNavigation()
   // The browser restores the first page's position by itself.
   const isHydrated = useIsHydrated()
+  const { pathname } = useLocation()
+  const isInMaintenance = useStore(useServices().maintenance)
+  const { user } = useSession()
+  // Closed while the page was open: the server says so from its next answer on.
+  if (isInMaintenance && user?.role !== 'admin' && !isOpenInMaintenance(pathname)) {
+    return <MaintenancePage />
+  }
   return (
     <>
       <a className={styles.skip} href="#contenu">

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createServices } from '../../app/services.ts'
 import { createServerQueryClient } from '../../lib/query-client.ts'
 import { createStaticHandler, RouterContextProvider } from '../../lib/router.ts'
-import { type Services, servicesContext } from '../../lib/services.tsx'
+import { servicesContext } from '../../lib/services.tsx'
 import { aSpectacle } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -81,12 +82,12 @@ describe('the page of a recurring show', () => {
     ['/sponsorise/cheri-je-tai-trompe', 200],
   ])('%s is answered with %i', async (path, status) => {
     const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [] })
-    const services: Services = {
+    const services = createServices({
       api,
       queryClient: createServerQueryClient(),
       renderedAt: Date.now(),
       origin: 'https://espace-comedie.example',
-    }
+    })
 
     const answer = await createStaticHandler([{ path: '/sponsorise/:slug?', loader }]).query(
       new Request(`${services.origin}${path}`),

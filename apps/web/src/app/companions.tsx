@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react'
+import { useServices, useSession } from '../lib/services.tsx'
+import { useStore } from '../lib/store.ts'
+import { late } from './late.ts'
+
+const Toaster = late(async () => (await import('./toaster.tsx')).Toaster)
+const Inactivity = late(async () => (await import('./guards/inactivity.tsx')).Inactivity)
+
+/** What goes along with every page, and is loaded when there is a reason: toasts, and a watch on who is logged in. */
+export function Companions() {
+  const { toasts } = useServices()
+  const session = useSession()
+  const hasOrders = useStore(toasts.orders).length > 0
+  const [isToasting, setIsToasting] = useState(false)
+  // Who is logged in hears of it even when the network is gone.
+  if (!isToasting && (hasOrders || session.status === 'in')) setIsToasting(true)
+  return (
+    <Suspense fallback={null}>
+      {isToasting && <Toaster />}
+      {session.status === 'in' && <Inactivity />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Navigate, useLocation } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
+import { NeedsScript } from '../../ui/form/needs-script.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Loading } from '../../ui/status.tsx'
+
+interface GuardProps {
+  /** Of the page behind it. */
+  title: string
+  isForAdmins?: boolean
+  /** What visitors see instead of being sent to log in. */
+  forVisitors?: ReactNode
+  children: ReactNode
+}
+
+/** Lets in who may come in (§2). */
+export function Guard({ title, isForAdmins = false, forVisitors, children }: GuardProps) {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'unknown') {
+    return (
+      <Page title={title}>
+        <PageHead title={title} description="Réservé aux personnes connectées." />
+        <NeedsScript />
+        <Loading />
+      </Page>
+    )
+  }
+  if (status === 'out') {
+    const login = `${LOGIN_PATH}?${new URLSearchParams({ redirect: pathname + search })}`
+    return forVisitors ?? <Navigate to={login} replace />
+  }
+  if (isForAdmins && user?.role !== 'admin') return <Navigate to="/" replace />
+  return children
+}

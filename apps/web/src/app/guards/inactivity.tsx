@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useServices, useSession } from '../../lib/services.tsx'
+import { useStore } from '../../lib/store.ts'
+import { watchInactivity } from './watch-inactivity.ts'
+
+/** §8 */
+const WARNING = 'Vous allez être déconnecté pour inactivité dans 10 secondes.'
+const LOGGED_OUT = 'Déconnecté pour inactivité.'
+
+/** §9 */
+const INACTIVITY_MS = 300_000
+const WARNING_MS = 10_000
+
+/** Logs out who does nothing for too long; not an administrator at work on a closed site (§4). */
+export function Inactivity() {
+  const { session, toasts, maintenance } = useServices()
+  const { user } = useSession()
+  const isInMaintenance = useStore(maintenance)
+  const isExempt = isInMaintenance && user?.role === 'admin'
+  useEffect(() => {
+    if (isExempt) return undefined
+    let warning: number | undefined
+    return watchInactivity({
+      limitMs: INACTIVITY_MS,
+      warningMs: WARNING_MS,
+      onWarning: () => {
+        warning = toasts.show('warning', WARNING, WARNING_MS)
+      },
+      onReturn: () => {
+        if (warning !== undefined) toasts.takeAway(warning)
+      },
+      onLimit: () => {
+        session.end()
+        toasts.show('error', LOGGED_OUT)
+      },
+    })
+  }, [session, toasts, isExempt])
+  return null
+}

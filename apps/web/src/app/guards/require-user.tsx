@@ -1,0 +1,14 @@
+import { AfterPayment } from '../../features/auth/account/after-payment.tsx'
+import { hasPaid } from '../../lib/has-paid.ts'
+import { Outlet, useLocation } from '../../lib/router.ts'
+import { Guard } from './guard.tsx'
+
+/** /mon-compte. Who has just paid is told about the tickets even without an account. */
+export function Component() {
+  const { state } = useLocation()
+  return (
+    <Guard title="Mon compte" {...(hasPaid(state) && { forVisitors: <AfterPayment /> })}>
+      <Outlet />
+    </Guard>
+  )
+}

@@ -1,0 +1,39 @@
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { VENUE } from '@espace/contracts/lieu/venue'
+import { phone } from '../../lib/french.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { Title } from '../../ui/title.tsx'
+import styles from './maintenance-page.module.css'
+
+/** In the place of every page while the site is closed (§2). It leans on no router: there may be none. */
+export function MaintenancePage() {
+  return (
+    <main className={styles.page}>
+      <PageHead
+        title="Site en maintenance"
+        description="Le site est fermé pour quelques instants."
+      />
+      <p>
+        <Logo />
+      </p>
+      <Title as="p" fall aspect={0.3} maxLines={1}>
+        Entracte
+      </Title>
+      <h1 className={styles.heading}>Site en maintenance</h1>
+      <Paragraph>
+        Nous vous prions de nous excuser : le site fait une courte pause et revient très vite. Les
+        spectacles, eux, ont lieu comme prévu.
+      </Paragraph>
+      <Paragraph>
+        Une question avant de venir ? Appelez-nous au{' '}
+        <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a> ou écrivez à{' '}
+        <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>.
+      </Paragraph>
+      <p className={styles.team}>
+        <a href={LOGIN_PATH}>Accès de l’équipe</a>
+      </p>
+    </main>
+  )
+}

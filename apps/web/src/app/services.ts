@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient, Send } from '../lib/api.ts'
+import { bearer } from '../lib/api.ts'
+import { browserTransport } from '../lib/browser-transport.ts'
+import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
+import type { Services } from '../lib/services.tsx'
+import { createSession } from '../lib/session.ts'
+import { createStore } from '../lib/store.ts'
+import { createToasts } from '../lib/toasts.ts'
+import { createApi } from './api.ts'
+
+interface PageDeps {
+  queryClient: QueryClient
+  renderedAt: number
+  origin: string
+  isInMaintenance?: boolean
+}
+
+interface ServicesDeps extends PageDeps {
+  api: ApiClient
+  token?: TokenKeeper
+}
+
+/** What a page works with. On the server nobody is logged in, and nothing asks. */
+export function createServices({
+  api,
+  token = createTokenKeeper(),
+  queryClient,
+  renderedAt,
+  origin,
+  isInMaintenance = false,
+}: ServicesDeps): Services {
+  const toasts = createToasts()
+  const session = createSession({ api, token, toasts, queryClient })
+  const maintenance = createStore(isInMaintenance)
+  return { api, queryClient, session, toasts, maintenance, renderedAt, origin }
+}
+
+/** The same in the browser, where calls carry who is asking and answers may end a session. */
+export function createBrowserServices({ send, ...page }: PageDeps & { send: Send }): Services {
+  const token = createTokenKeeper()
+  const askCsrfToken = async (owner: string | undefined) => {
+    const { auth } = createApi((call) => send(call, bearer(owner)))
+    return (await auth.csrfToken()).csrfToken
+  }
+  const api = createApi(
+    browserTransport({
+      send,
+      token: token.read,
+      askCsrfToken,
+      onExpired: (expired) => services.session.expire(expired),
+      onMaintenance: () => services.maintenance.set(true),
+    }),
+  )
+  const services = createServices({ ...page, api, token })
+  return services
+}

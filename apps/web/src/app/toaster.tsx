@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { toast, Toaster as Sonner } from 'sonner'
+import { typeset } from '../lib/french.ts'
+import { useServices } from '../lib/services.tsx'
+import { useStore } from '../lib/store.ts'
+import type { ToastOrder } from '../lib/toasts.ts'
+import styles from './toaster.module.css'
+
+/** §9: three at a time, 356 px wide. */
+const VISIBLE = 3
+const WIDTH = '356px'
+
+/** Shows toasts in the order in which they were asked for. */
+export function Toaster() {
+  const { orders } = useServices().toasts
+  const waiting = useStore(orders)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    orders.set([])
+    for (const order of waiting) carryOut(order)
+  }, [waiting, orders])
+  return (
+    <Sonner
+      className={styles.toaster ?? ''}
+      visibleToasts={VISIBLE}
+      style={{ '--width': WIDTH }}
+      containerAriaLabel="Messages"
+      hotkey={[]}
+      toastOptions={{ unstyled: true, className: styles.toast ?? '' }}
+    />
+  )
+}
+
+function carryOut(order: ToastOrder): void {
+  if (typeof order === 'number') {
+    toast.dismiss(order)
+    return
+  }
+  const { id, kind, text, durationMs } = order
+  // The region is polite; what went wrong may interrupt.
+  const sentence = typeset(text)
+  const said = kind === 'success' ? sentence : <span role="alert">{sentence}</span>
+  toast[kind](said, { id, duration: durationMs })
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { useSession } from '../../../lib/services.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Credentials } from './credentials.tsx'
+import { Devices } from './devices.tsx'
+import { Leaving } from './leaving.tsx'
+import { PersonalData } from './personal-data.tsx'
+import { Profile } from './profile.tsx'
+import { Reservations } from './reservations.tsx'
+import styles from './account.module.css'
+
+/** /mon-compte: what one has booked, and who one is to the house (§1). */
+export function Component() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Page title="Mon compte">
+      <PageHead title="Mon compte" description="Vos réservations et votre profil." />
+      <div className={styles.page}>
+        <Reservations firstName={user.firstName} />
+        <div className={styles.papers} data-ambiance="papier">
+          <Part title="Profil">
+            <Profile user={user} />
+          </Part>
+          <Part title="Email et mot de passe">
+            <Credentials email={user.email} />
+          </Part>
+          <Part title="Appareils connectés">
+            <Devices />
+          </Part>
+          <Part title="Vos données">
+            <PersonalData />
+            <Leaving isAdmin={user.role === 'admin'} />
+          </Part>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useServices } from '../../../lib/services.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { EMAIL_HINT } from '../email-hint.ts'
+import { NewPassword } from '../new-password.tsx'
+import styles from './account.module.css'
+
+/** What one logs in with; either is changed with the present password alone. */
+export function Credentials({ email }: { email: string }) {
+  return (
+    <>
+      <p>
+        Vous vous connectez avec <strong className={styles.address}>{email}</strong>.
+      </p>
+      <details className={styles.fold}>
+        <summary>Changer d’adresse email</summary>
+        <EmailForm />
+      </details>
+      <details className={styles.fold}>
+        <summary>Changer de mot de passe</summary>
+        <PasswordForm />
+      </details>
+    </>
+  )
+}
+
+function EmailForm() {
+  const { api } = useServices()
+  const state = useForm({
+    labels: { email: 'Nouvelle adresse email', password: 'Mot de passe' },
+    schema: async () => (await import('@espace/contracts/auth/auth.contract')).EmailChange,
+    fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
+    send: async (body) => (await api.auth.changeEmail({ body })).message,
+  })
+  return (
+    <Form state={state} action="Changer d’adresse" look="line">
+      <Field
+        name="email"
+        label="Nouvelle adresse email"
+        type="email"
+        autoComplete="email"
+        hint={EMAIL_HINT}
+      />
+      <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function PasswordForm() {
+  const { api, session } = useServices()
+  const state = useForm({
+    labels: { currentPassword: 'Mot de passe actuel', password: 'Nouveau mot de passe' },
+    schema: async () => (await import('@espace/contracts/auth/auth.contract')).PasswordChange,
+    fieldOf: { MOT_DE_PASSE_INCORRECT: 'currentPassword' },
+    send: async (body) => {
+      session.begin(await api.auth.changePassword({ body }))
+      return 'Votre mot de passe a été changé. Vos autres appareils ont été déconnectés.'
+    },
+  })
+  return (
+    <Form state={state} action="Changer de mot de passe" look="line">
+      <PasswordField
+        name="currentPassword"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+      />
+      <NewPassword name="password" label="Nouveau mot de passe" />
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+/** In their order: a browser says that it is also those below. */
+const BROWSERS = [
+  [/\bEdg\w*\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const SYSTEMS = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** `Firefox sur Windows`, from what a browser says of itself. */
+export function deviceName(agent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1]
+  const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]
+  if (!browser) return system ? `Appareil sous ${system}` : 'Appareil inconnu'
+  return system ? `${browser} sur ${system}` : browser
+}

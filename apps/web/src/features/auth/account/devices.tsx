@@ -1,0 +1,57 @@
+import type { Session } from '@espace/contracts/auth/auth.contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { longDate } from '../../../lib/dates-fr.ts'
+import { dayInParis } from '../../../lib/paris.ts'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { ActionButton } from '../../../ui/action.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { authQueries } from '../auth.queries.ts'
+import { deviceName } from './device-name.ts'
+import styles from './account.module.css'
+
+/** Where one is logged in; any of them can be logged out from here. */
+export function Devices() {
+  const { api } = useServices()
+  const { data, error, refetch } = useQuery(authQueries.sessions(api))
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <ul className={styles.devices}>
+      {data.map((device) => (
+        <Device key={device.id} device={device} />
+      ))}
+    </ul>
+  )
+}
+
+function Device({ device }: { device: Session }) {
+  const { api, session, toasts } = useServices()
+  const queryClient = useQueryClient()
+  const name = deviceName(device.device)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.auth.endSession({ params: { id: device.id } }),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries(authQueries.sessions(api)),
+    onError: (error) => toasts.show('error', sentenceOf(error)),
+  })
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {device.isCurrent
+          ? 'Cet appareil'
+          : `Vu le ${longDate(dayInParis(Date.parse(device.lastSeenAt)))}`}
+      </p>
+      <ActionButton
+        look="line"
+        about={name}
+        isDisabled={isPending}
+        onClick={() => (device.isCurrent ? session.end() : mutate())}
+      >
+        Déconnecter
+      </ActionButton>
+    </li>
+  )
+}

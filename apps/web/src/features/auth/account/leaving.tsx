@@ -1,0 +1,43 @@
+import { useNavigate } from '../../../lib/router.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import styles from './account.module.css'
+
+/** The end of an account; an administrator's is not ended here (§6). */
+export function Leaving({ isAdmin }: { isAdmin: boolean }) {
+  if (isAdmin) return <p>Un compte administrateur ne peut pas être supprimé ici.</p>
+  return (
+    <details className={styles.fold}>
+      <summary>Supprimer mon compte</summary>
+      <LeavingForm />
+    </details>
+  )
+}
+
+function LeavingForm() {
+  const { api, session, toasts } = useServices()
+  const navigate = useNavigate()
+  const state = useForm({
+    labels: { password: 'Mot de passe' },
+    schema: async () =>
+      (await import('@espace/contracts/auth/auth.contract')).authContract.deleteAccount.body,
+    fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
+    send: async (body) => {
+      await api.auth.deleteAccount({ body })
+      await navigate('/')
+      session.leave()
+      toasts.show('success', 'Votre compte a été supprimé.')
+      return undefined
+    },
+  })
+  return (
+    <>
+      <p>Votre profil et vos connexions sont effacés tout de suite. On ne peut pas revenir.</p>
+      <Form state={state} action="Supprimer définitivement" look="line">
+        <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+      </Form>
+    </>
+  )
+}

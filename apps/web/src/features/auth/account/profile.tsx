@@ -1,0 +1,33 @@
+import type { User } from '@espace/contracts/auth/auth.contract'
+import { CIVILITIES } from '@espace/contracts/auth/limits'
+import { useServices } from '../../../lib/services.tsx'
+import { Choice, Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+
+/** Civility and name, to be changed. */
+export function Profile({ user }: { user: User }) {
+  const { api, session, toasts } = useServices()
+  const state = useForm({
+    labels: { civility: 'Civilité', firstName: 'Prénom', lastName: 'Nom' },
+    schema: async () => (await import('@espace/contracts/auth/auth.contract')).Profile,
+    isRepeatable: true,
+    send: async (body) => {
+      session.update(await api.auth.changeProfile({ body }))
+      toasts.show('success', 'Profil enregistré')
+      return undefined
+    },
+  })
+  return (
+    <Form state={state} action="Enregistrer" look="line">
+      <Choice name="civility" label="Civilité" options={CIVILITIES} chosen={user.civility} />
+      <Field
+        name="firstName"
+        label="Prénom"
+        autoComplete="given-name"
+        defaultValue={user.firstName}
+      />
+      <Field name="lastName" label="Nom" autoComplete="family-name" defaultValue={user.lastName} />
+    </Form>
+  )
+}

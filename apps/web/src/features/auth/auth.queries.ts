@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../lib/api.ts'
+import { PERSONAL } from '../../lib/session.ts'
+
+export const authQueries = {
+  sessions: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [PERSONAL, 'sessions'],
+      queryFn: ({ signal }) => api.auth.sessions({}, { signal }),
+      // Another device may have come or gone since.
+      staleTime: 0,
+      refetchOnMount: true,
+    }),
+}

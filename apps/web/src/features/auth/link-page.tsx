@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PageHead } from '../../lib/page-head.tsx'
+import { useSearchParams } from '../../lib/router.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import { NeedsScript } from '../../ui/form/needs-script.tsx'
+import { PaperPage } from '../../ui/form/paper-page.tsx'
+import { Loading } from '../../ui/status.tsx'
+import { Outcome } from './outcome.tsx'
+
+interface LinkPageProps {
+  title: string
+  description: string
+  /** What the link of our mail is for. @returns what has come of it */
+  open: (token: string) => Promise<string>
+  /** Where to go if it does not work any more. */
+  otherwise: { to: string; label: string }
+}
+
+const HOME = { to: '/', label: 'Retour à l’accueil' }
+
+/** Where a link leads that works once: only a page that is alive uses it up, so that no mail scanner does. */
+export function LinkPage({ title, description, open, otherwise }: LinkPageProps) {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { mutate, data, error } = useMutation({
+    mutationFn: open,
+    networkMode: 'always',
+    retry: false,
+  })
+  useEffect(() => mutate(token), [mutate, token])
+  return (
+    <PaperPage title={title} aspect={0.5}>
+      <PageHead title={title} description={description} />
+      {data !== undefined && <Outcome action={HOME}>{data}</Outcome>}
+      {error && <Outcome action={otherwise}>{sentenceOf(error)}</Outcome>}
+      {data === undefined && !error && (
+        <>
+          <NeedsScript />
+          <Loading />
+        </>
+      )}
+    </PaperPage>
+  )
+}

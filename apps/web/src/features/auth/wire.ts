@@ -1,0 +1,39 @@
+import type { LoggedIn, Session, User } from '@espace/contracts/auth/auth.contract'
+import { CIVILITIES } from '@espace/contracts/auth/limits'
+import { asFields, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
+
+/** Somebody with an account; what is not said to be an administrator is none (§3). */
+export function asUser(answer: unknown): User {
+  const fields = asFields(answer)
+  return {
+    id: asWholeNumber(fields['id']) ?? 0,
+    civility: CIVILITIES.find((civility) => civility === fields['civility']) ?? 'Non-renseigné',
+    firstName: asText(fields['firstName']) ?? '',
+    lastName: asText(fields['lastName']) ?? '',
+    email: asText(fields['email']) ?? '',
+    role: fields['role'] === 'admin' ? 'admin' : 'user',
+    isActive: fields['isActive'] !== false,
+    createdAt: asText(fields['createdAt']) ?? '',
+    lastLogin: asText(fields['lastLogin']) ?? null,
+  }
+}
+
+export function asLoggedIn(answer: unknown): LoggedIn {
+  const { token, user } = asFields(answer)
+  return { token: asText(token) ?? '', user: asUser(user) }
+}
+
+export const asSession = (fields: Fields): Session => ({
+  id: asText(fields['id']) ?? '',
+  device: asText(fields['device']) ?? '',
+  createdAt: asText(fields['createdAt']) ?? '',
+  lastSeenAt: asText(fields['lastSeenAt']) ?? '',
+  expiresAt: asText(fields['expiresAt']) ?? '',
+  isCurrent: fields['isCurrent'] === true,
+})
+
+export const asSaid = (answer: unknown) => ({ message: asText(asFields(answer)['message']) ?? '' })
+
+export const asCsrfToken = (answer: unknown) => ({
+  csrfToken: asText(asFields(answer)['csrfToken']) ?? '',
+})

@@ -1,0 +1,46 @@
+import type { Transport } from '@espace/contracts/kernel/client'
+import { bearer, type Send } from './api.ts'
+
+export type Call = Parameters<Transport>[0]
+
+/** Carries a call over in somebody's name. */
+export type SendAs = (call: Call, token: string | undefined) => ReturnType<Transport>
+
+interface TransportDeps {
+  send: Send
+  /** Who is calling. */
+  token: () => string | undefined
+  /** Asks for the token that calls with cookies carry when they change something (§7). */
+  askCsrfToken: (token: string | undefined) => Promise<string>
+  /** The server does not take this token any more. */
+  onExpired: (token: string) => void
+  onMaintenance: () => void
+}
+
+/** The browser's calls: with the user's token, and with care when they change something (§7, §9). */
+export function browserTransport(deps: TransportDeps): Transport {
+  const { send, token, onExpired, onMaintenance } = deps
+  // Reading needs none of it: it is loaded with the first call that changes something.
+  let careful: Promise<SendAs> | undefined
+  const sendCarefully: SendAs = async (call, token) => {
+    careful ??= import('./writes/careful-send.ts').then(({ createCarefulSend }) =>
+      createCarefulSend(deps),
+    )
+    return (await careful)(call, token)
+  }
+  return async (call) => {
+    const asked = token()
+    const answer = await (call.method === 'GET'
+      ? send(call, bearer(asked))
+      : sendCarefully(call, asked))
+    const code = codeOf(answer.body)
+    if (answer.status === 401 && code !== 'IDENTIFIANTS_INVALIDES' && asked !== undefined) {
+      onExpired(asked)
+    }
+    if (code === 'MAINTENANCE') onMaintenance()
+    return answer
+  }
+}
+
+export const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined

@@ -1,0 +1,100 @@
+import type { LoggedIn, User } from '@espace/contracts/auth/auth.contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from './api.ts'
+import { emptyCart, TOKEN_KEY, type TokenKeeper } from './kept.ts'
+import { retryOutages } from './query-client.ts'
+import { createStore, type Store } from './store.ts'
+import type { Toasts } from './toasts.ts'
+
+/** §8 */
+const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
+
+/** Queries whose key begins so are about whoever is logged in. */
+export const PERSONAL = 'auth'
+
+/** The server does not know who is asking, and the browser only once it has asked: `unknown`. */
+export type SessionState =
+  | { status: 'unknown' | 'out'; user?: undefined }
+  | { status: 'in'; user: User }
+
+export interface Session {
+  state: Store<SessionState>
+  /** Finds out who is logged in, and follows what other tabs do. @returns what stops it */
+  start: () => () => void
+  /** Asks the server again who that is. */
+  check: () => void
+  begin: (loggedIn: LoggedIn) => void
+  /** The user has changed something about themselves. */
+  update: (user: User) => void
+  /** Logs out. */
+  end: () => void
+  /** Leaves without a word to the server: there is nothing left to log out of. */
+  leave: () => void
+  /** The server does not know this token any more. */
+  expire: (token: string) => void
+}
+
+interface SessionDeps {
+  api: ApiClient
+  token: TokenKeeper
+  toasts: Toasts
+  queryClient: QueryClient
+}
+
+/** Who is logged in (§4). */
+export function createSession({ api, token, toasts, queryClient }: SessionDeps): Session {
+  const state = createStore<SessionState>({ status: 'unknown' })
+  const leave = () => {
+    token.clear()
+    emptyCart()
+    queryClient.removeQueries({ queryKey: [PERSONAL] })
+    state.set({ status: 'out' })
+  }
+  const expire = (expired: string) => {
+    if (token.read() !== expired) return
+    leave()
+    toasts.show('error', EXPIRED)
+  }
+  const validate = async () => {
+    const asked = token.read()
+    if (asked === undefined) return leave()
+    try {
+      const user = await queryClient.fetchQuery({
+        queryKey: [PERSONAL, 'me', asked],
+        queryFn: () => api.auth.me(),
+        staleTime: 0,
+        gcTime: 0,
+        retry: retryOutages(3),
+        retryDelay: 1_000,
+      })
+      if (token.read() === asked) state.set({ status: 'in', user })
+    } catch {
+      // Whatever the reason, nobody is known to be logged in (§4).
+      expire(asked)
+    }
+  }
+  return {
+    state,
+    start: () => {
+      const follow = ({ key }: StorageEvent) => {
+        if (key === TOKEN_KEY || key === null) void validate()
+      }
+      addEventListener('storage', follow)
+      void validate()
+      return () => removeEventListener('storage', follow)
+    },
+    check: () => void validate(),
+    begin: (loggedIn) => {
+      token.write(loggedIn.token)
+      state.set({ status: 'in', user: loggedIn.user })
+    },
+    update: (user) => state.set({ status: 'in', user }),
+    end: () => {
+      // The server may be away; this browser forgets the token in any case.
+      api.auth.logout().catch(() => undefined)
+      leave()
+    },
+    leave,
+    expire,
+  }
+}

@@ -1,0 +1,37 @@
+import { createStore, type Store } from './store.ts'
+
+/** §9 */
+const TOAST_MS = 4_000
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'warning'
+  text: string
+  durationMs: number
+}
+
+/** A toast to be shown, or the id of one to be taken away. */
+export type ToastOrder = Toast | number
+
+export interface Toasts {
+  /** What has been asked for and not carried out yet: what shows toasts is loaded when it is needed. */
+  orders: Store<readonly ToastOrder[]>
+  /** @returns its id, to take it away before its time */
+  show: (kind: Toast['kind'], text: string, durationMs?: number) => number
+  takeAway: (id: number) => void
+}
+
+export function createToasts(): Toasts {
+  const orders = createStore<readonly ToastOrder[]>([])
+  const order = (what: ToastOrder) => orders.set([...orders.get(), what])
+  let count = 0
+  return {
+    orders,
+    show: (kind, text, durationMs = TOAST_MS) => {
+      count += 1
+      order({ id: count, kind, text, durationMs })
+      return count
+    },
+    takeAway: order,
+  }
+}

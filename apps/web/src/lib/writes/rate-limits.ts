@@ -1,0 +1,68 @@
+import { LOGIN_LIMIT, REGISTER_LIMIT } from '@espace/contracts/auth/limits'
+import { ApiError } from '@espace/contracts/kernel/errors'
+import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import type { Call } from '../browser-transport.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Expired counters are thrown away that often (§9). */
+const CLEAN_MS = 5 * MINUTE_MS
+
+type Limit = Pick<RateLimit, 'name' | 'max' | 'windowMs'>
+
+const DEFAULT_LIMIT: Limit = { name: 'default', max: 100, windowMs: MINUTE_MS }
+
+const NEWSLETTER = 'newsletter'
+
+/** §9, by the call that is counted. */
+const LIMITS: Record<string, Limit> = {
+  'POST /api/auth/login': LOGIN_LIMIT,
+  'POST /api/auth/register': REGISTER_LIMIT,
+  'POST /api/newsletter/subscribe': { name: NEWSLETTER, max: 10, windowMs: HOUR_MS },
+  'POST /api/contact': { name: 'contact', max: 5, windowMs: HOUR_MS },
+}
+
+interface Counter {
+  calls: number
+  resetAt: number
+}
+
+export interface RateLimits {
+  /** @throws {ApiError} 429 when it has been done too often */
+  count: (call: Pick<Call, 'method' | 'url'>) => void
+  /** Actions that are being counted. */
+  size: () => number
+}
+
+/** Counts what is done, per action (§9). It spares the server; the server counts for itself. */
+export function createRateLimits(): RateLimits {
+  const counters = new Map<string, Counter>()
+  setInterval(() => {
+    for (const [name, { resetAt }] of counters) {
+      if (resetAt <= Date.now()) counters.delete(name)
+    }
+  }, CLEAN_MS)
+  return {
+    size: () => counters.size,
+    count: ({ method, url }) => {
+      const { name, max, windowMs } = LIMITS[`${method} ${url.split('?')[0]}`] ?? DEFAULT_LIMIT
+      const now = Date.now()
+      const running = counters.get(name)
+      const counter =
+        running && running.resetAt > now ? running : { calls: 0, resetAt: now + windowMs }
+      if (counter.calls >= max) throw tooMany(name, counter.resetAt - now)
+      counters.set(name, { ...counter, calls: counter.calls + 1 })
+    },
+  }
+}
+
+/** §8 */
+function tooMany(name: string, waitMs: number): ApiError {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  const message =
+    name === NEWSLETTER
+      ? `Trop de tentatives. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`
+      : 'Trop de tentatives. Veuillez réessayer plus tard.'
+  return new ApiError(message, 429, 'TROP_DE_REQUETES')
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useField } from './form.tsx'
+import styles from './form.module.css'
+
+interface FieldProps extends ComponentProps<'input'> {
+  name: string
+  label: string
+  /** How to fill it in, with an example. */
+  hint?: ReactNode
+}
+
+/** A line of text to be filled in. */
+export function Field({ name, label, hint, ...input }: FieldProps) {
+  const { id, hintId, described } = useField(name, hint !== undefined)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <input {...input} {...described} id={id} name={name} required />
+      <Messages name={name} />
+    </div>
+  )
+}
+
+/** What is wrong with a field. */
+export function Messages({ name }: { name: string }) {
+  const { errorId, messages } = useField(name)
+  if (messages.length === 0) return null
+  return (
+    <ul className={styles.messages} id={errorId}>
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  options: readonly string[]
+  chosen?: string
+}
+
+/** One of a few answers. */
+export function Choice({ name, label, options, chosen }: ChoiceProps) {
+  const { id, described } = useField(name)
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {options.map((option, index) => (
+        <label key={option}>
+          <input
+            {...described}
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={option}
+            defaultChecked={option === chosen}
+            required
+          />
+          {option}
+        </label>
+      ))}
+      <Messages name={name} />
+    </fieldset>
+  )
+}

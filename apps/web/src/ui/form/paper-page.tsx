@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Title } from '../title.tsx'
+import styles from './paper-page.module.css'
+
+interface PaperPageProps {
+  title: string
+  /** How tall the title may get, as a share of its width. */
+  aspect?: number
+  children: ReactNode
+}
+
+/** A page for something to fill in: one column on paper, the house's sign under the title. */
+export function PaperPage({ title, aspect = 0.3, children }: PaperPageProps) {
+  return (
+    <div className={styles.paper} data-ambiance="papier">
+      <div className={styles.column}>
+        <Title as="h1" fall aspect={aspect} maxLines={3}>
+          {title}
+        </Title>
+        <svg className={styles.stage} viewBox="0 0 448 28" aria-hidden="true">
+          <path d="M3 3v22h442V3" fill="none" stroke="currentColor" strokeWidth="6" />
+        </svg>
+        {children}
+      </div>
+    </div>
+  )
+}
