@@ -1,9 +1,8 @@
 import './styles/main.css'
 import { hydrate } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { ClosedSite } from './app/maintenance/closed-site.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
 import { routes } from './app/routes.tsx'
@@ -41,6 +40,19 @@ async function loadShownPage(): Promise<void> {
   )
 }
 
+type OpenSite = (hydrationData?: HydrationState) => ReactNode
+
+async function shownPage(open: OpenSite, loaderData: PageState['loaderData']): Promise<ReactNode> {
+  await loadShownPage()
+  return open({ loaderData })
+}
+
+/** The door, which opens for administrators alone. */
+async function closedSite(open: OpenSite): Promise<ReactNode> {
+  const { ClosedSite } = await import('./app/maintenance/closed-site.tsx')
+  return <ClosedSite open={open} />
+}
+
 async function start(): Promise<void> {
   const { queries, loaderData, ...page } = readState()
   const queryClient = createBrowserQueryClient()
@@ -50,15 +62,14 @@ async function start(): Promise<void> {
     queryClient,
     send: httpTransport('', PATIENCE_MS),
   })
-  const open = (hydrationData?: HydrationState) => {
+  const open: OpenSite = (hydrationData) => {
     const router = createBrowserRouter(routes, {
       ...(hydrationData && { hydrationData }),
       getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
     })
     return <RouterProvider router={router} />
   }
-  if (!page.isInMaintenance) await loadShownPage()
-  const content = page.isInMaintenance ? <ClosedSite open={open} /> : open({ loaderData })
+  const content = page.isInMaintenance ? await closedSite(open) : await shownPage(open, loaderData)
   const root = document.querySelector(`#${ROOT_ID}`)
   if (!root) return
   // In slices: a press or a scroll in the middle of it does not have to wait.

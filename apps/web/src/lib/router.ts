@@ -10,7 +10,6 @@ export {
   Link,
   type LoaderFunctionArgs,
   matchRoutes,
-  Navigate,
   NavLink,
   Outlet,
   redirect,

@@ -1,9 +1,10 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
-import { Navigate, useLocation } from '../../lib/router.ts'
+import { useLocation } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
 import { NeedsScript } from '../../ui/form/needs-script.tsx'
+import { Redirect } from '../../ui/form/redirect.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/status.tsx'
 
@@ -31,8 +32,8 @@ export function Guard({ title, isForAdmins = false, forVisitors, children }: Gua
   }
   if (status === 'out') {
     const login = `${LOGIN_PATH}?${new URLSearchParams({ redirect: pathname + search })}`
-    return forVisitors ?? <Navigate to={login} replace />
+    return forVisitors ?? <Redirect to={login} />
   }
-  if (isForAdmins && user?.role !== 'admin') return <Navigate to="/" replace />
+  if (isForAdmins && user?.role !== 'admin') return <Redirect to="/" />
   return children
 }

@@ -1,13 +1,18 @@
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
-import { MaintenancePage } from '../maintenance/maintenance-page.tsx'
+import { late } from '../late.ts'
 import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import styles from './root-layout.module.css'
+
+const MaintenancePage = late(
+  async () => (await import('../maintenance/maintenance-page.tsx')).MaintenancePage,
+)
 
 /** What every page stands in. */
 export function RootLayout() {
@@ -19,7 +24,11 @@ export function RootLayout() {
   const { user } = useSession()
   // Closed while the page was open: the server says so from its next answer on.
   if (isInMaintenance && user?.role !== 'admin' && !isOpenInMaintenance(pathname)) {
-    return <MaintenancePage />
+    return (
+      <Suspense fallback={null}>
+        <MaintenancePage />
+      </Suspense>
+    )
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { FORGOT_PASSWORD_PATH, LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,13 +1,14 @@
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { Link, Navigate, useSearchParams } from '../../lib/router.ts'
+import { Link, useSearchParams } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NeedsScript } from '../../ui/form/needs-script.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { Redirect } from '../../ui/form/redirect.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { EMAIL_HINT } from './email-hint.ts'
@@ -24,7 +25,7 @@ export function Component() {
   const wanted = search.get('redirect')
   const { status } = useSession()
   const state = useLogin()
-  if (status === 'in') return <Navigate to={safeRedirect(wanted)} replace />
+  if (status === 'in') return <Redirect to={safeRedirect(wanted)} />
   return (
     <PaperPage title="Connexion">
       <PageHead
