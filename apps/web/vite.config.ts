@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'router', test: /node_modules\/react-router/ },
-              // Mutations stay with the forms that make them.
+              // Mutations come with the forms that make them.
               {
                 name: 'query',
                 test: /node_modules\/@tanstack(?!.*(useMutation|mutationObserver))/,
@@ -34,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What every page shares in one file, rather than a dozen too small to compress; what
               // only some need stands in a folder of its own.
               { name: 'ui', test: /\/src\/(ui|lib)\/[^/]+$/ },
+              { name: 'form', test: /\/src\/ui\/form\/|useMutation|mutationObserver/ },
             ],
           },
         },
