@@ -12,10 +12,13 @@ const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
 /** Queries whose key begins so are about whoever is logged in. */
 export const PERSONAL = 'auth'
 
-/** The server does not know who is asking, and the browser only once it has asked: `unknown`. */
+/**
+ * The server does not know who is asking, and the browser only once it has asked: `unknown`. Who is `out`
+ * because they wanted to be asked for nothing more.
+ */
 export type SessionState =
-  | { status: 'unknown' | 'out'; user?: undefined }
-  | { status: 'in'; user: User }
+  | { status: 'unknown' | 'out'; user?: undefined; isWanted?: boolean }
+  | { status: 'in'; user: User; isWanted?: undefined }
 
 export interface Session {
   state: Store<SessionState>
@@ -26,10 +29,10 @@ export interface Session {
   begin: (loggedIn: LoggedIn) => void
   /** The user has changed something about themselves. */
   update: (user: User) => void
-  /** Logs out. */
-  end: () => void
+  /** Logs out; by the user's own wish, unless it is said that it is not. */
+  end: (isWanted?: boolean) => void
   /** Leaves without a word to the server: there is nothing left to log out of. */
-  leave: () => void
+  leave: (isWanted?: boolean) => void
   /** The server does not know this token any more. */
   expire: (token: string) => void
 }
@@ -44,11 +47,11 @@ interface SessionDeps {
 /** Who is logged in (§4). */
 export function createSession({ api, token, toasts, queryClient }: SessionDeps): Session {
   const state = createStore<SessionState>({ status: 'unknown' })
-  const leave = () => {
+  const leave = (isWanted = false) => {
     token.clear()
     emptyCart()
     queryClient.removeQueries({ queryKey: [PERSONAL] })
-    state.set({ status: 'out' })
+    state.set({ status: 'out', isWanted })
   }
   const expire = (expired: string) => {
     if (token.read() !== expired) return
@@ -89,10 +92,10 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
       state.set({ status: 'in', user: loggedIn.user })
     },
     update: (user) => state.set({ status: 'in', user }),
-    end: () => {
+    end: (isWanted = true) => {
       // The server may be away; this browser forgets the token in any case.
       api.auth.logout().catch(() => undefined)
-      leave()
+      leave(isWanted)
     },
     leave,
     expire,

@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useLocation } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
@@ -19,7 +19,7 @@ interface GuardProps {
 
 /** Lets in who may come in (§2). */
 export function Guard({ title, isForAdmins = false, forVisitors, children }: GuardProps) {
-  const { status, user } = useSession()
+  const { status, user, isWanted } = useSessionHere()
   const { pathname, search } = useLocation()
   if (status === 'unknown') {
     return (
@@ -32,8 +32,16 @@ export function Guard({ title, isForAdmins = false, forVisitors, children }: Gua
   }
   if (status === 'out') {
     const login = `${LOGIN_PATH}?${new URLSearchParams({ redirect: pathname + search })}`
-    return forVisitors ?? <Redirect to={login} />
+    return forVisitors ?? <Redirect to={isWanted ? '/' : login} />
   }
   if (isForAdmins && user?.role !== 'admin') return <Redirect to="/" />
   return children
+}
+
+/** The session; that its end was wanted counts for who was logged in here. */
+function useSessionHere() {
+  const session = useSession()
+  const [wasIn, setWasIn] = useState(false)
+  if (session.status === 'in' && !wasIn) setWasIn(true)
+  return { ...session, isWanted: wasIn && session.isWanted === true }
 }

@@ -30,7 +30,7 @@ export function Inactivity() {
         if (warning !== undefined) toasts.takeAway(warning)
       },
       onLimit: () => {
-        session.end()
+        session.end(false)
         toasts.show('error', LOGGED_OUT)
       },
     })

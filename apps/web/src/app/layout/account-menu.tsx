@@ -1,11 +1,8 @@
-import { Link, useLocation, useNavigate } from '../../lib/router.ts'
+import { Link } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import styles from './account-menu.module.css'
 
 const MENU = 'compte'
-
-/** Pages that nobody can stay on who logs out. */
-const FOR_USERS = new Set(['/mon-compte', '/dashboard'])
 
 /** This menu, and the navigation. */
 function close(): void {
@@ -18,12 +15,9 @@ function close(): void {
 export function AccountMenu() {
   const { session } = useServices()
   const { user } = useSession()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   if (!user) return null
-  const logOut = async () => {
+  const logOut = () => {
     close()
-    if (FOR_USERS.has(pathname)) await navigate('/')
     session.end()
   }
   return (
@@ -31,6 +25,9 @@ export function AccountMenu() {
       <button type="button" className={styles.toggle} popoverTarget={MENU}>
         <span className="visually-hidden">Compte de </span>
         <span className={styles.name}>{user.firstName}</span>
+        <svg viewBox="0 0 14 8" width="14" aria-hidden="true">
+          <path d="M1 1v6h12V1" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
       </button>
       <ul id={MENU} popover="auto" className={styles.menu} aria-label="Compte">
         {user.role === 'admin' && (
@@ -46,7 +43,7 @@ export function AccountMenu() {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => void logOut()}>
+          <button type="button" onClick={logOut}>
             Déconnexion
           </button>
         </li>

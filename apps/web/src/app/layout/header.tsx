@@ -28,11 +28,6 @@ export function Header() {
       <Link className={styles.home} to="/">
         <Logo /> <span className="visually-hidden">, accueil</span>
       </Link>
-      {status === 'in' && (
-        <Suspense fallback={null}>
-          <AccountMenu />
-        </Suspense>
-      )}
       <button type="button" className={styles.toggle} popoverTarget="menu">
         Menu
         <svg viewBox="0 0 20 14" aria-hidden="true">
@@ -55,6 +50,11 @@ export function Header() {
             </li>
           ))}
         </ul>
+        {status === 'in' && (
+          <Suspense fallback={null}>
+            <AccountMenu />
+          </Suspense>
+        )}
       </nav>
     </header>
   )

@@ -1,4 +1,3 @@
-import { useNavigate } from '../../../lib/router.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -18,7 +17,6 @@ export function Leaving({ isAdmin }: { isAdmin: boolean }) {
 
 function LeavingForm() {
   const { api, session, toasts } = useServices()
-  const navigate = useNavigate()
   const state = useForm({
     labels: { password: 'Mot de passe' },
     schema: async () =>
@@ -26,8 +24,7 @@ function LeavingForm() {
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
     send: async (body) => {
       await api.auth.deleteAccount({ body })
-      await navigate('/')
-      session.leave()
+      session.leave(true)
       toasts.show('success', 'Votre compte a été supprimé.')
       return undefined
     },
