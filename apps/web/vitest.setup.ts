@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// Parts that are loaded late take their time where other tests run, too.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** Tests of the server run without a browser. */
 const isBrowser = 'document' in globalThis

@@ -95,3 +95,46 @@ describe('a call over the network (§7)', () => {
     expect(answer).toEqual({ status: 200, body: [] })
   })
 })
+
+describe('the hosts that are called (§7)', () => {
+  it.each([
+    ['', '//evil.example/api'],
+    ['', 'https://evil.example/api'],
+    ['https://comedie.example', '.evil.example/api'],
+    ['https://comedie.example', '@evil.example/api'],
+  ])('are the product’s own: not %j with %j', async (origin, url) => {
+    const fetched = network(() => Response.json([]))
+
+    const call = httpTransport(
+      origin,
+      PATIENCE_MS,
+    )({
+      method: 'GET',
+      url,
+      body: undefined,
+      signal: undefined,
+    })
+
+    await expect(call).rejects.toMatchObject({ message: 'URL invalide', status: 400 })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'https://api.comedie.example'])(
+    'may be %s',
+    async (origin) => {
+      const fetched = network(() => Response.json([]))
+
+      await httpTransport(
+        origin,
+        PATIENCE_MS,
+      )({
+        method: 'GET',
+        url: '/api/artistes',
+        body: undefined,
+        signal: undefined,
+      })
+
+      expect(fetched).toHaveBeenCalledOnce()
+    },
+  )
+})

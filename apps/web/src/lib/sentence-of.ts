@@ -1,7 +1,7 @@
 import { ApiError, clientErrors } from '@espace/contracts/kernel/errors'
 
-/** What a failure is called before people; a fault of our own has a sentence for programmers only (§8). */
+/** What a failure is called before people; a fault of our own has a sentence for programmers only (§8); a broken rule has its own. */
 export const sentenceOf = (
   error: unknown,
   fallback: string = clientErrors.ERREUR_INCONNUE,
-): string => (error instanceof ApiError ? error.message : fallback)
+): string => (error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : fallback)

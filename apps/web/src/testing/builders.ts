@@ -1,3 +1,4 @@
+import type { User } from '@espace/contracts/auth/auth.contract'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dayInParis, parisInstant } from '../lib/paris.ts'
 
@@ -38,4 +39,18 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
 export const aPage = (spectacles: Spectacle[], pagination = {}) => ({
   spectacles,
   pagination: { total: spectacles.length, totalPages: 1, limit: 9, page: 1, ...pagination },
+})
+
+/** Somebody with an account, as the API says it. */
+export const aUser = (fields: Partial<User> = {}): User => ({
+  id: 7,
+  civility: 'Mme.',
+  firstName: 'Zoé',
+  lastName: 'Hondt',
+  email: 'zoe@exemple.fr',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastLogin: null,
+  ...fields,
 })

@@ -40,17 +40,19 @@ export function watchInactivity(watch: Watch): () => void {
     }
     timer = window.setTimeout(look, rest > warningMs ? rest - warningMs : rest)
   }
-  const restart = () => {
+  /** Whether there was still time to. */
+  const restart = (): boolean => {
     window.clearTimeout(timer)
-    // Too late: the timer of a machine that slept has not come round yet.
-    if (Date.now() - last < limitMs) last = Date.now()
+    // Not so when a machine has slept: its timer has not come round yet.
+    const isInTime = Date.now() - last < limitMs
+    if (isInTime) last = Date.now()
     if (hasWarned) onReturn()
     hasWarned = false
     look()
+    return isInTime
   }
   const note = () => {
-    restart()
-    if (Date.now() - told < TELL_MS) return
+    if (!restart() || Date.now() - told < TELL_MS) return
     told = Date.now()
     // A channel has no other origin to send to.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -62,7 +64,7 @@ export function watchInactivity(watch: Watch): () => void {
     for (const sign of SIGNS) removeEventListener(sign, note, true)
   }
 
-  channel.addEventListener('message', restart)
+  channel.addEventListener('message', () => void restart())
   for (const sign of SIGNS) addEventListener(sign, note, { capture: true, passive: true })
   look()
   return stop

@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
 import { typeset } from '../../lib/french.ts'
 import { ActionLink } from '../../ui/action.tsx'
+import styles from './auth.module.css'
 
 interface OutcomeProps {
   action?: { to: string; label: string }
@@ -13,7 +14,7 @@ export function Outcome({ action, children }: OutcomeProps) {
   useEffect(() => text.current?.focus(), [])
   return (
     <>
-      <p ref={text} tabIndex={-1}>
+      <p ref={text} className={styles.outcome} tabIndex={-1}>
         {Children.map(children, (child) => (typeof child === 'string' ? typeset(child) : child))}
       </p>
       {action && (

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { openApi, openSite } from './testing/site.ts'
+
+const CLOSED = { 'GET /api/settings/maintenance': { maintenance_enabled: true } }
+const APOLOGY = 'Site en maintenance'
+
+describe('a site that is closed for maintenance (§2)', () => {
+  it.each([
+    '/',
+    '/spectacles',
+    '/spectacles/3',
+    '/mon-compte',
+    '/dashboard',
+    '/nulle/part',
+    '//',
+    '/%',
+  ])('answers %s with 503, an apology, and when to come back', async (path) => {
+    const api = await openApi(CLOSED)
+    const site = await openSite({ apiUrl: api.url })
+
+    const { status, headers, text } = await site.get(path)
+
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('120')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain(APOLOGY)
+    expect(site.failures).not.toHaveBeenCalled()
+  })
+
+  it.each(['/connexion', '/connexion?redirect=%2F', '/verifier-email?token=a', '/unsubscribe'])(
+    'leaves %s open',
+    async (path) => {
+      const api = await openApi(CLOSED)
+      const site = await openSite({ apiUrl: api.url })
+
+      const { status, text } = await site.get(path)
+
+      expect(status).toBe(200)
+      expect(text).not.toContain(APOLOGY)
+    },
+  )
+
+  it('says the same to everybody: the server does not know who is an administrator', async () => {
+    const api = await openApi(CLOSED)
+    const site = await openSite({ apiUrl: api.url })
+
+    const visitor = await site.get('/cours')
+    const admin = await site.get('/cours', { Authorization: 'Bearer jeton' })
+
+    expect(admin.text).toBe(visitor.text)
+  })
+
+  it.each([
+    ['it is not', { maintenance_enabled: false }],
+    ['nobody can say', { maintenance_enabled: 'true' }],
+    ['nobody answers', undefined],
+  ])('is open when %s', async (_, answer) => {
+    const api = await openApi({ 'GET /api/settings/maintenance': answer })
+    const site = await openSite({ apiUrl: api.url })
+
+    expect((await site.get('/cours')).status).toBe(200)
+  })
+})
+
+describe('the pages of the accounts', () => {
+  it.each(['/connexion', '/inscription', '/mon-compte', '/dashboard', '/mot-de-passe-oublie'])(
+    'explain at %s that they need JavaScript, and do not send a password without it',
+    async (path) => {
+      const site = await openSite()
+
+      const { text } = await site.get(path)
+
+      expect(text).toMatch(/<noscript>.*Votre compte a besoin de JavaScript/s)
+      expect(text).not.toMatch(/<form(?![^>]*method="post")/)
+      expect(text).not.toMatch(/<button type="submit"(?![^>]*disabled)/)
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
+import { NOTHING } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const WARNING = 'Vous allez être déconnecté pour inactivité dans 10 secondes.'
+const LOGGED_OUT = 'Déconnecté pour inactivité.'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.setItem('token', 'jeton')
+})
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Somebody who is logged in and has just done something. */
+async function logIn(user = aUser()) {
+  const site = visit('/cours', { 'GET /api/auth/me': user, 'POST /api/auth/logout': NOTHING })
+  await vi.waitFor(() => expect(site.services.session.state.get().status).toBe('in'))
+  // The watch has begun.
+  await screen.findByRole('button', { name: 'Déconnexion', hidden: true })
+  await vi.dynamicImportSettled()
+  await pass(0)
+  fireEvent.click(document.body)
+  return { ...site, status: () => site.services.session.state.get().status }
+}
+
+describe('who does nothing for five minutes (§4)', () => {
+  it('is warned ten seconds before, and logged out', async () => {
+    const { status } = await logIn()
+
+    await pass(289_500)
+    expect(screen.queryByText(WARNING)).not.toBeInTheDocument()
+    await pass(600)
+    expect(await screen.findByText(WARNING)).toBeVisible()
+    expect(status()).toBe('in')
+
+    await pass(10_000)
+
+    expect(await screen.findByText(LOGGED_OUT)).toBeVisible()
+    expect(status()).toBe('out')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it.each([
+    ['moves the mouse', () => fireEvent.mouseMove(document.body)],
+    ['presses a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    ['clicks', () => fireEvent.click(document.body)],
+    ['scrolls', () => fireEvent.scroll(document)],
+    ['touches', () => fireEvent.touchStart(document.body)],
+  ])('has as long again who %s', async (_, doSomething) => {
+    const { status } = await logIn()
+
+    await pass(295_000)
+    doSomething()
+    await pass(289_000)
+
+    expect(status()).toBe('in')
+    await pass(12_000)
+    expect(status()).toBe('out')
+  })
+
+  it('is active in another tab: stays', async () => {
+    const { status } = await logIn()
+    await pass(280_000)
+
+    const [other, listener] = [new BroadcastChannel('activite'), new BroadcastChannel('activite')]
+    const heard = new Promise((resolve) => listener.addEventListener('message', resolve))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    other.postMessage(null)
+    await heard
+    await pass(30_000)
+    other.close()
+    listener.close()
+
+    expect(status()).toBe('in')
+  })
+
+  it('is logged out at once after the sleep of the machine', async () => {
+    const { status } = await logIn()
+    vi.setSystemTime(Date.now() + 3_600_000)
+
+    fireEvent.mouseMove(document.body)
+
+    expect(status()).toBe('out')
+  })
+
+  it('stays when an administrator at work on a closed site', async () => {
+    const { status, services } = await logIn(aUser({ role: 'admin' }))
+    act(() => services.maintenance.set(true))
+
+    await pass(600_000)
+
+    expect(status()).toBe('in')
+  })
+})

@@ -1,0 +1,181 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
+import { type Answers, NEVER, NOTHING } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
+
+/** Comes back with the token of an earlier visit. */
+function comeBack(path: string, answers: Answers = { 'GET /api/auth/me': aUser() }) {
+  localStorage.setItem('token', 'jeton')
+  localStorage.setItem('cart', '[{"id":1}]')
+  return visit(path, answers)
+}
+
+const statusOf = ({ services }: ReturnType<typeof visit>) => services.session.state.get().status
+
+describe('a session (§4)', () => {
+  it('is looked at when the page opens, and goes on', async () => {
+    const site = comeBack('/cours')
+
+    await waitFor(() => expect(statusOf(site)).toBe('in'))
+    expect(site.sent[0]).toMatchObject({
+      line: 'GET /api/auth/me',
+      headers: { Authorization: 'Bearer jeton' },
+    })
+    expect(localStorage.getItem('cart')).toBe('[{"id":1}]')
+  })
+
+  it.each([
+    apiError('NON_AUTORISE'),
+    apiError('RESSOURCE_INTROUVABLE'),
+    apiError('ERREUR_INTERNE'),
+  ])('ends when nobody can be found for it: %s', async (answer) => {
+    const site = comeBack('/cours', { 'GET /api/auth/me': answer })
+
+    expect(await screen.findByText(EXPIRED)).toBeVisible()
+    expect(statusOf(site)).toBe('out')
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('cart')).toBeNull()
+    expect(screen.getAllByText(EXPIRED)).toHaveLength(1)
+  })
+
+  it('ends when a later call is refused', async () => {
+    const answers: Answers = { 'GET /api/auth/me': aUser(), 'GET /api/auth/sessions': [] }
+    const site = comeBack('/mon-compte', answers)
+    await screen.findByRole('heading', { name: 'Profil' })
+
+    answers['PUT /api/auth/me'] = apiError('NON_AUTORISE')
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+
+    expect(await screen.findByText(EXPIRED)).toBeVisible()
+    await waitFor(() => expect(site.router.state.location.pathname).toBe('/connexion'))
+    expect(site.router.state.location.search).toBe('?redirect=%2Fmon-compte')
+  })
+
+  it('leaves no cart to who has none', async () => {
+    localStorage.setItem('cart', '[{"id":1}]')
+
+    const site = visit('/cours')
+
+    await waitFor(() => expect(statusOf(site)).toBe('out'))
+    expect(localStorage.getItem('cart')).toBeNull()
+    expect(site.calls).toEqual([])
+  })
+
+  it('ends here when it ends in another tab, and begins here when it begins there', async () => {
+    const site = comeBack('/cours')
+    await waitFor(() => expect(statusOf(site)).toBe('in'))
+
+    localStorage.removeItem('token')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    expect(statusOf(site)).toBe('out')
+
+    localStorage.setItem('token', 'autre')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    await waitFor(() => expect(statusOf(site)).toBe('in'))
+  })
+})
+
+describe('an outage of the server', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => vi.useRealTimers())
+
+  it('of three seconds does not end a session', async () => {
+    const answers: Answers = { 'GET /api/auth/me': apiError('SERVICE_INDISPONIBLE') }
+    const site = comeBack('/cours', answers)
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(statusOf(site)).toBe('unknown')
+
+    answers['GET /api/auth/me'] = aUser()
+    await vi.advanceTimersByTimeAsync(600)
+
+    expect(statusOf(site)).toBe('in')
+  })
+})
+
+describe('a page for who is logged in (§2)', () => {
+  it('waits until that is known', async () => {
+    comeBack('/mon-compte', { 'GET /api/auth/me': NEVER })
+
+    expect(await screen.findByText('Chargement...')).toBeVisible()
+    expect(screen.queryByText('Profil')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['/mon-compte?onglet=1', '?redirect=%2Fmon-compte%3Fonglet%3D1'],
+    ['/dashboard', '?redirect=%2Fdashboard'],
+  ])('sends a visitor of %s to the log-in', async (path, search) => {
+    const { router } = visit(path)
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
+    expect(router.state.location.search).toBe(search)
+  })
+
+  it('sends who is no administrator from the dashboard to the home page', async () => {
+    const { router } = comeBack('/dashboard')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('still tells who has just paid about the tickets, without an account', async () => {
+    const { router } = visit('/cours')
+    await screen.findByRole('heading', { level: 1 })
+
+    await act(() => router.navigate('/mon-compte', { state: { hasPaid: true } }))
+
+    expect(await screen.findByText(/Vos billets arrivent par courriel/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/mon-compte')
+  })
+})
+
+describe('the menu of an account (§2)', () => {
+  const item = (role: 'link' | 'button', name: string) =>
+    screen.findByRole(role, { name, hidden: true })
+
+  it('leads an administrator to the dashboard', async () => {
+    comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'admin' }) })
+
+    expect(await item('link', 'Dashboard')).toHaveAttribute('href', '/dashboard')
+    expect(await item('link', 'Mon compte')).toHaveAttribute('href', '/mon-compte')
+  })
+
+  it('leads nobody else there', async () => {
+    comeBack('/cours')
+
+    expect(await item('button', 'Déconnexion')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Dashboard', hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('logs out, on the server too', async () => {
+    const site = comeBack('/cours', {
+      'GET /api/auth/me': aUser(),
+      'POST /api/auth/logout': NOTHING,
+    })
+
+    await userEvent.click(await item('button', 'Déconnexion'))
+
+    expect(statusOf(site)).toBe('out')
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('cart')).toBeNull()
+    await waitFor(() =>
+      expect(site.sent.at(-1)).toMatchObject({
+        line: 'POST /api/auth/logout',
+        headers: { Authorization: 'Bearer jeton' },
+      }),
+    )
+    expect(site.router.state.location.pathname).toBe('/cours')
+  })
+
+  it('is not there for a visitor', async () => {
+    const site = visit('/cours')
+
+    await waitFor(() => expect(statusOf(site)).toBe('out'))
+    expect(
+      screen.queryByRole('button', { name: 'Déconnexion', hidden: true }),
+    ).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,129 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createServerQueryClient } from '../../lib/query-client.ts'
+import { aUser } from '../../testing/builders.ts'
+import { type Answers, fakeNetwork } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+import { App } from '../app.tsx'
+import { createBrowserServices } from '../services.ts'
+import { ClosedSite } from './closed-site.tsx'
+import { isOpenInMaintenance } from './open-paths.ts'
+
+const isClosed = () => screen.findByRole('heading', { level: 1, name: 'Site en maintenance' })
+
+/** A page that the server has sent closed. */
+function openClosed(answers: Answers = {}) {
+  const services = createBrowserServices({
+    send: fakeNetwork(answers).send,
+    queryClient: createServerQueryClient(),
+    renderedAt: Date.now(),
+    origin: 'https://espace-comedie.example',
+    isInMaintenance: true,
+  })
+  render(
+    <App services={services}>
+      <ClosedSite open={() => <h1>Le vrai site</h1>} />
+    </App>,
+  )
+  onTestFinished(services.session.start())
+}
+
+describe('a closed site (§2)', () => {
+  it('apologises, and leaves a door for the team', async () => {
+    openClosed()
+
+    expect(await isClosed()).toBeVisible()
+    expect(screen.getByText(/Nous vous prions de nous excuser/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Accès de l’équipe' })).toHaveAttribute(
+      'href',
+      '/connexion',
+    )
+  })
+
+  it('is closed to who is no administrator', async () => {
+    localStorage.setItem('token', 'jeton')
+    openClosed({ 'GET /api/auth/me': aUser() })
+
+    expect(await isClosed()).toBeVisible()
+  })
+
+  it('opens for an administrator', async () => {
+    localStorage.setItem('token', 'jeton')
+    openClosed({ 'GET /api/auth/me': aUser({ role: 'admin' }) })
+
+    expect(await screen.findByRole('heading', { name: 'Le vrai site' })).toBeVisible()
+  })
+
+  it('closes under the reader once the server says so', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': apiError('MAINTENANCE') })
+
+    expect(await isClosed()).toBeVisible()
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['/connexion', true],
+    ['/connexion?redirect=%2F', true],
+    ['/connexion/', true],
+    ['/mot-de-passe-oublie', true],
+    ['/nouveau-mot-de-passe?token=a', true],
+    ['/verifier-email?token=a', true],
+    ['/confirmer-email?token=a', true],
+    ['/unsubscribe?email=a', true],
+    ['/', false],
+    ['/inscription', false],
+    ['/mon-compte', false],
+    ['/spectacles/connexion', false],
+  ])('%s stays open: %s', (address, isOpen) => {
+    expect(isOpenInMaintenance(address)).toBe(isOpen)
+  })
+})
+
+describe('the switch in the dashboard (§4)', () => {
+  const open = (answers: Answers) => {
+    localStorage.setItem('token', 'jeton')
+    return visit('/dashboard', { 'GET /api/auth/me': aUser({ role: 'admin' }), ...answers })
+  }
+
+  it('closes the site and opens it again', async () => {
+    const { sent, services } = open({
+      'GET /api/settings/maintenance': { maintenance_enabled: false },
+      'PUT /api/admin/settings/maintenance': (body: { enabled: boolean }) => ({
+        maintenance_enabled: body.enabled,
+      }),
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
+    expect(await screen.findByText('Maintenance activée')).toBeVisible()
+    expect(services.maintenance.get()).toBe(true)
+    expect(screen.getByText(/seuls les administrateurs connectés le voient/)).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Désactiver la maintenance' }))
+    expect(await screen.findByText('Maintenance désactivée')).toBeVisible()
+    const switched = sent.filter(({ line }) => line.startsWith('PUT'))
+    expect(switched.map(({ body }) => body)).toEqual([{ enabled: true }, { enabled: false }])
+  })
+
+  it('says what went wrong and stays as it is', async () => {
+    open({
+      'GET /api/settings/maintenance': { maintenance_enabled: false },
+      'PUT /api/admin/settings/maintenance': apiError('ACCES_INTERDIT'),
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
+
+    expect(await screen.findByText('Accès interdit')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Activer la maintenance' })).toBeVisible()
+  })
+
+  it('stands on a page that leads back to the site', async () => {
+    open({ 'GET /api/settings/maintenance': { maintenance_enabled: false } })
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Dashboard Administrateur' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retour au site' })).toHaveAttribute('href', '/')
+  })
+})

@@ -1,0 +1,183 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../../testing/builders.ts'
+import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { visit } from '../../../testing/visit.tsx'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const aSession = (fields: object) => ({
+  id: '1',
+  device: FIREFOX,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastSeenAt: '2026-11-23T10:00:00.000Z',
+  expiresAt: '2026-12-01T10:00:00.000Z',
+  isCurrent: false,
+  ...fields,
+})
+
+const here = aSession({ id: 'ici', isCurrent: true })
+const there = aSession({ id: 'ailleurs', device: SAFARI })
+
+async function open(answers: Answers = {}, user = aUser()) {
+  localStorage.setItem('token', 'jeton')
+  const site = visit('/mon-compte', {
+    'GET /api/auth/me': user,
+    'GET /api/auth/sessions': [here, there],
+    ...answers,
+  })
+  await screen.findByRole('heading', { name: 'Profil' })
+  return site
+}
+
+/** The form that a button sends. */
+function formOf(button: string) {
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: button, hidden: true }).form
+  if (!form) throw new Error('no form')
+  return within(form)
+}
+
+describe('/mon-compte', () => {
+  it('greets its owner, keeps a place for reservations, and speaks to who has just paid', async () => {
+    await open()
+
+    expect(screen.getByRole('heading', { name: 'Mes réservations' })).toBeVisible()
+    expect(screen.getByText(/^Bonsoir Zoé/)).toBeVisible()
+    expect(screen.getByText(/Vos billets arrivent par courriel/)).toBeVisible()
+  })
+
+  it('changes civility and name', async () => {
+    const { sent, services } = await open({
+      'PUT /api/auth/me': aUser({ firstName: 'Lou', civility: 'M.' }),
+    })
+    await userEvent.click(screen.getByLabelText('M.'))
+    await userEvent.clear(screen.getByLabelText('Prénom'))
+    await userEvent.type(screen.getByLabelText('Prénom'), 'Lou')
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+
+    expect(await screen.findByText('Profil enregistré')).toBeVisible()
+    expect(sent.at(-1)?.body).toEqual({ civility: 'M.', firstName: 'Lou', lastName: 'Hondt' })
+    expect(services.session.state.get().user?.firstName).toBe('Lou')
+  })
+
+  it('changes the password and goes on with the new token', async () => {
+    await open({ 'PUT /api/auth/password': { token: 'neuf', user: aUser() } })
+    const form = formOf('Changer de mot de passe')
+    await userEvent.type(form.getByLabelText('Mot de passe actuel'), 'Aa1!aaaa')
+    await userEvent.type(form.getByLabelText('Nouveau mot de passe'), 'Bb2!bbbb')
+    await userEvent.click(
+      form.getByRole('button', { name: 'Changer de mot de passe', hidden: true }),
+    )
+
+    expect(await screen.findByText(/^Votre mot de passe a été changé/)).toBeInTheDocument()
+    expect(localStorage.getItem('token')).toBe('neuf')
+    expect(form.getByLabelText('Mot de passe actuel')).toHaveValue('')
+  })
+
+  it('says at the field that the present password is another', async () => {
+    await open({ 'PUT /api/auth/password': apiError('MOT_DE_PASSE_INCORRECT') })
+    const form = formOf('Changer de mot de passe')
+    await userEvent.type(form.getByLabelText('Mot de passe actuel'), 'x')
+    await userEvent.type(form.getByLabelText('Nouveau mot de passe'), 'Bb2!bbbb')
+    await userEvent.click(
+      form.getByRole('button', { name: 'Changer de mot de passe', hidden: true }),
+    )
+
+    expect(await form.findByText('Mot de passe incorrect')).toBeInTheDocument()
+    expect(form.getByLabelText('Mot de passe actuel')).toBeInvalid()
+    expect(localStorage.getItem('token')).toBe('jeton')
+  })
+
+  it('asks for another address, which counts once its owner has said so', async () => {
+    const { sent } = await open({ 'POST /api/auth/email': { message: 'Un email est parti.' } })
+    const form = formOf('Changer d’adresse')
+    await userEvent.type(form.getByLabelText('Nouvelle adresse email'), 'lou@exemple.fr')
+    await userEvent.type(form.getByLabelText('Mot de passe'), 'Aa1!aaaa')
+    await userEvent.click(form.getByRole('button', { name: 'Changer d’adresse', hidden: true }))
+
+    expect(await screen.findByText('Un email est parti.')).toBeInTheDocument()
+    expect(sent.at(-1)?.body).toEqual({ email: 'lou@exemple.fr', password: 'Aa1!aaaa' })
+    expect(screen.getByText('zoe@exemple.fr')).toBeVisible()
+  })
+})
+
+describe('the devices', () => {
+  it('are named as people know them, and logged out from here', async () => {
+    const answers: Answers = { 'DELETE /api/auth/sessions/ailleurs': NOTHING }
+    const { calls } = await open(answers)
+    expect(await screen.findByText('Firefox sur Windows', { selector: 'strong' })).toBeVisible()
+    expect(screen.getByText('Cet appareil')).toBeVisible()
+    expect(screen.getByText('Vu le lundi 23 novembre 2026')).toBeVisible()
+
+    answers['GET /api/auth/sessions'] = [here]
+    await userEvent.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iOS' }))
+
+    await waitFor(() => expect(calls).toContain('DELETE /api/auth/sessions/ailleurs'))
+  })
+
+  it('include this one: logged out, one is at the home page', async () => {
+    const { router } = await open({ 'POST /api/auth/logout': NOTHING })
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Déconnecter Firefox sur Windows' }),
+    )
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('what is kept about somebody', () => {
+  const saved: Blob[] = []
+  beforeEach(() => {
+    saved.length = 0
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL(blob: Blob) {
+          saved.push(blob)
+          return 'blob:x'
+        }
+        static override revokeObjectURL() {
+          return undefined
+        }
+      },
+    )
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  })
+
+  it('is theirs to take away', async () => {
+    await open({ 'GET /api/auth/export': { user: aUser(), birthDate: '1990-02-28' } })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Exporter mes données' }))
+
+    expect(await screen.findByText(/mes-donnees\.json$/)).toBeVisible()
+    expect(await saved[0]?.text()).toContain('"birthDate": "1990-02-28"')
+  })
+
+  it('is deleted with the account, by who knows the password', async () => {
+    const { router, sent } = await open({ 'DELETE /api/auth/me': NOTHING })
+    const form = formOf('Supprimer définitivement')
+    await userEvent.type(form.getByLabelText('Mot de passe'), 'Aa1!aaaa')
+    await userEvent.click(
+      form.getByRole('button', { name: 'Supprimer définitivement', hidden: true }),
+    )
+
+    expect(await screen.findByText('Votre compte a été supprimé.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(sent.find(({ line }) => line === 'DELETE /api/auth/me')?.body).toEqual({
+      password: 'Aa1!aaaa',
+    })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('stays with an administrator', async () => {
+    await open({}, aUser({ role: 'admin' }))
+
+    expect(screen.queryByText('Supprimer mon compte')).not.toBeInTheDocument()
+  })
+})

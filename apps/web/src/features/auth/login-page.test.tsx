@@ -1,0 +1,152 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
+import type { Answers } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const LOGGED_IN = { token: 'jeton', user: aUser() }
+
+const wayIn = () => screen.findByRole('button', { name: 'Se connecter' })
+
+/** Fills the form in and sends it. */
+async function logIn(answers: Answers, address = '/connexion') {
+  const site = visit(address, answers)
+  await userEvent.type(await screen.findByLabelText('Email'), 'Zoe@Exemple.fr')
+  await userEvent.type(screen.getByLabelText('Mot de passe'), 'Aa1!aaaa')
+  await userEvent.click(await wayIn())
+  return site
+}
+
+describe('the log-in (§2)', () => {
+  it('keeps the token, says so, and leads home', async () => {
+    const { router, sent } = await logIn({ 'POST /api/auth/login': LOGGED_IN })
+
+    expect(await screen.findByText('Connexion réussie !')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(localStorage.getItem('token')).toBe('jeton')
+    const login = sent.find(({ line }) => line === 'POST /api/auth/login')
+    expect(login?.body).toEqual({ email: 'zoe@exemple.fr', password: 'Aa1!aaaa', remember: false })
+  })
+
+  it('stays for longer when asked to', async () => {
+    const { sent } = visit('/connexion', { 'POST /api/auth/login': LOGGED_IN })
+
+    await userEvent.type(await screen.findByLabelText('Email'), 'zoe@exemple.fr')
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'x')
+    await userEvent.click(screen.getByLabelText('Rester connecté'))
+    await userEvent.click(await wayIn())
+
+    await waitFor(() => expect(sent.at(-1)?.line).not.toBe('GET /api/csrf-token'))
+    expect(sent.find(({ line }) => line === 'POST /api/auth/login')?.body).toHaveProperty(
+      'remember',
+      true,
+    )
+  })
+
+  it('leads back to where one was sent from, and says why one is here', async () => {
+    const { router } = await logIn(
+      { 'POST /api/auth/login': LOGGED_IN },
+      '/connexion?redirect=%2Fcours%3Fa%3D1',
+    )
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cours'))
+    expect(router.state.location.search).toBe('?a=1')
+  })
+
+  it('says why one is here', async () => {
+    visit('/connexion?redirect=%2Fmon-compte')
+
+    expect(
+      await screen.findByText('Vous devez être connecté pour accéder à cette page.'),
+    ).toBeVisible()
+  })
+
+  it('does not lead off the site', async () => {
+    const { router } = await logIn(
+      { 'POST /api/auth/login': LOGGED_IN },
+      '/connexion?redirect=%2F%2Fevil.example',
+    )
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it.each([
+    [apiError('IDENTIFIANTS_INVALIDES'), 'Email ou mot de passe incorrect'],
+    [apiError('COMPTE_SUSPENDU'), 'Accès interdit'],
+    [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
+    [new Error('gone'), 'Erreur de connexion'],
+    [{ token: 1 }, 'Format de données invalide'],
+  ])('says what went wrong and keeps what was filled in: %s', async (answer, sentence) => {
+    const { calls } = await logIn({ 'POST /api/auth/login': answer })
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('Zoe@Exemple.fr')
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('Aa1!aaaa')
+    // Never tried again by itself.
+    expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('is sent once, however often one presses', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof LOGGED_IN>()
+    const { calls } = await logIn({ 'POST /api/auth/login': promise })
+
+    await waitFor(() => expect(calls).toContain('POST /api/auth/login'))
+    expect(await wayIn()).toBeDisabled()
+    resolve(LOGGED_IN)
+
+    expect(await screen.findByText('Connexion réussie !')).toBeVisible()
+  })
+
+  it('says at each field what it lacks, and goes to the first', async () => {
+    const { calls } = visit('/connexion')
+    await userEvent.click(await wayIn())
+
+    expect(await screen.findByText('Email requis')).toBeVisible()
+    expect(screen.getByText('Mot de passe requis')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Email requis/)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '2 champs sont à corriger : Email, Mot de passe',
+    )
+    expect(calls).toEqual([])
+
+    await userEvent.type(screen.getByLabelText('Email'), 'zoe')
+    expect(await screen.findByText('Adresse email invalide')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Email'), '@exemple.fr')
+
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeValid())
+  })
+
+  it('shows the password to who wants to see it', async () => {
+    visit('/connexion')
+    const field = await screen.findByLabelText('Mot de passe')
+    expect(field).toHaveAttribute('type', 'password')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher, Mot de passe' }))
+
+    expect(field).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Masquer, Mot de passe' }))
+    expect(field).toHaveAttribute('type', 'password')
+  })
+
+  it('leads to a new password and to a new account; Google and Facebook have to wait', async () => {
+    visit('/connexion')
+
+    expect(await screen.findByRole('link', { name: /^Mot de passe oublié\s\?$/ })).toHaveAttribute(
+      'href',
+      '/mot-de-passe-oublie',
+    )
+    expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/inscription',
+    )
+    for (const name of ['Continuer avec Google', 'Continuer avec Facebook']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled()
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/pas encore ouverte/)
+    }
+  })
+})

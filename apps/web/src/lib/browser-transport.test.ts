@@ -1,0 +1,116 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeNetwork, type Answers } from '../testing/fake-api.ts'
+import { browserTransport } from './browser-transport.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The browser's calls on a network that answers as told; each token against forged calls is another. */
+function connect(answers: Answers = {}) {
+  const network = fakeNetwork(answers)
+  const state: { token: string | undefined } = { token: 'jeton' }
+  let asked = 0
+  const askCsrfToken = vi.fn<(owner: string | undefined) => Promise<string>>(async (owner) => {
+    asked += 1
+    return `csrf-${owner ?? 'personne'}-${asked}`
+  })
+  const onExpired = vi.fn<(token: string) => void>()
+  const onMaintenance = vi.fn<() => void>()
+  const transport = browserTransport({
+    send: network.send,
+    token: () => state.token,
+    askCsrfToken,
+    onExpired,
+    onMaintenance,
+  })
+  const call = (method: 'GET' | 'POST', url: string) =>
+    transport({ method, url, body: undefined, signal: undefined })
+  const csrf = () => network.sent.map(({ headers }) => headers['X-CSRF-Token'])
+  return { ...network, state, askCsrfToken, onExpired, onMaintenance, call, csrf }
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('a call of the browser (§7)', () => {
+  it('says who is calling, if anybody', async () => {
+    const { call, sent, state } = connect()
+
+    await call('GET', '/api/artistes')
+    state.token = undefined
+    await call('GET', '/api/artistes')
+
+    expect(sent.map(({ headers }) => headers)).toEqual([{ Authorization: 'Bearer jeton' }, {}])
+  })
+
+  it('carries a token against forged calls when it changes something, the same for an hour', async () => {
+    const { call, csrf, askCsrfToken } = connect()
+
+    await call('GET', '/api/artistes')
+    await call('POST', '/api/a')
+    vi.setSystemTime(Date.now() + HOUR_MS - 1)
+    await call('POST', '/api/b')
+    vi.setSystemTime(Date.now() + 1)
+    await call('POST', '/api/c')
+
+    expect(csrf()).toEqual([undefined, 'csrf-jeton-1', 'csrf-jeton-1', 'csrf-jeton-2'])
+    expect(askCsrfToken).toHaveBeenCalledTimes(2)
+  })
+
+  it('carries another once somebody has logged in', async () => {
+    const { call, csrf, state } = connect()
+    state.token = undefined
+    await call('POST', '/api/a')
+    state.token = 'jeton'
+    await call('POST', '/api/b')
+
+    expect(csrf()).toEqual(['csrf-personne-1', 'csrf-jeton-2'])
+  })
+
+  it('is made again with another token when that one is not taken any more', async () => {
+    const { call, csrf, calls } = connect({ 'POST /api/a': apiError('CSRF_INVALIDE') })
+
+    expect(await call('POST', '/api/a')).toMatchObject({ status: 403 })
+
+    expect(calls).toEqual(['POST /api/a', 'POST /api/a'])
+    expect(csrf()).toEqual(['csrf-jeton-1', 'csrf-jeton-2'])
+  })
+
+  it('goes without one when there is none to be had', async () => {
+    const { call, csrf, askCsrfToken } = connect({ 'POST /api/a': {} })
+    askCsrfToken.mockRejectedValue(new Error('gone'))
+
+    expect(await call('POST', '/api/a')).toMatchObject({ status: 200 })
+
+    expect(csrf()).toEqual([undefined])
+  })
+
+  it('is not made when it has been made too often', async () => {
+    const { call, calls } = connect({ 'POST /api/auth/login': {} })
+    for (let time = 0; time < 5; time += 1) await call('POST', '/api/auth/login')
+
+    await expect(call('POST', '/api/auth/login')).rejects.toThrow(
+      'Trop de tentatives. Veuillez réessayer plus tard.',
+    )
+    expect(calls).toHaveLength(5)
+  })
+
+  it('tells when the session has ended, and when the site has closed', async () => {
+    const { call, state, onExpired, onMaintenance } = connect({
+      'GET /api/a': apiError('NON_AUTORISE'),
+      'POST /api/auth/login': apiError('IDENTIFIANTS_INVALIDES'),
+      'GET /api/b': apiError('MAINTENANCE'),
+    })
+    await call('POST', '/api/auth/login')
+    expect(onExpired).not.toHaveBeenCalled()
+    await call('GET', '/api/a')
+    expect(onExpired).toHaveBeenCalledExactlyOnceWith('jeton')
+    await call('GET', '/api/b')
+    expect(onMaintenance).toHaveBeenCalledOnce()
+
+    state.token = undefined
+    await call('GET', '/api/a')
+
+    expect(onExpired).toHaveBeenCalledOnce()
+  })
+})
