@@ -5,5 +5,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const stack = await startStack({ seed: 'demo' })
   process.env['SITE_URL'] = stack.url
   process.env['SITE_DATABASE_URL'] = stack.databaseUrl
+  process.env['SITE_MAIL_DIR'] = stack.mailDirectory
   return stack.stop
 }

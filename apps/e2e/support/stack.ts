@@ -20,6 +20,8 @@ export interface Stack {
   /** The site's origin. */
   url: string
   databaseUrl: string
+  /** Where the letters lie that it has sent. */
+  mailDirectory: string
   stopApi: () => Promise<void>
   startApi: () => Promise<void>
   /** Ends PostgreSQL without a warning. */
@@ -68,6 +70,7 @@ export async function startStack({ seed }: { seed: 'demo' | 'none' }): Promise<S
   return {
     url,
     databaseUrl,
+    mailDirectory: join(folder, 'mail'),
     stopApi: () => end(api),
     startApi: async () => {
       api = start('apps/api/src/main.ts')

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+
+/** Text as mail carries it: long lines folded, bytes beyond ASCII written as `=C3`. */
+const decoded = (text: string): string =>
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+
+/** The letters that the product has sent to an address, as files. */
+function lettersTo(address: string): string[] {
+  const folder = process.env['SITE_MAIL_DIR'] ?? ''
+  try {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    const letters = files.map((name) => readFileSync(join(folder, name), 'utf8'))
+    return letters.filter((letter) => /^To: .*$/m.exec(letter)?.[0].includes(address)).map(decoded)
+  } catch {
+    // There is no folder before the first letter.
+    return []
+  }
+}
+
+/** Waits for a letter with a link to that page of ours, and returns path and query of the link. */
+export async function linkMailedTo(address: string, page: string): Promise<string> {
+  const pattern = new RegExp(`${page}\\?token=[\\w-]{43}`)
+  const find = () =>
+    lettersTo(address)
+      .map((letter) => pattern.exec(letter)?.[0])
+      .find(Boolean)
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+  return find() ?? ''
+}
