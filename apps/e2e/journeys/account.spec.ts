@@ -175,7 +175,7 @@ test(
       await page.getByRole('button', { name: 'Activer la maintenance' }).click()
       await expect(page.getByText('Maintenance activée')).toBeVisible()
 
-      const visitor = await browser.newPage()
+      const visitor = await (await browser.newContext()).newPage()
       const closed = await visitor.goto(`${stack.url}/le-lieu`)
       expect(closed?.status()).toBe(503)
       expect(closed?.headers()['retry-after']).toBe('120')
@@ -191,7 +191,7 @@ test(
       await expect(page.getByText('Maintenance désactivée')).toBeVisible()
 
       expect((await visitor.goto(`${stack.url}/le-lieu`))?.status()).toBe(200)
-      await visitor.close()
+      await visitor.context().close()
     } finally {
       await stack.stop()
     }

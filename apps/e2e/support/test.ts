@@ -86,6 +86,7 @@ export async function publicPages(origin: string | undefined): Promise<string[]>
     '/sponsorise/tchatcheur-comedy-club',
     '/connexion',
     '/inscription',
+    '/mot-de-passe-oublie',
   ]
 }
 
