@@ -8,7 +8,7 @@ test(
   async ({ page, baseURL }) => {
     const titles = new Set<string>()
     const paths = (await publicPages(baseURL)).filter(
-      (path) => !/^\/(connexion|inscription)/.test(path),
+      (path) => !/^\/(connexion|inscription|mot-de-passe)/.test(path),
     )
     for (const path of paths) {
       await page.goto(path)

@@ -7,12 +7,21 @@ export type ApiClient = Client<ProductApi>
 
 export type Headers = Record<string, string>
 
+export type Call = Parameters<Transport>[0]
+
+/** Carries a call over in somebody's name. */
+export type SendAs = (call: Call, token: string | undefined) => ReturnType<Transport>
+
 /** Carries a call over, with headers of its own. */
-export type Send = (call: Parameters<Transport>[0], headers?: Headers) => ReturnType<Transport>
+export type Send = (call: Call, headers?: Headers) => ReturnType<Transport>
 
 /** The header that says who is calling. */
 export const bearer = (token: string | undefined): Headers =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
+
+/** What an error answer calls itself. */
+export const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 
 /**
  * Calls over HTTP (§7). In the browser `origin` is empty: the site's own origin answers.

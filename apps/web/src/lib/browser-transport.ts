@@ -1,10 +1,5 @@
 import type { Transport } from '@espace/contracts/kernel/client'
-import { bearer, type Send } from './api.ts'
-
-export type Call = Parameters<Transport>[0]
-
-/** Carries a call over in somebody's name. */
-export type SendAs = (call: Call, token: string | undefined) => ReturnType<Transport>
+import { bearer, codeOf, type Send, type SendAs } from './api.ts'
 
 interface TransportDeps {
   send: Send
@@ -41,6 +36,3 @@ export function browserTransport(deps: TransportDeps): Transport {
     return answer
   }
 }
-
-export const codeOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined

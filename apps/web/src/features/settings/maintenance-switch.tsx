@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../ui/status.tsx'
 import { settingsQueries } from './settings.queries.ts'
+import styles from './maintenance-switch.module.css'
 
 /** Closes the site for maintenance, and opens it again (§4). */
 export function MaintenanceSwitch() {
@@ -28,7 +29,7 @@ export function MaintenanceSwitch() {
   return (
     <>
       {isOn && (
-        <Paragraph>
+        <Paragraph className={styles.warning}>
           Le site est en maintenance : seuls les administrateurs connectés le voient.
         </Paragraph>
       )}

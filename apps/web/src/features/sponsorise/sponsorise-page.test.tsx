@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createServices } from '../../app/services.ts'
-import { createServerQueryClient } from '../../lib/query-client.ts'
 import { createStaticHandler, RouterContextProvider } from '../../lib/router.ts'
 import { servicesContext } from '../../lib/services.tsx'
 import { aSpectacle } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
+import { servicesOf } from '../../testing/services-of.ts'
 import { visit } from '../../testing/visit.tsx'
 import { loader } from './sponsorise-page.tsx'
 
@@ -82,12 +81,7 @@ describe('the page of a recurring show', () => {
     ['/sponsorise/cheri-je-tai-trompe', 200],
   ])('%s is answered with %i', async (path, status) => {
     const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [] })
-    const services = createServices({
-      api,
-      queryClient: createServerQueryClient(),
-      renderedAt: Date.now(),
-      origin: 'https://espace-comedie.example',
-    })
+    const services = servicesOf(api)
 
     const answer = await createStaticHandler([{ path: '/sponsorise/:slug?', loader }]).query(
       new Request(`${services.origin}${path}`),

@@ -1,6 +1,5 @@
 import { CSRF_HEADER, CSRF_REFRESH_MS } from '@espace/contracts/kernel/csrf'
-import { bearer, type Send } from '../api.ts'
-import { codeOf, type SendAs } from '../browser-transport.ts'
+import { bearer, codeOf, type Send, type SendAs } from '../api.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 interface CarefulDeps {

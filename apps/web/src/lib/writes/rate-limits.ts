@@ -1,7 +1,7 @@
 import { LOGIN_LIMIT, REGISTER_LIMIT } from '@espace/contracts/auth/limits'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
-import type { Call } from '../browser-transport.ts'
+import type { Call } from '../api.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,0 +1,12 @@
+import { createServices } from '../app/services.ts'
+import type { ApiClient } from '../lib/api.ts'
+import { createServerQueryClient } from '../lib/query-client.ts'
+
+/** What the server works with while it renders a page. */
+export const servicesOf = (api: ApiClient) =>
+  createServices({
+    api,
+    queryClient: createServerQueryClient(),
+    renderedAt: Date.now(),
+    origin: 'https://espace-comedie.example',
+  })
