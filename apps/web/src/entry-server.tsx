@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
-import { ErrorScreen } from './app/layout/error-screen.tsx'
+import { ErrorScreen, PageError } from './app/layout/error-screen.tsx'
 import type { PageState } from './app/page-state.ts'
-import { routes } from './app/routes.tsx'
+import { inLayout, routes } from './app/routes.tsx'
 import { httpTransport } from './lib/api.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
@@ -39,8 +39,8 @@ export interface Renderer {
   render: (path: string, requestId?: string) => Promise<RenderedPage | Response>
   /** The paths of the pages that search engines should know; undefined while they cannot be had. */
   addresses: (requestId?: string) => Promise<string[] | undefined>
-  /** The screen for when rendering itself fails. */
-  errorScreen: () => string
+  /** What stands at an address whose page fails when it is rendered: path and query. */
+  errorScreen: (path: string) => Promise<string>
 }
 
 /** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
@@ -74,8 +74,25 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
       }
     },
     addresses: (requestId) => addressesOf(apiFor(requestId)),
-    errorScreen: () => renderToString(<ErrorScreen />),
+    errorScreen: async (path) => {
+      const address = new URL(origin + path)
+      try {
+        return await errorInLayout(address)
+      } catch {
+        return renderToString(<ErrorScreen search={address.search} />)
+      }
+    },
   }
+}
+
+/** The generic error screen in the house, for every address. */
+const failing = createStaticHandler(inLayout([{ path: '*', Component: PageError }]))
+
+async function errorInLayout(address: URL): Promise<string> {
+  const context = await failing.query(new Request(address))
+  if (context instanceof Response) throw new Error(`a redirect from ${address.pathname}`)
+  const router = createStaticRouter(failing.dataRoutes, context)
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
 }
 
 /**
