@@ -6,8 +6,12 @@ import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
+import { openMailTransport } from './platform/mail/mail-transport.ts'
+import { startMailWorker } from './platform/mail/mail-worker.ts'
+import { createOutbox } from './platform/mail/outbox.ts'
 
-async function main({ port, host, logLevel, isDevelopment, database }: ApiConfig): Promise<void> {
+async function main(config: ApiConfig): Promise<void> {
+  const { port, host, logLevel, isDevelopment, origin, mail, database } = config
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
@@ -21,8 +25,12 @@ async function main({ port, host, logLevel, isDevelopment, database }: ApiConfig
     throw error
   })
   log.info({ port, host }, 'the API listens')
+  if (!mail.smtpUrl)
+    log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept here')
+  const transport = openMailTransport(mail)
+  const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
   stopOnSignal(log, async () => {
-    await closeServer(server, isDevelopment ? 0 : undefined)
+    await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
     await closeDatabase()
   })
 }
