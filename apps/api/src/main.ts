@@ -25,8 +25,9 @@ async function main(config: ApiConfig): Promise<void> {
     throw error
   })
   log.info({ port, host }, 'the API listens')
-  if (!mail.smtpUrl)
-    log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept here')
+  if (!mail.smtpUrl) {
+    log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
+  }
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
   stopOnSignal(log, async () => {
