@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startSmtp } from '../../../test/smtp.ts'
 import { isRefusal, type Letter, openMailTransport } from './mail-transport.ts'
 
 const letter: Letter = {
@@ -59,6 +60,32 @@ describe('without a mail server', () => {
     await transport.send({ ...letter, messageId: '../../evil' })
 
     expect(readdirSync(join(directory, '..'))).toEqual(['mail'])
+  })
+})
+
+describe('a mail server that cannot encrypt', () => {
+  const from = { name: '', address: 'contact@localhost' }
+
+  it('on another machine, is told no password and no message', async () => {
+    const { url, deliveries } = await startSmtp()
+    // Any name but those of this machine; it leads here all the same.
+    const smtpUrl = url.replace('127.0.0.1', 'user:secret@0.0.0.0')
+    const transport = openMailTransport({ from, smtpUrl, directory: '' })
+    onTestFinished(transport.close)
+
+    await expect(transport.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
+    expect(deliveries).toEqual([])
+  })
+
+  it('is good enough without a password', async () => {
+    const { url, deliveries } = await startSmtp()
+    const smtpUrl = url.replace('127.0.0.1', '0.0.0.0')
+    const transport = openMailTransport({ from, smtpUrl, directory: '' })
+    onTestFinished(transport.close)
+
+    await transport.send(letter)
+
+    expect(deliveries).toHaveLength(1)
   })
 })
 

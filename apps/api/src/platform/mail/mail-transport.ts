@@ -58,11 +58,16 @@ const nodemailerMessage = (
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
+/** A password goes to another machine encrypted or not at all. */
+const carriesSecret = ({ username, hostname }: URL): boolean =>
+  username !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
 function smtpTransport({ from, smtpUrl }: { from: Mailbox; smtpUrl: string }): MailTransport {
   const smtp = createTransport({
     ...CLOSED,
     ...PATIENCE,
     url: smtpUrl,
+    requireTLS: carriesSecret(new URL(smtpUrl)),
     pool: true,
     maxConnections: 2,
     // A connection that broke may have delivered: when to try again is the queue's to say.

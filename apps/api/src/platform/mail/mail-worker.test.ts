@@ -290,3 +290,37 @@ it('a process that is asked to end finishes what is under way, and takes nothing
 
   expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'pending'])
 })
+
+it('messages that were settled long ago are forgotten', async () => {
+  const old = { to: 'a@x.fr', template: 'x', data: {}, nextTryAt: new Date('2026-01-01') }
+  await db.mail.createMany({
+    data: [
+      { ...old, state: 'sent' },
+      { ...old, state: 'failed' },
+      { ...old, state: 'sent', nextTryAt: new Date() },
+    ],
+  })
+
+  await createOutbox(db).forget()
+
+  expect(await db.mail.count()).toBe(1)
+})
+
+it('a queue that cannot be reached is asked again, and complained of once', async () => {
+  const outbox = createOutbox(db)
+  let answers = 0
+  const claim = async () => {
+    answers += 1
+    if (answers < 10) throw new Error('terminated: zoe@example.org')
+    return outbox.claim()
+  }
+  await welcome('zoe@example.org')
+
+  const { log } = startSending(await startSmtp(), { outbox: { ...outbox, claim } })
+  await untilAll('sent')
+
+  // Once for each of the two lanes.
+  const complaints = log.filter(([, message]) => message === 'the mail queue cannot be reached')
+  expect(complaints).toHaveLength(2)
+  expect(JSON.stringify(log)).not.toContain('zoe@')
+})

@@ -11,6 +11,9 @@ const LANES = 2
 /** Between two looks at an empty queue. */
 const POLL_MS = 1_000
 
+/** Between two looks for messages of long ago. */
+const FORGET_MS = 3_600_000
+
 /** How long a message under way may take once the process wants to end. */
 const STOP_PATIENCE_MS = 8_000
 
@@ -31,26 +34,40 @@ export interface MailWorker {
 /** Sends what is queued, until it is stopped. */
 export function startMailWorker(deps: MailWorkerDeps): MailWorker {
   const stopping = new AbortController()
-  const lanes = Array.from({ length: LANES }, () => runLane(deps, stopping.signal))
+  const { outbox, pollMs = POLL_MS } = deps
+  const rest = { log: deps.log, pollMs, signal: stopping.signal }
+  const lanes = Array.from({ length: LANES }, () =>
+    repeat(async () => ((await sendNext(deps)) ? 0 : pollMs), rest),
+  )
+  const sweep = repeat(async () => {
+    await outbox.forget()
+    return FORGET_MS
+  }, rest)
   return {
     stop: async () => {
       stopping.abort()
       const patience = new AbortController()
-      await Promise.race([Promise.all(lanes), pause(STOP_PATIENCE_MS, patience.signal)])
+      await Promise.race([Promise.all([...lanes, sweep]), pause(STOP_PATIENCE_MS, patience.signal)])
       patience.abort()
       deps.transport.close()
     },
   }
 }
 
-async function runLane(deps: MailWorkerDeps, signal: AbortSignal): Promise<void> {
-  const { log, pollMs = POLL_MS } = deps
+interface Rest {
+  log: Pick<Logger, 'warn'>
+  pollMs: number
+  signal: AbortSignal
+}
+
+/** Does some work again and again, with the rest between that it asks for; outages are waited out. */
+async function repeat(work: () => Promise<number>, { log, pollMs, signal }: Rest): Promise<void> {
   let isAway = false
   while (!signal.aborted) {
     try {
-      const isIdle = !(await sendNext(deps))
+      const restMs = await work()
       isAway = false
-      if (isIdle) await pause(pollMs, signal)
+      if (restMs > 0) await pause(restMs, signal)
     } catch (error) {
       if (!isAway) log.warn({ error: describe(error) }, 'the mail queue cannot be reached')
       isAway = true

@@ -19,6 +19,9 @@ const Claimed = z.object({
 })
 export type ClaimedMail = z.infer<typeof Claimed>
 
+/** How long we know to whom we have written, for whoever asks what became of a message. */
+const KEPT_DAYS = 30
+
 export interface OutboxOptions {
   leaseSeconds?: number
   retryMinutes?: readonly number[]
@@ -30,6 +33,8 @@ export interface Outbox {
   settle: (mail: ClaimedMail, outcome: Outcome) => Promise<void>
   /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
   triesLeft: (mail: ClaimedMail) => number
+  /** Removes what was settled long ago. */
+  forget: () => Promise<void>
 }
 
 export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: string }
@@ -75,6 +80,13 @@ export function createOutbox(
                sent_at = case when ${outcome.state === 'sent'} then now() end,
                data = case when ${isOver} then '{}'::jsonb else data end
          where id = ${id} and attempts = ${attempts} and state = 'sending'`
+    },
+
+    async forget() {
+      await db.$executeRaw`
+        delete from mails
+         where state in ('sent', 'failed')
+           and next_try_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
     },
 
     triesLeft: ({ attempts }) => retryMinutes.length + 1 - attempts,
