@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { databaseConfig } from '@espace/prisma/config'
 import { openInbox } from './inbox.ts'
-import { runStack } from './stack.ts'
+import { accountLines, runStack } from './stack.ts'
 
 const WATCH = ['--watch', '--watch-preserve-output']
 
 const started = Date.now()
 const { SMTP_URL: smtpUrl } = process.env
 const inbox = smtpUrl ? undefined : await openInbox(join(databaseConfig().dataDir, 'mail'))
-await runStack({
+const config = await runStack({
   api: [...WATCH, 'apps/api/src/main.ts'],
   web: [...WATCH, 'apps/web/server/main.ts'],
   variables: {
@@ -28,5 +28,6 @@ console.log(`
   Metrics    http://localhost:${apiPort}/metrics
   Mail       ${inbox?.pageUrl ?? 'goes to SMTP_URL'}
 
+${accountLines(config)}
   Stop with Ctrl-C. The data stays in .data; \`pnpm db:reset\` starts it anew.
 `)

@@ -54,16 +54,18 @@ export const NOBODY = 'http://127.0.0.1:9'
 interface SiteOptions {
   apiUrl?: string
   origin?: string
+  proxySecret?: string
 }
 
 /** The site on a port of its own, its pages rendered from the sources. */
 export async function openSite({
   apiUrl = NOBODY,
   origin = 'https://espace-comedie.example',
+  proxySecret,
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const app = createWebApp({ pages: sources(apiUrl, origin), apiUrl, origin, log })
+  const app = createWebApp({ pages: sources(apiUrl, origin), apiUrl, origin, proxySecret, log })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
   const agent = new Agent({ keepAlive: true })
