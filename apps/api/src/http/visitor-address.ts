@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/visitor-address'
 import type { Request } from 'express'
 
@@ -6,6 +7,11 @@ export const visitorAddress =
   (proxySecret: string | undefined) =>
   (request: Request): string => {
     const said = proxySecret && readVisitorAddress(proxySecret, request.get(VISITOR_ADDRESS_HEADER))
-    // Gone when the visitor has hung up already.
-    return said || (request.ip ?? '0.0.0.0')
+    return said || withoutPort(request.ip) || (request.socket.remoteAddress ?? 'gone')
   }
+
+/** Some proxies tell the port, too, which is another one at every connection. */
+function withoutPort(address = ''): string | undefined {
+  const bare = /^\[?(.*?)\]?(?::\d+)?$/.exec(address)?.[1] ?? ''
+  return [address, bare].find((text) => isIP(text) !== 0)
+}
