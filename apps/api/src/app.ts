@@ -15,7 +15,7 @@ import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
-import { PostgresStore } from './platform/rate-limit-store.ts'
+import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
 import { mountRooms } from './rooms.ts'
@@ -86,6 +86,7 @@ function furnish(options: AppDeps): RoomDeps {
 }
 
 function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
+  const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
     isInMaintenance: maintenance.isOn,
@@ -96,6 +97,6 @@ function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
     isSecure: security.isSecure,
     proxySecret: security.proxySecret,
     rateLimitScale: security.rateLimitScale,
-    rateLimitStore: ({ windowMs }) => new PostgresStore(db, windowMs),
+    rateLimitStore: (limit) => new PostgresStore(counters, limit),
   })
 }

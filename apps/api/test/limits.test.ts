@@ -7,17 +7,26 @@ import { createClient } from '@espace/prisma/client'
 import { freePort } from '@espace/prisma/embedded'
 import { writeVisitorAddress } from '@espace/server/visitor-address'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PostgresStore } from '../src/platform/rate-limit-store.ts'
+import { Counters, PostgresStore } from '../src/platform/rate-limit-store.ts'
 import { aRegistration, people, PASSWORD } from './people.ts'
 import { createTestApp, SECURITY } from './test-app.ts'
 
-const app = await createTestApp({ security: { rateLimitScale: 1 } })
+const app = await createTestApp()
 const { db, databaseUrl } = app
 const { aUser } = people(app)
 
-beforeEach(() => db.rateLimit.deleteMany())
-
 type Http = typeof app.http
+
+/** A process that has counted nothing yet. */
+const aProcess = async (security: object = {}): Promise<Http> =>
+  (await createTestApp({ databaseUrl, security: { rateLimitScale: 1, ...security } })).http
+
+let http: Http
+
+beforeEach(async () => {
+  await db.rateLimit.deleteMany()
+  http = await aProcess()
+})
 
 const post = (http: Http, path: string, body: object, headers: Record<string, string> = {}) =>
   http
@@ -41,14 +50,14 @@ describe('a limit', () => {
   it('of log-ins refuses the sixth of one address and e-mail, whatever the password', async () => {
     const { email } = await aUser()
     for (const _ of times(5, String)) {
-      await post(app.http, '/api/auth/login', { email, password: 'Faux1!faux' })
+      await post(http, '/api/auth/login', { email, password: 'Faux1!faux' })
     }
 
-    const sixth = await post(app.http, '/api/auth/login', {
+    const sixth = await post(http, '/api/auth/login', {
       email: email.toUpperCase(),
       password: PASSWORD,
     })
-    const other = await post(app.http, '/api/auth/login', { email: 'b@exemple.fr', password: 'x' })
+    const other = await post(http, '/api/auth/login', { email: 'b@exemple.fr', password: 'x' })
 
     expect(sixth.status).toBe(429)
     expect(sixth.body).toMatchObject({ message: 'Trop de requêtes', code: 'TROP_DE_REQUETES' })
@@ -60,14 +69,14 @@ describe('a limit', () => {
   it('of log-ins refuses the fifty-first of one address, whatever the e-mail', async () => {
     const statuses: number[] = []
     for (const email of times(51, (index) => `n${index}@exemple.fr`)) {
-      statuses.push((await post(app.http, '/api/auth/login', { email, password: 'x' })).status)
+      statuses.push((await post(http, '/api/auth/login', { email, password: 'x' })).status)
     }
 
     expect(tally(statuses)).toEqual({ 401: 50, 429: 1 })
   })
 
   it('of registrations refuses the fourth within an hour', async () => {
-    const answers = times(4, () => post(app.http, '/api/auth/register', aRegistration()))
+    const answers = times(4, () => post(http, '/api/auth/register', aRegistration()))
 
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
 
@@ -75,18 +84,32 @@ describe('a limit', () => {
   })
 
   it('begins anew when its window has passed', async () => {
-    const ask = () => post(app.http, '/api/auth/forgot-password', { email: 'a@exemple.fr' })
-    for (const _ of times(5, String)) await ask()
-    const refused = await ask()
+    const ask = (process: Http) =>
+      post(process, '/api/auth/forgot-password', { email: 'a@exemple.fr' })
+    for (const _ of times(5, String)) await ask(http)
+    const refused = await ask(await aProcess())
     await db.$executeRaw`update rate_limit set reset_at = now()`
 
     expect(refused.status).toBe(429)
-    expect((await ask()).status).toBe(200)
+    expect((await ask(http)).status).toBe(200)
+  })
+
+  it('that was reached is refused without asking again, in the same words', async () => {
+    const ask = () => post(http, '/api/auth/forgot-password', { email: 'a@exemple.fr' })
+    for (const _ of times(6, String)) await ask()
+    const [before] = await db.rateLimit.findMany({ where: { key: { startsWith: 'forgot' } } })
+
+    const { status, headers } = await ask()
+
+    const [after] = await db.rateLimit.findMany({ where: { key: { startsWith: 'forgot' } } })
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(after).toEqual(before)
   })
 
   it('is as wide as it is told to be', async () => {
-    const wide = await createTestApp({ databaseUrl, security: { rateLimitScale: 2 } })
-    const answers = times(7, () => post(wide.http, '/api/auth/register', aRegistration()))
+    const wide = await aProcess({ rateLimitScale: 2 })
+    const answers = times(7, () => post(wide, '/api/auth/register', aRegistration()))
 
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
 
@@ -96,14 +119,14 @@ describe('a limit', () => {
   it('refuses everybody when it cannot count', async () => {
     await db.$executeRaw`alter table rate_limit rename to elsewhere`
 
-    const { status } = await post(app.http, '/api/auth/login', { email: 'a@b.fr', password: 'x' })
+    const { status } = await post(http, '/api/auth/login', { email: 'a@b.fr', password: 'x' })
 
     await db.$executeRaw`alter table elsewhere rename to rate_limit`
     expect(status).toBeGreaterThanOrEqual(500)
   })
 
   it('says nothing of who was here', async () => {
-    await post(app.http, '/api/auth/login', { email: 'zoe@exemple.fr', password: 'x' })
+    await post(http, '/api/auth/login', { email: 'zoe@exemple.fr', password: 'x' })
 
     const rows = JSON.stringify(await db.rateLimit.findMany())
 
@@ -122,7 +145,7 @@ describe('a limit', () => {
 
     const statuses: number[] = []
     for (const visit of visits) {
-      const answers = await Promise.all(visit.map((path) => app.http.get(path)))
+      const answers = await Promise.all(visit.map((path) => http.get(path)))
       statuses.push(...answers.map(({ status }) => status))
     }
 
@@ -151,7 +174,7 @@ describe('where a call comes from', () => {
   it.each(forms)('is not for the caller to say: %s', async (_, form) => {
     const headers = times(20, (index) => ({ 'X-Forwarded-For': form(index) }))
 
-    expect(await passed(app.http, headers)).toBe(5)
+    expect(await passed(http, headers)).toBe(5)
   })
 
   it.each<[string, (index: number) => string]>([
@@ -164,13 +187,10 @@ describe('where a call comes from', () => {
     ['another port each time', (index) => `198.51.100.1:${40_000 + index}`],
     ['another port each time, IPv6', (index) => `[2001:db8::1]:${40_000 + index}`],
   ])('behind one proxy, is one visitor for %s', async (_, form) => {
-    const { http } = await createTestApp({
-      databaseUrl,
-      security: { rateLimitScale: 1, proxyHops: 1 },
-    })
+    const behind = await aProcess({ proxyHops: 1 })
     const headers = times(20, (index) => ({ 'X-Forwarded-For': form(index) }))
 
-    expect(await passed(http, headers)).toBe(5)
+    expect(await passed(behind, headers)).toBe(5)
   })
 
   it('is what our site says, and what nobody else says in its name', async () => {
@@ -181,8 +201,8 @@ describe('where a call comes from', () => {
       'X-Visitor-Address': writeVisitorAddress('guessed', `198.51.100.${index}`),
     }))
 
-    expect(await passed(app.http, own)).toBe(10)
-    expect(await passed(app.http, forged)).toBe(5)
+    expect(await passed(http, own)).toBe(10)
+    expect(await passed(http, forged)).toBe(5)
   })
 })
 
@@ -199,7 +219,9 @@ describe('counting in two processes', () => {
   })
 
   it('gives each call a number of its own', async () => {
-    const [one, two] = [new PostgresStore(db, 60_000), new PostgresStore(other, 60_000)]
+    const limit = { max: 5, windowMs: 60_000 }
+    const one = new PostgresStore(new Counters(db), limit)
+    const two = new PostgresStore(new Counters(other), limit)
 
     const counts = await Promise.all(
       times(200, (index) => (index % 2 ? one : two).increment('key')),

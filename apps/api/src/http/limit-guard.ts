@@ -28,11 +28,12 @@ export function limitCalls(
     if (limit.by === 'address') return network(request)
     return `${network(request)} ${emailOf(request)}`
   }
+  const max = Math.ceil(limit.max * scale)
   return rateLimit({
     windowMs: limit.windowMs,
-    limit: Math.ceil(limit.max * scale),
+    limit: max,
     identifier: limit.name,
-    store: storeFor(limit),
+    store: storeFor({ ...limit, max }),
     // Nobody who reads the counters learns who was here.
     keyGenerator: async (request) => `${limit.name}:${fingerprint(await subjectOf(request))}`,
     standardHeaders: 'draft-8',
