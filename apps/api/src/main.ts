@@ -12,6 +12,7 @@ import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
+import { purgeRegularly } from './platform/purge.ts'
 
 async function main(config: ApiConfig): Promise<void> {
   const { port, host, logLevel, isDevelopment, origin, mail, security, database } = config
@@ -38,7 +39,9 @@ async function main(config: ApiConfig): Promise<void> {
   }
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
+  const stopPurging = purgeRegularly(db, log)
   stopOnSignal(log, async () => {
+    stopPurging()
     await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
     await closeDatabase()
   })
