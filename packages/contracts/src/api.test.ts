@@ -23,6 +23,10 @@ describe('the contracts', () => {
     'GET /api/lieu/images/main',
     'GET /api/lieu/images/gallery',
     'GET /api/lieu/images',
+    'GET /api/auth/me',
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+    'PUT /api/admin/settings/maintenance',
   ])('hold %s of §7', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })

@@ -1,4 +1,5 @@
 import { artistesContract } from './artistes/artistes.contract.ts'
+import { authContract } from './auth/auth.contract.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -11,6 +12,7 @@ export const api = {
   photos: photosContract,
   lieu: lieuContract,
   settings: settingsContract,
+  auth: authContract,
 }
 
 export type ProductApi = typeof api

@@ -56,6 +56,7 @@ interface SiteOptions {
   origin?: string
   /** A page throws while it is rendered. */
   isBroken?: boolean
+  proxySecret?: string
 }
 
 /** The site on a port of its own, its pages rendered from the sources. */
@@ -63,10 +64,12 @@ export async function openSite({
   apiUrl = NOBODY,
   origin = 'https://espace-comedie.example',
   isBroken = false,
+  proxySecret,
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const app = createWebApp({ pages: sources(apiUrl, origin, isBroken), apiUrl, origin, log })
+  const pages = sources(apiUrl, origin, isBroken)
+  const app = createWebApp({ pages, apiUrl, origin, proxySecret, log })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
   const agent = new Agent({ keepAlive: true })

@@ -16,7 +16,7 @@ import { cleaned } from '../lib/without-tags.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { spectacles, artistes, photos, lieu, settings } = createClient<ProductApi>(
+  const { spectacles, artistes, photos, lieu, settings, auth } = createClient<ProductApi>(
     routeTable,
     async (call) => {
       const { status, body } = await transport(call)
@@ -41,7 +41,11 @@ export function createApi(transport: Transport): ApiClient {
       main: read(lieu.main, (answer) => asVenueImage(asFields(answer))),
       gallery: read(lieu.gallery, asVenueImages),
     },
-    settings: { maintenance: read(settings.maintenance, asMaintenance) },
+    settings: {
+      maintenance: read(settings.maintenance, asMaintenance),
+      setMaintenance: read(settings.setMaintenance, asMaintenance),
+    },
+    auth,
   }
 }
 

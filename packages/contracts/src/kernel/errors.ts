@@ -4,10 +4,24 @@
  */
 export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
+  LIEN_INVALIDE: { status: 400, message: "Ce lien n'est plus valable" },
+  MOT_DE_PASSE_INCORRECT: { status: 400, message: 'Mot de passe incorrect' },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
+  IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
   ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
+  CSRF_INVALIDE: {
+    status: 403,
+    message: 'Accès interdit - Token CSRF manquant ou invalide',
+  },
+  COMPTE_SUSPENDU: { status: 403, message: 'Accès interdit' },
+  ADMINISTRATEUR_PROTEGE: {
+    status: 403,
+    message: 'Impossible de supprimer un administrateur',
+  },
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
+  CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
+  FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
   TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
   ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
   ERREUR_SPECTACLES: { status: 500, message: 'Erreur lors du chargement des spectacles' },
@@ -16,6 +30,7 @@ export const errorCatalogue = {
     status: 500,
     message: "Erreur lors du chargement de l'image principale du lieu",
   },
+  MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

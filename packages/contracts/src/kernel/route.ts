@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** Who may call a route. */
 export type Access = 'public' | 'user' | 'admin'
@@ -24,6 +25,14 @@ export interface Route {
   errors?: readonly ErrorCode[]
   /** What a fault of ours is called here, where §8 has a sentence for it. */
   fault?: ErrorCode
+  /** How often the route may be called; those that are public reads need none. */
+  limits?: readonly RateLimit[]
+  /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */
+  csrf?: false
+  /** The answer is for one visitor alone: it is kept nowhere. So is every answer to somebody logged in. */
+  isPersonal?: true
+  /** Answers while the site is closed for maintenance, too. */
+  isOpenInMaintenance?: true
 }
 
 /** The routes of one room, by operation. */
@@ -40,9 +49,16 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.params) errors.add(notFoundOf(route))
   if (route.query || route.body) errors.add('REQUETE_INVALIDE')
   if (route.access !== 'public') errors.add('NON_AUTORISE')
-  if (route.access === 'admin') errors.add('ACCES_INTERDIT')
+  if (route.access === 'admin' || isGuarded(route)) errors.add('ACCES_INTERDIT')
+  if (isGuarded(route)) errors.add('CSRF_INVALIDE')
+  if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
+  if (route.limits) errors.add('TROP_DE_REQUETES')
+  if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
 }
+
+/** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
+export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
 
 export const faultOf = (route: Route): ErrorCode => route.fault ?? 'ERREUR_INTERNE'
 

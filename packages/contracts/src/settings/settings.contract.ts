@@ -13,5 +13,14 @@ export const settingsContract = defineContract({
     access: 'public',
     summary: 'Whether the site is closed for maintenance',
     response: Maintenance,
+    isOpenInMaintenance: true,
+  },
+  setMaintenance: {
+    method: 'PUT',
+    path: '/api/admin/settings/maintenance',
+    access: 'admin',
+    summary: 'Close the site for maintenance, or open it again',
+    body: z.strictObject({ enabled: z.boolean('Vrai ou faux') }),
+    response: Maintenance,
   },
 })

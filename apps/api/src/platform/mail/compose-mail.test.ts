@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { composeMail } from './compose-mail.ts'
+
+const ORIGIN = 'https://espace-comedie.example'
+
+/** Data that is enough for every message. */
+const data = {
+  firstName: 'Zoé',
+  url: '/lien?token=un&x=2',
+  loginUrl: '/connexion',
+  resetUrl: '/mot-de-passe-oublie',
+  newEmail: 'zoe@ailleurs.example',
+}
+
+const TEMPLATES = [
+  'verify-email',
+  'account-exists',
+  'reset-password',
+  'password-changed',
+  'email-change',
+  'email-changed-notice',
+]
+
+/** The sentences of a page, without its tags. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+describe.each(TEMPLATES)('the message %s', (template) => {
+  const { subject, html, text } = composeMail(template, data, ORIGIN)
+
+  it('says the same as a page and as plain text', () => {
+    const words = wordsOf(html)
+    const sentences = text.split('\n').filter((line) => line !== '' && line !== '-- ')
+
+    expect(sentences.filter((sentence) => !words.includes(sentence.replace(/\s:$/, '')))).toEqual(
+      [],
+    )
+  })
+
+  it('greets by the first name', () => {
+    expect(text).toContain('Bonjour Zoé,')
+    expect(html).toContain('Bonjour Zoé,')
+  })
+
+  it('is one line of subject, and light enough for any mail program', () => {
+    expect(subject).toMatch(/^\P{Cc}{10,60}$/u)
+    expect(Buffer.byteLength(html)).toBeLessThan(80_000)
+  })
+
+  it('leads nowhere but to the site, in full', () => {
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href).origin)
+
+    expect(links.filter((origin) => origin !== ORIGIN)).toEqual([])
+  })
+
+  it('states the ground of each cell, and needs nothing from elsewhere', () => {
+    const cells = html.match(/<td[^>]*>/g) ?? []
+
+    expect(cells.filter((cell) => !/bgcolor=.*background-color:#/.test(cell))).toEqual([])
+    expect(html).not.toMatch(/<(img|link|script|style)\b|url\(/)
+  })
+
+  it('is set as French is: no sign begins a line', () => {
+    expect(`${subject}\n${text}`).not.toMatch(/[ ][;:?!»]|« /)
+  })
+})
+
+describe('links', () => {
+  it('of the site are made whole, on the button and in full below it', () => {
+    const { html, text } = composeMail('verify-email', data, ORIGIN)
+
+    expect(html.split(`href="${ORIGIN}/lien?token=un&amp;x=2"`)).toHaveLength(3)
+    expect(text).toContain(`\n${ORIGIN}/lien?token=un&x=2\n`)
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '\\\\evil.example'])(
+    'that lead away are refused: %s',
+    (url) => {
+      expect(() => composeMail('verify-email', { ...data, url }, ORIGIN)).toThrow(/away/)
+    },
+  )
+})
+
+describe('a first name', () => {
+  it.each(['Zoé', 'Jean-Marc', 'D’Arcy', "D'Arcy", 'Nguyễn Thị'])('is used: %s', (firstName) => {
+    const { text } = composeMail('password-changed', { firstName }, ORIGIN)
+
+    expect(text).toContain(`Bonjour ${firstName},`)
+  })
+
+  it.each([
+    '',
+    'Zoé\r\nBcc: x@evil.example',
+    'Gagnez sur evil.example',
+    'https://evil.example',
+    '<b>Zoé</b>',
+    'Zoé, https',
+    'z'.repeat(61),
+  ])('that is none is left out: %j', (firstName) => {
+    const { text, html } = composeMail('password-changed', { firstName }, ORIGIN)
+
+    expect(text).toContain('Bonjour,')
+    expect(html).toContain('Bonjour,')
+    expect(`${text}${html}`).not.toMatch(/evil|<b>|zzz/)
+  })
+})
+
+it('a message that nobody has written is refused', () => {
+  expect(() => composeMail('hello', data, ORIGIN)).toThrow('hello')
+  expect(() => composeMail('toString', data, ORIGIN)).toThrow('toString')
+})
+
+it('data that lacks something is refused', () => {
+  expect(() => composeMail('verify-email', { firstName: 'Zoé' }, ORIGIN)).toThrow('url')
+})

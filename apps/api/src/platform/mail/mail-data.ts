@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { isOneAddress } from './mail-address.ts'
+
+const firstName = z.string()
+/** A path of the site, such as `/verifier?token=…`, or the same in full. */
+const link = z.string()
+
+/** What each message needs to know. */
+export const mailData = {
+  'verify-email': z.object({ firstName, url: link }),
+  'account-exists': z.object({ firstName, loginUrl: link, resetUrl: link }),
+  'reset-password': z.object({ firstName, url: link }),
+  'password-changed': z.object({ firstName }),
+  'email-change': z.object({ firstName, url: link }),
+  'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
+} as const
+
+export type MailTemplate = keyof typeof mailData
+export type MailData<Template extends MailTemplate> = z.infer<(typeof mailData)[Template]>

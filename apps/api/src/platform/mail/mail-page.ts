@@ -1,0 +1,124 @@
+import { typeset } from '@espace/lettering/typeset'
+import { PALETTE } from '@espace/pictures/palette'
+import { createElement as h, type CSSProperties, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
+
+// Mail programs know tables, inline styles and system fonts; each cell states its ground.
+
+const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+const text = (size: number, color: string = PALETTE.encre): CSSProperties => ({
+  margin: 0,
+  color,
+  fontFamily: FONT,
+  fontSize: size,
+  lineHeight: 1.5,
+})
+
+interface CellProps {
+  children?: ReactNode
+  ground?: string
+  style?: CSSProperties
+  align?: 'left' | 'center'
+}
+
+const Cell = ({ children, ground = PALETTE.papier, style, align = 'left' }: CellProps) =>
+  h('td', { bgcolor: ground, align, style: { backgroundColor: ground, ...style } }, children)
+
+interface TableProps {
+  children?: ReactNode
+  width?: number | string
+  style?: CSSProperties
+}
+
+/** A table that only places things, and says so to screen readers. */
+const Table = ({ children, width, style }: TableProps) =>
+  h(
+    'table',
+    { role: 'presentation', width, cellPadding: 0, cellSpacing: 0, border: 0, style },
+    h('tbody', null, children),
+  )
+
+const Row = (props: CellProps) => h('tr', null, h(Cell, props))
+
+const Paragraph = ({ children }: { children: string }) =>
+  h(Row, { style: { padding: '0 32px 16px' } }, h('p', { style: text(16) }, typeset(children)))
+
+/** A button, and its address for whoever cannot press it. */
+function Button({ label, url }: { label: string; url: string }) {
+  const link = { ...text(16), fontWeight: 700, textDecoration: 'none', padding: '14px 28px' }
+  const face = h('a', { href: url, style: { ...link, display: 'inline-block' } }, typeset(label))
+  return h(
+    Row,
+    { style: { padding: '8px 32px 20px' } },
+    h(Table, null, h(Row, { ground: PALETTE.ocre, align: 'center', children: face })),
+    h(
+      'p',
+      { style: { ...text(13, PALETTE['encre-2']), paddingTop: 10, wordBreak: 'break-all' } },
+      typeset('Le bouton ne répond pas ? Copiez cette adresse : '),
+      h('a', { href: url, style: { color: PALETTE['encre-2'] } }, url),
+    ),
+  )
+}
+
+const Block = ({ block }: { block: MailBlock }) =>
+  typeof block === 'string' ? h(Paragraph, null, block) : h(Button, block)
+
+const Footer = () =>
+  h(
+    Row,
+    { style: { padding: '24px 32px 32px' } },
+    h('p', { style: text(13, PALETTE['encre-2']) }, SIGNATURE.join(' · ')),
+  )
+
+function Page({ subject, preview, title, blocks }: MailContent) {
+  const ground = { margin: 0, padding: 0, backgroundColor: PALETTE.papier }
+  return h(
+    'html',
+    { lang: 'fr' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'color-scheme', content: 'light only' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light only' }),
+      h('title', null, typeset(subject)),
+    ),
+    h(
+      'body',
+      { style: ground },
+      h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, typeset(preview)),
+      h(
+        Table,
+        { width: '100%', style: ground },
+        h(
+          Row,
+          { align: 'center', style: { padding: '24px 12px' } },
+          h(
+            Table,
+            // Outlook reads the attribute, everybody else the style.
+            { width: 600, style: { width: '100%', maxWidth: 600, textAlign: 'left' } },
+            h(Row, { ground: PALETTE.ocre, style: { height: 8, lineHeight: '8px', fontSize: 0 } }),
+            h(Row, {
+              style: { ...text(15), padding: '24px 32px 8px', fontWeight: 700 },
+              children: 'L’espace comédie',
+            }),
+            h(
+              Row,
+              { style: { padding: '0 32px 20px' } },
+              h('h1', { style: { ...text(28), lineHeight: 1.2 } }, typeset(title)),
+            ),
+            blocks.map((block, index) => h(Block, { key: index, block })),
+            h(Footer),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+/** The message as mail programs show it. */
+export const mailPage = (content: MailContent): string =>
+  `<!doctype html>${renderToStaticMarkup(h(Page, content))}`

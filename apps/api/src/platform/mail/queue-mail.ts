@@ -1,0 +1,21 @@
+import type { Prisma } from '@espace/prisma/client'
+import { isOneAddress } from './mail-address.ts'
+import type { MailData, MailTemplate } from './mail-data.ts'
+
+/** A message to one person: `to` is a bare address, without a name. */
+export type QueuedMail = {
+  [Template in MailTemplate]: { to: string; template: Template; data: MailData<Template> }
+}[MailTemplate]
+
+/**
+ * Queues a message in the caller's transaction: it leaves if and only if that is committed.
+ *
+ * @throws {RangeError} `to` is not a single address
+ */
+export async function queueMail(
+  tx: Pick<Prisma.TransactionClient, 'mail'>,
+  { to, template, data }: QueuedMail,
+): Promise<void> {
+  if (!isOneAddress(to)) throw new RangeError('A message goes to a single address.')
+  await tx.mail.create({ data: { to, template, data }, select: { id: true } })
+}

@@ -1,0 +1,32 @@
+import { EMAIL_MAX } from './limits.ts'
+
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** What a URL would take for something else than a part of a host. */
+const NOT_A_HOST = /[\s/:?#@[\]\\%<>^|]/
+
+/**
+ * The one way to write an e-mail address: ASCII letters in lower case, the domain as the DNS knows it.
+ * Null when it is not an address. Other alphabets stand in domains alone: in front of the @, letters
+ * that look alike or fold into each other would make one person's address another's.
+ */
+export function canonicalEmail(text: string): string | null {
+  const address = text.trim()
+  const at = address.lastIndexOf('@')
+  const local = lowered(address.slice(0, Math.max(at, 0)))
+  const domain = hostOf(address.slice(at + 1))
+  if (domain === null || local.length > 64 || !LOCAL.test(local) || !DOMAIN.test(domain))
+    return null
+  const canonical = `${local}@${domain}`
+  return canonical.length <= EMAIL_MAX ? canonical : null
+}
+
+/** Letters of ASCII alone: `toLowerCase` would turn the Kelvin sign into a k. */
+const lowered = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+function hostOf(domain: string): string | null {
+  if (domain === '' || NOT_A_HOST.test(domain)) return null
+  return URL.parse(`http://${domain.normalize('NFC')}`)?.hostname ?? null
+}

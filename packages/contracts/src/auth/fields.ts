@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { isOldEnough, isPlausible } from './birth-date.ts'
+import { canonicalEmail } from './email.ts'
+import { CIVILITIES, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX } from './limits.ts'
+import { authMessages as say } from './messages.ts'
+import { lengthOf, passwordCriteria } from './password-rules.ts'
+
+// The fields of accounts, each with its sentences (§5): the forms and the API take the same.
+
+export const civility = z.enum(CIVILITIES, say.civility)
+
+/** Letters of any alphabet with their accents, spaces, apostrophes, hyphens. */
+const NAME = /^[\p{L}\p{M}' ’-]*$/u
+
+const name = (tooShort: string) =>
+  z
+    .string(tooShort)
+    .transform((text) => tidied(text))
+    .pipe(
+      z.string().min(NAME_MIN, tooShort).max(NAME_MAX, say.nameLong).regex(NAME, say.nameInvalid),
+    )
+
+/** Without HTML tags, and with its spaces in order. */
+const tidied = (text: string): string =>
+  text
+    .replaceAll(/<\/?[a-z!][^<>]*>/gi, '')
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+export const firstName = name(say.firstNameShort)
+export const lastName = name(say.lastNameShort)
+
+/** A day of birth, `YYYY-MM-DD`, of somebody who is old enough today in Paris. */
+export const birthDate = z.iso
+  .date({
+    error: ({ input }) =>
+      input === undefined || input === '' ? say.birthDateRequired : say.birthDateInvalid,
+    abort: true,
+  })
+  .refine((day) => isPlausible(day), { error: say.birthDateInvalid, abort: true })
+  .refine((day) => isOldEnough(day), say.tooYoung)
+
+/** An address, in its one way to be written. */
+const emailSaying = (required: string, invalid: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(EMAIL_MAX, { error: say.emailLong, abort: true })
+    .transform((text, context) => {
+      const canonical = canonicalEmail(text)
+      if (canonical !== null) return canonical
+      context.addIssue(invalid)
+      return z.NEVER
+    })
+
+export const email = emailSaying(say.emailRequired, say.emailInvalid)
+export const formEmail = emailSaying(say.emailFormInvalid, say.emailFormInvalid)
+
+/** A password to be set: every criterion that it misses is an issue of its own. */
+export const newPassword = z
+  .string(say.passwordRequired)
+  .refine((text) => lengthOf(text) <= PASSWORD_MAX, say.passwordLong)
+  .refine((text) => text.isWellFormed(), say.passwordUnreadable)
+  .superRefine((text, context) => {
+    for (const { isMet, message } of passwordCriteria) {
+      if (!isMet(text)) context.addIssue(message)
+    }
+  })
+
+/** A password to be compared: it is taken as it is, and bounded so that hashing it stays cheap. */
+export const givenPassword = z
+  .string(say.passwordRequired)
+  .min(1, say.passwordRequired)
+  .max(1_000, say.passwordLong)

@@ -1,0 +1,8 @@
+/** Pages that the links of our mails open, each with `?token=…`. */
+export const VERIFY_EMAIL_PATH = '/verifier-email'
+export const RESET_PASSWORD_PATH = '/nouveau-mot-de-passe'
+export const CONFIRM_EMAIL_PATH = '/confirmer-email'
+
+/** Where somebody asks for a new password, and logs in. */
+export const FORGOT_PASSWORD_PATH = '/mot-de-passe-oublie'
+export const LOGIN_PATH = '/connexion'
