@@ -1,8 +1,10 @@
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
 import { freePort } from '@espace/prisma/embedded'
 import { readEnv } from '@espace/server/env'
+import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
-import { apiVariables } from '../apps/api/src/config.ts'
+import { apiConfig, apiVariables } from '../apps/api/src/config.ts'
+import { type Account, deployedSecurityVariables } from '../apps/api/src/security-variables.ts'
 import { webVariables } from '../apps/web/server/config.ts'
 
 /** What both processes read: together, so that every bad variable is told at once. */
@@ -11,12 +13,15 @@ const stackVariables = z.object({
   ...apiVariables.shape,
   ...webVariables.shape,
 })
+const deployedVariables = stackVariables.extend(deployedSecurityVariables)
 
 export interface StackConfig {
   database: DatabaseConfig
   /** Where each process answers, seen from this machine. */
   site: string
   api: string
+  /** Whom one can log in as, in a demo: an administrator and a visitor. */
+  demoAccounts: readonly Account[]
   /** What both processes are told, so that they agree with each other and with this one. */
   variables: Record<string, string>
 }
@@ -25,8 +30,10 @@ export interface StackConfig {
 export async function stackConfig(
   variables: NodeJS.ProcessEnv = process.env,
 ): Promise<StackConfig> {
-  const { HOST, PORT, API_PORT, API_URL } = readEnv(stackVariables, variables)
+  const schema = variables['DATABASE_URL'] ? deployedVariables : stackVariables
+  const { HOST, PORT, API_PORT, API_URL } = readEnv(schema, variables)
   const database = databaseConfig(variables)
+  const { admin, demoVisitor, proxySecret } = apiConfig(variables).security
   // A port that the system were to choose in each process would be unknown to the others.
   const [port, apiPort] = [PORT || (await freePort()), API_PORT || (await freePort())]
   const api = addressOf(HOST, apiPort)
@@ -34,12 +41,14 @@ export async function stackConfig(
     database,
     site: addressOf(HOST, port),
     api,
+    demoAccounts: demoVisitor && admin ? [admin, demoVisitor] : [],
     variables: {
       PORT: String(port),
       API_PORT: String(apiPort),
       API_URL: API_URL ?? api,
       DATA_DIR: database.dataDir,
       UPLOADS_DIR: database.uploadsDir,
+      PROXY_SECRET: proxySecret ?? keptSecret(database.dataDir, 'PROXY_SECRET'),
     },
   }
 }
@@ -51,3 +60,9 @@ function addressOf(host: string, port: number): string {
   const name = LOOPBACK[host] ?? host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
+
+/** The demo's accounts, for the terminal. */
+export const accountLines = ({ demoAccounts: [admin, visitor] }: StackConfig): string =>
+  admin && visitor
+    ? `  Admin      ${admin.email}  ${admin.password}\n  Visitor    ${visitor.email}  ${visitor.password}\n`
+    : ''

@@ -39,7 +39,7 @@ export async function runStack(options: StackOptions): Promise<StackConfig> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
   process.on('uncaughtException', (error) => void stop(1, describeError(error)))
   try {
-    const config = await stackConfig()
+    const config = await stackConfig({ ...process.env, ...options.variables })
     running.database = openDatabase(config.database)
     const { url } = await running.database
     await fillDatabase(url, config.database)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './processes.ts'
+import { accountLines } from './stack-config.ts'
 import { runStack } from './stack.ts'
 
 if (!existsSync(join(ROOT, 'apps/web/dist/server/entry-server.js'))) {
@@ -8,8 +9,13 @@ if (!existsSync(join(ROOT, 'apps/web/dist/server/entry-server.js'))) {
   process.exit(1)
 }
 
-await runStack({
+const config = await runStack({
   api: ['apps/api/src/main.ts'],
   web: ['apps/web/server/main.ts'],
   variables: { NODE_ENV: 'production' },
 })
+
+console.log(`
+  L'espace comédie is ready: ${config.site}
+
+${accountLines(config)}`)

@@ -3,7 +3,16 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/client.ts'
 
 export { Prisma, PrismaClient } from '../generated/client.ts'
-export type { Artiste, Photo, Recurrence, Spectacle, VenueImage } from '../generated/client.ts'
+export type {
+  AccountLink,
+  Artiste,
+  Photo,
+  Recurrence,
+  Session,
+  Spectacle,
+  User,
+  VenueImage,
+} from '../generated/client.ts'
 
 export interface ClientOptions {
   /** Connections kept by this process. */

@@ -8,27 +8,50 @@ import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
-import { LastGoodAnswers } from './http/last-good-answers.ts'
+import { createHouse, type House, keepClosed } from './http/house.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
+import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
+import { deriveKey } from './platform/keys.ts'
+import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
+import type { Passwords } from './platform/passwords.ts'
+import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
+import { createSessionTokens } from './platform/session-tokens.ts'
+import { createSessions, type Sessions } from './platform/sessions.ts'
 import { mountRooms } from './rooms.ts'
+import type { SecurityConfig } from './security-variables.ts'
 
 export interface AppDeps {
   db: PrismaClient
   log: Logger
   /** Folder of the stored pictures. */
   uploadsDir: string
+  security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
+  passwords: Passwords
+  /** The time of day; the real one if nothing is said. */
+  now?: () => Date
+}
+
+/** What the rooms are handed. */
+export interface RoomDeps extends AppDeps {
+  sessions: Sessions
+  maintenance: Maintenance
+  now: () => Date
 }
 
 /** The API as an Express application; a request passes these lines from top to bottom. */
-export function createApp(deps: AppDeps): Express {
+export function createApp(options: AppDeps): Express {
+  const deps = furnish(options)
+  const { security } = deps
+  const house = openHouse(deps)
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('etag', 'strong')
+  app.set('trust proxy', security.proxyHops)
 
   app.use(logRequests(deps.log))
-  const metrics = createMetrics()
+  const metrics = createMetrics(deps.passwords.checks)
   app.use(metrics.measure)
   app.use(
     helmet({
@@ -44,11 +67,36 @@ export function createApp(deps: AppDeps): Express {
   app.get('/metrics', metrics.serve)
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
-  const lastGood = new LastGoodAnswers()
-  app.use(serveSocialCards(deps))
-  mountRooms((contract, handlers) => mount(app, contract, handlers, lastGood), deps)
+  app.use('/api', shareWithOrigins(house.isOriginAllowed))
+  app.use(serveSocialCards(deps, keepClosed(house)))
+  mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 
+  app.use('/api', keepClosed(house))
   app.use(answerNotFound)
   app.use(answerError(deps.log))
   return app
+}
+
+function furnish(options: AppDeps): RoomDeps {
+  const { db, security, now = () => new Date() } = options
+  const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
+  const tokens = createSessionTokens({ secret, previousSecret }, now)
+  const sessions = createSessions({ db, tokens, now })
+  return { ...options, now, sessions, maintenance: maintenanceSwitch(db) }
+}
+
+function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
+  const counters = new Counters(db)
+  return createHouse({
+    authenticate: sessions.callerOf,
+    isInMaintenance: maintenance.isOn,
+    isOriginAllowed: originsAllowed(security.allowedOrigins, {
+      loopback: security.isLoopbackAllowed,
+    }),
+    csrfKey: deriveKey(security.jwtSecret, 'csrf'),
+    isSecure: security.isSecure,
+    proxySecret: security.proxySecret,
+    rateLimitScale: security.rateLimitScale,
+    rateLimitStore: (limit) => new PostgresStore(counters, limit),
+  })
 }

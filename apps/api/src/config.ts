@@ -1,15 +1,42 @@
-import { type DatabaseConfig, databaseConfig } from '@espace/prisma/config'
+import { join } from 'node:path'
+import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
 import { port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
+import { type Mailbox, parseMailbox } from './platform/mail/mail-address.ts'
+import type { MailTransportOptions } from './platform/mail/mail-transport.ts'
+import {
+  deployedSecurityVariables,
+  type SecurityConfig,
+  securityConfig,
+  securityVariables,
+} from './security-variables.ts'
+
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const read = parseMailbox(text)
+  if (read) return read
+  context.addIssue('must be a sender such as Name <name@example.org>')
+  return z.NEVER
+})
 
 export const apiVariables = z.object({
+  PORT: port.default(3000),
   API_PORT: port.default(4000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level')
     .default('info'),
   NODE_ENV: z.string().default('production'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: mailbox.prefault("L'espace comédie <contact@localhost>"),
+  ...securityVariables,
 })
+
+/** Everything at once, so that whoever starts the product reads of all that is wrong. */
+const ownVariables = apiVariables.extend(databaseVariables.shape)
+const deployedVariables = ownVariables.extend(deployedSecurityVariables)
 
 /** All that the API reads from its environment; nothing else of it looks there. */
 export interface ApiConfig {
@@ -17,16 +44,33 @@ export interface ApiConfig {
   host: string
   logLevel: string
   isDevelopment: boolean
+  /** Scheme and host of the site, which absolute links begin with. */
+  origin: string
+  mail: MailTransportOptions
+  security: SecurityConfig
   database: DatabaseConfig
 }
 
 export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig {
-  const { API_PORT, HOST, LOG_LEVEL, NODE_ENV } = readEnv(apiVariables, variables)
+  const isDeployed = Boolean(variables['DATABASE_URL'])
+  const read = readEnv(isDeployed ? deployedVariables : ownVariables, variables)
+  const { PORT, API_PORT, PUBLIC_URL, HOST, LOG_LEVEL, NODE_ENV, SMTP_URL, MAIL_FROM } = read
+  const database = databaseConfig(variables)
+  const isDevelopment = NODE_ENV === 'development'
+  const origin = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin
   return {
     port: API_PORT,
     host: HOST,
     logLevel: LOG_LEVEL,
-    isDevelopment: NODE_ENV === 'development',
-    database: databaseConfig(variables),
+    isDevelopment,
+    origin,
+    mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, directory: join(database.dataDir, 'mail') },
+    security: securityConfig(read, {
+      origin,
+      dataDir: database.dataDir,
+      isOwn: isDevelopment || !isDeployed,
+      isDemo: database.seed !== 'none',
+    }),
+    database,
   }
 }

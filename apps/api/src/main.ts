@@ -6,12 +6,25 @@ import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
+import { makeFirstAccounts } from './features/auth/first-accounts.ts'
+import { deriveKey } from './platform/keys.ts'
+import { openMailTransport } from './platform/mail/mail-transport.ts'
+import { startMailWorker } from './platform/mail/mail-worker.ts'
+import { createOutbox } from './platform/mail/outbox.ts'
+import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
+import { purgeRegularly } from './platform/purge.ts'
 
-async function main({ port, host, logLevel, isDevelopment, database }: ApiConfig): Promise<void> {
+async function main(config: ApiConfig): Promise<void> {
+  const { port, host, logLevel, isDevelopment, origin, mail, security, database } = config
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
-  const app = createApp({ db, log, uploadsDir: database.uploadsDir })
+  const passwords = createPasswords({
+    pepper: deriveKey(security.passwordPepper, 'password'),
+    cost: PASSWORD_COST,
+  })
+  await makeFirstAccounts({ db, passwords, log }, security)
+  const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -21,8 +34,15 @@ async function main({ port, host, logLevel, isDevelopment, database }: ApiConfig
     throw error
   })
   log.info({ port, host }, 'the API listens')
+  if (!mail.smtpUrl) {
+    log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
+  }
+  const transport = openMailTransport(mail)
+  const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
+  const stopPurging = purgeRegularly(db, log)
   stopOnSignal(log, async () => {
-    await closeServer(server, isDevelopment ? 0 : undefined)
+    stopPurging()
+    await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
     await closeDatabase()
   })
 }

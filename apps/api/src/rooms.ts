@@ -1,7 +1,8 @@
 import { api } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
-import type { AppDeps } from './app.ts'
+import type { RoomDeps } from './app.ts'
 import { artistesHandlers } from './features/artistes/artistes.routes.ts'
+import { authHandlers } from './features/auth/auth.routes.ts'
 import { lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
@@ -12,10 +13,11 @@ import type { Handlers } from './http/mount.ts'
 export type MountRoom = <C extends Contract>(contract: C, handlers: Handlers<C>) => void
 
 /** Contract and handlers of every room: one line each. */
-export function mountRooms(mount: MountRoom, deps: AppDeps): void {
+export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.spectacles, spectaclesHandlers(deps))
   mount(api.artistes, artistesHandlers(deps))
   mount(api.photos, photosHandlers(deps))
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
+  mount(api.auth, authHandlers(deps))
 }

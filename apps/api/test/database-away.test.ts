@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createClient } from '@espace/prisma/client'
 import { type EmbeddedServer, startEmbedded } from '@espace/prisma/embedded'
 import { migrate } from '@espace/prisma/migrate'
-import { createLog } from '@espace/server/log'
 import supertest, { type Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { builders } from './builders.ts'
+import { appDeps } from './test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'espace-away-'))
 const directory = join(folder, 'postgres')
@@ -17,9 +17,10 @@ await migrate(server.url)
 const db = createClient(server.url)
 const { aSpectacle } = builders(db)
 
-const start = () =>
-  supertest(createApp({ db, log: createLog('api', 'silent'), uploadsDir: folder }))
+const start = () => supertest(createApp({ db, uploadsDir: folder, ...appDeps() }))
 const http = start()
+/** Another process, which last heard that the site is closed. */
+const closed = start()
 
 afterAll(async () => {
   await db.$disconnect()
@@ -46,7 +47,8 @@ describe('while PostgreSQL is away', () => {
     await db.spectacle.delete({ where: { id } })
     await http.get(deletedPath)
     await db.setting.create({ data: { key: 'maintenance_enabled', value: true } })
-    await http.get('/api/settings/maintenance')
+    await closed.get('/api/settings/maintenance')
+    await db.setting.deleteMany()
     await kill(server)
   })
 
@@ -96,10 +98,11 @@ describe('while PostgreSQL is away', () => {
   })
 
   it('maintenance is as it was last known to be', async () => {
-    const { status, body } = await http.get('/api/settings/maintenance')
+    const { status, body } = await closed.get('/api/settings/maintenance')
 
     expect(status).toBe(200)
     expect(body).toEqual({ maintenance_enabled: true })
+    expect((await closed.get('/api/spectacles')).body.code).toBe('MAINTENANCE')
   })
 
   it('maintenance is off as long as nothing is known (§4)', async () => {

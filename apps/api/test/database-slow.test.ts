@@ -1,15 +1,15 @@
 import { createClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
-import { createLog } from '@espace/server/log'
 import supertest from 'supertest'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { appDeps } from './test-app.ts'
 
 const url = await cloneDatabase(inject('templateUrl'), 'test_database_slow')
 /** One connection, so that a setting of its session is there for the next request. */
 const db = createClient(url, { poolSize: 1 })
 const other = createClient(url)
-const http = supertest(createApp({ db, log: createLog('api', 'silent'), uploadsDir: '/nowhere' }))
+const http = supertest(createApp({ db, uploadsDir: '/nowhere', ...appDeps() }))
 afterAll(() => Promise.all([db.$disconnect(), other.$disconnect()]))
 
 /** An answer while somebody else holds the table and we wait no longer than 50 ms. */

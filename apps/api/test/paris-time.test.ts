@@ -1,10 +1,10 @@
 import { createClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
-import { createLog } from '@espace/server/log'
 import supertest from 'supertest'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { at, builders } from './builders.ts'
+import { appDeps } from './test-app.ts'
 
 const homeZone = process.env['TZ']
 
@@ -17,7 +17,7 @@ const url = await cloneDatabase(inject('templateUrl'), 'test_paris_time')
 
 describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('with the server in %s', (zone) => {
   const db = createClient(`${url}?options=-c%20TimeZone%3D${zone}`)
-  const http = supertest(createApp({ db, log: createLog('api', 'silent'), uploadsDir: '/nowhere' }))
+  const http = supertest(createApp({ db, uploadsDir: '/nowhere', ...appDeps() }))
   afterAll(() => db.$disconnect())
 
   it.each([

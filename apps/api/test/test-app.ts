@@ -9,31 +9,78 @@ import { cloneDatabase } from '@espace/prisma/testing/test-server'
 import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppDeps, createApp } from '../src/app.ts'
+import { deriveKey } from '../src/platform/keys.ts'
+import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 
 export interface TestApp {
   db: PrismaClient
+  databaseUrl: string
   /** Anybody, through the typed client: refuses with `ApiError`. */
   visitor: Client<ProductApi>
+  /** Somebody with that token. */
+  as: (token: string) => Client<ProductApi>
   /** Anybody, through bare HTTP. */
   http: Agent
   uploadsDir: string
+  passwords: Passwords
 }
 
+export const SECURITY: AppDeps['security'] = {
+  jwtSecret: 'a secret of the tests, with 32 bytes and more',
+  previousJwtSecret: undefined,
+  passwordPepper: 'a pepper of the tests, with 32 bytes and more',
+  proxySecret: 'a secret that the site and the API share',
+  allowedOrigins: ['https://espace-comedie.example'],
+  isLoopbackAllowed: false,
+  isSecure: false,
+  rateLimitScale: 1_000_000,
+  proxyHops: 0,
+}
+
+/** As in the product, only quick. */
+export const quickPasswords = (): Passwords =>
+  createPasswords({ pepper: deriveKey(SECURITY.passwordPepper, 'password'), cost: 4 })
+
+export interface TestOptions {
+  security?: Partial<AppDeps['security']>
+  now?: () => Date
+  /** An existing database; otherwise the application gets one of its own. */
+  databaseUrl?: string
+}
+
+/** All that an application needs besides its database. */
+export const appDeps = (security: TestOptions['security'] = {}) => ({
+  log: createLog('api', 'silent'),
+  security: { ...SECURITY, ...security },
+  passwords: quickPasswords(),
+})
+
 /** The whole API on a database of its own, gone when the test file ends. */
-export async function createTestApp(): Promise<TestApp> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const db = createClient(await cloneDatabase(inject('templateUrl'), name))
+export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const databaseUrl = options.databaseUrl ?? (await newDatabase())
+  const db = createClient(databaseUrl)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
-  const app = createApp({ db, log: createLog('api', 'silent'), uploadsDir })
-  const http = supertest(app)
+  const deps = appDeps(options.security)
+  const clock = options.now ? { now: options.now } : {}
+  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock }))
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
-  const visitor = createApiClient<ProductApi>(api, async ({ method, url }) => {
-    const { status, body } = await http[method === 'GET' ? 'get' : 'post'](url)
-    return { status, body }
-  })
-  return { db, visitor, http, uploadsDir }
+  const as = (token?: string) => clientOver(http, token)
+  return { db, databaseUrl, visitor: as(), as, http, uploadsDir, passwords: deps.passwords }
 }
+
+const newDatabase = (): Promise<string> =>
+  cloneDatabase(inject('templateUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+
+const clientOver = (http: Agent, token?: string): Client<ProductApi> =>
+  createApiClient<ProductApi>(api, async ({ method, url, body }) => {
+    const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')
+    if (token !== undefined) call.set('Authorization', `Bearer ${token}`)
+    const answer = await (body === undefined ? call : call.send(Object(body)))
+    return { status: answer.status, body: answer.body }
+  })
+
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const

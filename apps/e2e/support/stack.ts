@@ -16,6 +16,12 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const START_TIMEOUT_MS = 30_000
 
+/** Of the tokens, and between the site and the API. */
+const SECRET = 'a secret of the journeys, with 32 bytes and more'
+
+/** The administrator of every journey. */
+export const ADMIN = { email: 'admin@espace-comedie.example', password: 'Rideau-Rouge-70' }
+
 export interface Stack {
   /** The site's origin. */
   url: string
@@ -59,6 +65,12 @@ export async function startStack({ seed }: { seed: 'demo' | 'none' }): Promise<S
         API_PORT: String(apiPort),
         DATABASE_URL: databaseUrl,
         DATA_DIR: folder,
+        ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+        JWT_SECRET: SECRET,
+        PROXY_SECRET: SECRET,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMIT_SCALE: '1000000',
         LOG_LEVEL: 'warn',
       },
     })

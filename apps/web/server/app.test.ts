@@ -151,3 +151,26 @@ describe('whether the site is well', () => {
     expect(JSON.parse(text)).toEqual({ status: 'ok' })
   })
 })
+
+describe('a fault of ours', () => {
+  it('shows the generic error screen (§2), with status 500 and nothing of what broke', async () => {
+    const site = await openSite({ isBroken: true })
+
+    const { status, headers, text } = await site.get('/cours')
+
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('Une erreur est survenue')
+    expect(text).toContain('Actualiser')
+    expect(text).not.toContain('a fault of ours')
+    expect(site.failures).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what is for operators', () => {
+  it('stays on the port of the API', async () => {
+    const site = await openSite()
+
+    expect((await site.get('/metrics')).status).toBe(404)
+  })
+})

@@ -5,25 +5,38 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { WebConfig } from './config.ts'
+import { nameVisitor } from './name-visitor.ts'
 import type { PageSource } from './page-source.ts'
 import { passOn } from './pass-on.ts'
 import { serveErrorScreen, servePages, turnAwayOddAddresses } from './serve-pages.ts'
 import { serveRobots, serveSitemap } from './sitemap.ts'
 
-interface WebDeps extends Pick<WebConfig, 'apiUrl' | 'origin'> {
+interface WebDeps
+  extends
+    Pick<WebConfig, 'apiUrl' | 'origin'>,
+    Partial<Pick<WebConfig, 'proxySecret' | 'proxyHops'>> {
   pages: PageSource
   log: Logger
 }
 
 /** The site as an Express application: the API and its pictures passed on, files, then pages. */
-export function createWebApp({ pages, apiUrl, origin, log }: WebDeps): Express {
+export function createWebApp({
+  pages,
+  apiUrl,
+  origin,
+  proxySecret,
+  proxyHops = 0,
+  log,
+}: WebDeps): Express {
   const app = express()
+  app.set('trust proxy', proxyHops)
   app.disable('x-powered-by')
   app.set('etag', 'strong')
   app.use(logRequests(log))
   app.get('/healthz', (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
   })
+  app.use(nameVisitor(proxySecret))
   app.use(passOn(apiUrl, log))
   app.use(turnAwayOddAddresses)
   app.use(pages.assets)

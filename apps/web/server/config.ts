@@ -11,6 +11,14 @@ export const webVariables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level')
     .default('info'),
   NODE_ENV: z.string().default('production'),
+  PROXY_SECRET: z.string().min(32, 'must have at least 32 bytes').optional(),
+  // Never "true": everybody could then say where they come from.
+  TRUST_PROXY: z
+    .union(
+      [z.literal('off').transform(() => 0), z.string().regex(/^\d$/).transform(Number)],
+      'must be the number of proxies in front, or off',
+    )
+    .prefault('off'),
 })
 
 /** All that the web process reads from its environment; nothing else of it looks there. */
@@ -22,20 +30,23 @@ export interface WebConfig {
   /** Scheme and host that absolute links begin with. */
   origin: string
   logLevel: string
+  /** What it signs its visitors' addresses with, for the API. */
+  proxySecret: string | undefined
+  /** How many proxies in front tell where a visitor comes from. */
+  proxyHops: number
   isDevelopment: boolean
 }
 
 export function webConfig(variables: NodeJS.ProcessEnv = process.env): WebConfig {
-  const { PORT, API_PORT, API_URL, HOST, PUBLIC_URL, LOG_LEVEL, NODE_ENV } = readEnv(
-    webVariables,
-    variables,
-  )
+  const { PORT, API_PORT, API_URL, HOST, PUBLIC_URL, ...read } = readEnv(webVariables, variables)
   return {
     port: PORT,
     host: HOST,
     apiUrl: new URL(API_URL ?? `http://127.0.0.1:${API_PORT}`).origin,
     origin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
-    logLevel: LOG_LEVEL,
-    isDevelopment: NODE_ENV === 'development',
+    logLevel: read.LOG_LEVEL,
+    proxySecret: read.PROXY_SECRET,
+    proxyHops: read.TRUST_PROXY,
+    isDevelopment: read.NODE_ENV === 'development',
   }
 }

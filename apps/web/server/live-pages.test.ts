@@ -13,6 +13,8 @@ beforeAll(async () => {
     apiUrl: 'http://127.0.0.1:9',
     origin: 'http://localhost:3000',
     logLevel: 'silent',
+    proxySecret: undefined,
+    proxyHops: 0,
     isDevelopment: true,
   })
 }, 60_000)

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readVisitorAddress, writeVisitorAddress } from '@espace/server/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
@@ -32,6 +33,21 @@ describe('a call passed on to the API', () => {
     const [first, second] = api.calls.map((call) => call.headers['x-request-id'])
     expect(first).toBe(given)
     expect(second).toMatch(UUID)
+  })
+
+  it('says where the visitor is, in words that only the site can write', async () => {
+    const api = await openApi(programme)
+    const proxySecret = 'a secret that the site and the API share'
+    const site = await openSite({ apiUrl: api.url, proxySecret })
+    const simple = await openSite({ apiUrl: api.url })
+    const forged = { 'X-Visitor-Address': writeVisitorAddress('guessed', '203.0.113.7') }
+
+    await site.get('/api/spectacles', forged)
+    await simple.get('/api/spectacles', forged)
+
+    const [signed, unsigned] = api.calls.map(({ headers }) => headers['x-visitor-address'])
+    expect(readVisitorAddress(proxySecret, String(signed))).toBe('127.0.0.1')
+    expect(unsigned).toBeUndefined()
   })
 
   it('shares a connection with the one before', async () => {

@@ -63,11 +63,8 @@ export function serveErrorScreen(pages: PageSource, log: Logger): ErrorRequestHa
     }
     log.error({ err: error, requestId: requestIdOf(request) }, 'a page failed')
     const { errorScreen } = await pages.renderer()
-    const html = await pages.document({
-      path: NOWHERE,
-      head: '<title>Une erreur est survenue</title>',
-      body: errorScreen(),
-    })
+    const { head, body } = splitHead(await errorScreen(request.url))
+    const html = await pages.document({ path: NOWHERE, head, body })
     response.status(500).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

@@ -5,11 +5,11 @@ import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
-import { ErrorScreen } from './app/layout/error-screen.tsx'
+import { ErrorScreen, PageError } from './app/layout/error-screen.tsx'
 import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
 import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
 import type { PageState } from './app/page-state.ts'
-import { routes } from './app/routes.tsx'
+import { inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
 import { type ApiClient, httpTransport } from './lib/api.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
@@ -49,8 +49,8 @@ export interface Renderer {
   render: (path: string, requestId?: string) => Promise<RenderedPage | Response>
   /** The paths of the pages that search engines should know; undefined while they cannot be had. */
   addresses: (requestId?: string) => Promise<string[] | undefined>
-  /** The screen for when rendering itself fails. */
-  errorScreen: () => string
+  /** What stands at an address whose page fails when it is rendered: path and query. */
+  errorScreen: (path: string) => Promise<string>
 }
 
 /** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
@@ -58,18 +58,18 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
   const send = httpTransport(apiUrl, PATIENCE_MS)
   const apiFor = (requestId?: string) =>
     createApi((call) => send(call, requestId ? { 'X-Request-Id': requestId } : {}))
+  const servicesFor = (requestId?: string) =>
+    createServices({
+      api: apiFor(requestId),
+      queryClient: createServerQueryClient(),
+      renderedAt: minuteOf(Date.now()),
+      origin,
+    })
   const handler = createStaticHandler(routes)
   return {
     render: async (path, requestId) => {
-      const renderedAt = minuteOf(Date.now())
-      const api = apiFor(requestId)
-      const services = createServices({
-        api,
-        queryClient: createServerQueryClient(),
-        renderedAt,
-        origin,
-      })
-      const { queryClient } = services
+      const services = servicesFor(requestId)
+      const { api, queryClient, renderedAt } = services
       // Not relative to the origin: a path that begins with `//` would be another site's.
       const [context, isClosed] = await Promise.all([
         handler.query(new Request(new URL(origin + path)), {
@@ -102,7 +102,14 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
       }
     },
     addresses: (requestId) => addressesOf(apiFor(requestId)),
-    errorScreen: () => renderToString(<ErrorScreen />),
+    errorScreen: async (path) => {
+      const address = new URL(origin + path)
+      try {
+        return await errorInLayout(servicesFor(), address)
+      } catch {
+        return renderToString(<ErrorScreen search={address.search} />)
+      }
+    },
   }
 }
 
@@ -133,6 +140,20 @@ function closed(services: Services): RenderedPage {
     html,
     state: { renderedAt, origin, isInMaintenance: true, queries, loaderData: {} },
   }
+}
+
+/** The generic error screen in the house, for every address. */
+const failing = createStaticHandler(inLayout([{ path: '*', Component: PageError }]))
+
+async function errorInLayout(services: Services, address: URL): Promise<string> {
+  const context = await failing.query(new Request(address))
+  if (context instanceof Response) throw new Error(`a redirect from ${address.pathname}`)
+  const router = createStaticRouter(failing.dataRoutes, context)
+  return renderToString(
+    <App services={services}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
 }
 
 /**

@@ -9,6 +9,6 @@ const NARROW_NO_BREAK = '\u202F'
 export const typeset = (text: string): string =>
   text
     .replaceAll(/[ \u00A0\u202F]+(?=[;?!»])/g, NARROW_NO_BREAK)
-    .replaceAll(/(?<=«)[ \u00A0\u202F]+/g, NARROW_NO_BREAK)
+    .replaceAll(/«[ \u00A0\u202F]+/g, `«${NARROW_NO_BREAK}`)
     .replaceAll(/[ \u00A0\u202F]+(?=[:€])/g, NO_BREAK)
-    .replaceAll(/(?<=\d) (?=\p{L})/gu, NO_BREAK)
+    .replaceAll(/(\d) (?=\p{L})/gu, `$1${NO_BREAK}`)

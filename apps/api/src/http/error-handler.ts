@@ -6,6 +6,9 @@ import { isUnavailable } from '../platform/database-errors.ts'
 /** Seconds after which a visitor of an unavailable service may come back. */
 const RETRY_AFTER_S = '5'
 
+/** The same for a site that is closed for maintenance. */
+const MAINTENANCE_RETRY_AFTER_S = '300'
+
 /** No route of that name. */
 export const answerNotFound: RequestHandler = () => {
   throw apiError('RESSOURCE_INTROUVABLE')
@@ -21,22 +24,26 @@ export const answerError =
       next(error)
       return
     }
-    if (answer.status === 503) response.set('Retry-After', RETRY_AFTER_S)
+    if (answer.status === 503) {
+      const isClosed = answer.code === 'MAINTENANCE'
+      response.set('Retry-After', isClosed ? MAINTENANCE_RETRY_AFTER_S : RETRY_AFTER_S)
+    }
     response.set('Cache-Control', 'no-store').status(answer.status).json(answer.toBody())
   }
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isUnavailable(error)) return apiError('SERVICE_INDISPONIBLE', { cause: error })
-  if (isClientFault(error)) return apiError('REQUETE_INVALIDE', { cause: error })
+  const status = clientFaultOf(error)
+  if (status === 413) return apiError('CONTENU_TROP_LOURD', { cause: error })
+  if (status === 415) return apiError('FORMAT_REFUSE', { cause: error })
+  if (status !== undefined) return apiError('REQUETE_INVALIDE', { cause: error })
   return apiError('ERREUR_INTERNE', { cause: error })
 }
 
 /** Express says of an address that it cannot decode, or a body that it cannot read, that its status is 4xx. */
-const isClientFault = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  typeof error.status === 'number' &&
-  error.status >= 400 &&
-  error.status < 500
+function clientFaultOf(error: unknown): number | undefined {
+  const isFault = typeof error === 'object' && error !== null && 'status' in error
+  const status = isFault ? error.status : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}

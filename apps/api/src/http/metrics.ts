@@ -1,9 +1,15 @@
 import { routeOf } from '@espace/server/request-log'
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** Prometheus metrics of this process: Node's own, and the duration of requests by route and status. */
-export function createMetrics(): { measure: RequestHandler; serve: RequestHandler } {
+/**
+ * Prometheus metrics of this process: Node's own, the duration of requests by route and status, and
+ * how many passwords were compared.
+ */
+export function createMetrics(passwordChecks: () => number): {
+  measure: RequestHandler
+  serve: RequestHandler
+} {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -13,6 +19,11 @@ export function createMetrics(): { measure: RequestHandler; serve: RequestHandle
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const checks = new Counter({
+    name: 'password_checks_total',
+    help: 'Passwords compared with a hash',
+    registers: [registry],
+  })
   return {
     measure: (request, response, next) => {
       const stop = durations.startTimer({ method: request.method })
@@ -20,6 +31,8 @@ export function createMetrics(): { measure: RequestHandler; serve: RequestHandle
       next()
     },
     serve: async (_, response) => {
+      checks.reset()
+      checks.inc(passwordChecks())
       response.type(registry.contentType).send(await registry.metrics())
     },
   }

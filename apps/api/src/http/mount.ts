@@ -1,29 +1,43 @@
-import { ApiError, apiError, type Issue } from '@espace/contracts/kernel/errors'
+import { ApiError, apiError } from '@espace/contracts/kernel/errors'
 import {
   type Contract,
   faultOf,
-  notFoundOf,
+  isGuarded,
   type Parsed,
   type Result,
   type Route,
 } from '@espace/contracts/kernel/route'
-import type { Express, Request, Response } from 'express'
-import type * as z from 'zod'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'
-import type { LastGoodAnswers } from './last-good-answers.ts'
+import type { Caller } from '../platform/sessions.ts'
+import type { House } from './house.ts'
+import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
+import { type ParsedInput, parseInput } from './parse-input.ts'
+import { readBody } from './read-body.ts'
+
+/** What a handler may know of a call besides its input. */
+export interface Visit {
+  /** What the browser says of itself. */
+  device: string
+  /** The token that this browser's calls carry from now on. */
+  csrfToken: () => Promise<string>
+  /** Gives a browser the token of the session that has just begun. */
+  renewCsrf: (jti: string) => Promise<void>
+}
 
 /** One function per operation of a contract: the parsed input in, the answer out. */
 export type Handlers<C extends Contract> = {
-  [Operation in keyof C]: (input: Parsed<C[Operation]>) => Promise<Result<C[Operation]>>
+  [Operation in keyof C]: (
+    input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]>,
+  ) => Promise<Result<C[Operation]>>
 }
 
-interface ParsedInput {
-  params: unknown
-  query: unknown
-  body: unknown
-}
+/** Whoever is logged in, where a route lets nobody else in. */
+type Whose<R extends Route> = R['access'] extends 'public' ? unknown : { caller: Caller }
 
-type Handler = (input: ParsedInput) => Promise<unknown>
+type Handler = (
+  input: ParsedInput & { visit: Visit; caller: Caller | undefined },
+) => Promise<unknown>
 
 /**
  * Puts a room on the router. Literal paths come before parametric ones, whatever their order in the
@@ -33,7 +47,7 @@ export function mount<C extends Contract>(
   app: Express,
   contract: C,
   handlers: Handlers<C>,
-  lastGood: LastGoodAnswers,
+  house: House,
 ): void {
   const operations = Object.entries(contract).toSorted(
     ([, a], [, b]) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
@@ -42,55 +56,106 @@ export function mount<C extends Contract>(
     // The input of each handler is what `parseInput` makes of the same route.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[operation] as unknown as Handler
-    const respond = answer(route, handler, lastGood)
-    if (route.method === 'GET') app.get(route.path, respond)
-    else if (route.method === 'POST') app.post(route.path, respond)
-    else if (route.method === 'PUT') app.put(route.path, respond)
-    else app.delete(route.path, respond)
+    const way = isPublicRead(route) ? [read(route, handler, house)] : pass(route, handler, house)
+    if (route.method === 'GET') app.get(route.path, ...way)
+    else if (route.method === 'POST') app.post(route.path, ...way)
+    else if (route.method === 'PUT') app.put(route.path, ...way)
+    else app.delete(route.path, ...way)
   }
 }
 
-function answer(route: Route, handler: Handler, lastGood: LastGoodAnswers) {
-  const fill = async (input: ParsedInput) => {
-    try {
-      return route.response.parse(await handler(input))
-    } catch (error) {
-      if (error instanceof ApiError || isUnavailable(error)) throw error
-      throw apiError(faultOf(route), { cause: error })
-    }
-  }
-  return async (request: Request, response: Response): Promise<void> => {
-    // Deny by default: nobody can log in yet.
-    if (route.access !== 'public') throw apiError('NON_AUTORISE')
+/** What everybody may ask, and gets the same answer to. */
+const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
+  method === 'GET' && access === 'public' && !isPersonal
+
+function read(route: Route, handler: Handler, house: House): RequestHandler {
+  return async (request, response) => {
     const input = parseInput(route, request)
-    response.status(route.status ?? 200)
-    if (route.method !== 'GET') {
-      response.json(await fill(input))
-      return
-    }
-    const { json, isStale } = await lastGood.through(questionOf(route, input), () => fill(input))
+    const call = { ...input, visit: visitOf(request, response, house), caller: undefined }
+    // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
+    const [open, question] = await Promise.allSettled([
+      route.isOpenInMaintenance ? undefined : house.assertOpen(request),
+      house.lastGood.through(questionOf(route, input), () => fill(route, handler, call)),
+    ])
+    settled(open)
+    const { json, isStale } = settled(question)
     response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     if (isStale) response.set('Cache-Status', 'espace-comedie; hit; detail=stale-if-error')
-    response.type('json').send(json)
+    response
+      .status(route.status ?? 200)
+      .type('json')
+      .send(json)
   }
 }
+
+function settled<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+/** A stranger is turned away before anything of the call is read. */
+function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
+  const inputs = new WeakMap<Request, ParsedInput>()
+  const emailOf = (request: Request) => emailIn(inputs.get(request)?.body)
+  const limits = Map.groupBy(route.limits ?? [], ({ by }) => by === 'address and email')
+  const counters = (needsBody: boolean) =>
+    (limits.get(needsBody) ?? []).map((limit) => house.limit(limit, emailOf))
+  return [
+    admit(route, house),
+    ...counters(false),
+    ...(route.body ? readBody : []),
+    (request, _, next) => {
+      inputs.set(request, parseInput(route, request))
+      next()
+    },
+    ...counters(true),
+    async (request, response) => {
+      const input = inputs.get(request) ?? parseInput(route, request)
+      const caller = await house.callers.of(request)
+      const visit = visitOf(request, response, house)
+      const answer = await fill(route, handler, { ...input, visit, caller })
+      response.status(route.status ?? 200).set('Cache-Control', 'no-store')
+      if (answer === undefined) response.end()
+      else response.json(answer)
+    },
+  ]
+}
+
+function admit(route: Route, house: House): RequestHandler {
+  return async (request, response, next) => {
+    if (isGuarded(route)) refuseForeignOrigin(request, house.isOriginAllowed)
+    if (route.access !== 'public') {
+      const caller = await house.callers.of(request)
+      if (!caller) throw apiError('NON_AUTORISE')
+      if (route.access === 'admin' && caller.user.role !== 'admin') throw apiError('ACCES_INTERDIT')
+    }
+    if (isGuarded(route)) {
+      requireScript(request)
+      await house.csrf.check(request, response)
+    }
+    if (!route.isOpenInMaintenance) await house.assertOpen(request)
+    next()
+  }
+}
+
+async function fill(route: Route, handler: Handler, call: Parameters<Handler>[0]) {
+  try {
+    return route.response.parse(await handler(call))
+  } catch (error) {
+    if (error instanceof ApiError || isUnavailable(error)) throw error
+    throw apiError(faultOf(route), { cause: error })
+  }
+}
+
+const visitOf = (request: Request, response: Response, { csrf }: House): Visit => ({
+  device: request.get('User-Agent') ?? '',
+  csrfToken: () => csrf.token(request, response),
+  renewCsrf: (jti) => csrf.renew(request, response, jti),
+})
 
 /** The same for every spelling of an address: keys in the order of their schema, defaults filled in. */
 const questionOf = ({ path }: Route, { params, query }: ParsedInput): string =>
   JSON.stringify([path, params, query])
 
-/** An identifier that cannot exist is a 404; everything else that breaks its schema is a 400. */
-function parseInput(route: Route, request: Request): ParsedInput {
-  const params = route.params?.safeParse(request.params)
-  if (params && !params.success) throw apiError(notFoundOf(route))
-  const query = route.query?.safeParse(request.query)
-  const body = route.body?.safeParse(request.body)
-  const issues = [query, body].flatMap((result) => result?.error?.issues ?? [])
-  if (issues.length > 0) throw apiError('REQUETE_INVALIDE', { issues: issues.map(asIssue) })
-  return { params: params?.data, query: query?.data, body: body?.data }
-}
-
-const asIssue = ({ path, message }: z.core.$ZodIssue): Issue => ({
-  path: path.map(String).join('.'),
-  message,
-})
+const emailIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : ''

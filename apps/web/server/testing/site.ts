@@ -54,16 +54,22 @@ export const NOBODY = 'http://127.0.0.1:9'
 interface SiteOptions {
   apiUrl?: string
   origin?: string
+  /** A page throws while it is rendered. */
+  isBroken?: boolean
+  proxySecret?: string
 }
 
 /** The site on a port of its own, its pages rendered from the sources. */
 export async function openSite({
   apiUrl = NOBODY,
   origin = 'https://espace-comedie.example',
+  isBroken = false,
+  proxySecret,
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const app = createWebApp({ pages: sources(apiUrl, origin), apiUrl, origin, log })
+  const pages = sources(apiUrl, origin, isBroken)
+  const app = createWebApp({ pages, apiUrl, origin, proxySecret, log })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
   const agent = new Agent({ keepAlive: true })
@@ -80,8 +86,9 @@ export async function openSite({
   }
 }
 
-function sources(apiUrl: string, origin: string): PageSource {
+function sources(apiUrl: string, origin: string, isBroken: boolean): PageSource {
   const renderer = createRenderer({ apiUrl, origin })
+  if (isBroken) renderer.render = () => Promise.reject(new Error('a fault of ours'))
   const shell = { style: '', preloads: '', scripts: '<script type="module">start()</script>' }
   return {
     assets: (_request, _response, next) => next(),

@@ -189,7 +189,8 @@ export const authContract = defineContract({
     method: 'POST',
     path: '/api/auth/email',
     access: 'user',
-    summary: 'Ask for another address: a link goes there, a notice to the present one',
+    summary:
+      'Ask for another address: a link goes there, and the present one stays until it is opened',
     body: EmailChange,
     response: Said,
     limits: [PASSWORD_CHECK_LIMIT],
@@ -199,7 +200,8 @@ export const authContract = defineContract({
     method: 'POST',
     path: '/api/auth/email/confirm',
     access: 'public',
-    summary: 'Take the new address into use with the link that was sent to it; works once',
+    summary:
+      'Take the new address into use with the link that was sent to it; the old one hears of it',
     body: LinkOpened,
     response: Said,
     limits: [LINK_LIMIT],

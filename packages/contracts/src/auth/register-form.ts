@@ -37,10 +37,10 @@ export const RegisterForm = z
       context.addIssue({ code: 'custom', path: ['birthYear'], message: say.tooYoung })
     }
   })
-  .transform(({ birthYear, birthMonth, birthDay, confirmation: _, ...rest }) => ({
-    ...rest,
-    birthDate: bornOn({ birthYear, birthMonth, birthDay }) ?? '',
-  }))
+  .transform((form) => {
+    const { civility, firstName, lastName, email, password } = form
+    return { civility, firstName, lastName, email, password, birthDate: bornOn(form) ?? '' }
+  })
 export type RegisterForm = z.input<typeof RegisterForm>
 
 interface Born {

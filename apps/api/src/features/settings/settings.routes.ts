@@ -6,5 +6,9 @@ export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsCo
   const settings = settingsService(deps)
   return {
     maintenance: async () => ({ maintenance_enabled: await settings.isInMaintenance() }),
+    setMaintenance: async ({ body }) => {
+      await settings.setMaintenance(body.enabled)
+      return { maintenance_enabled: body.enabled }
+    },
   }
 }

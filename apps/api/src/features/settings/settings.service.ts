@@ -1,22 +1,12 @@
-import type { PrismaClient } from '@espace/prisma/client'
-import { isUnavailable } from '../../platform/database-errors.ts'
+import type { Maintenance } from '../../platform/maintenance.ts'
 
 export interface SettingsDeps {
-  db: Pick<PrismaClient, 'setting'>
+  maintenance: Maintenance
 }
 
-export function settingsService({ db }: SettingsDeps) {
-  /** Off until the database says otherwise, and as it last said while it is away (§4). */
-  let lastKnown = false
+export function settingsService({ maintenance }: SettingsDeps) {
   return {
-    async isInMaintenance(): Promise<boolean> {
-      try {
-        const setting = await db.setting.findUnique({ where: { key: 'maintenance_enabled' } })
-        lastKnown = setting?.value === true
-      } catch (error) {
-        if (!isUnavailable(error)) throw error
-      }
-      return lastKnown
-    },
+    isInMaintenance: (): Promise<boolean> => maintenance.isOn(),
+    setMaintenance: (isOn: boolean): Promise<void> => maintenance.set(isOn),
   }
 }

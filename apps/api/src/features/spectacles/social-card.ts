@@ -3,7 +3,7 @@ import { Id } from '@espace/contracts/kernel/inputs'
 import { AMBIANCES, ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import type { PrismaClient } from '@espace/prisma/client'
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 
@@ -21,7 +21,7 @@ interface Deps {
  * `/api/spectacles/{id}/carte.png`, 1200 × 630: what social networks show of a show. Outside the
  * contract because it is a picture. It is drawn when it is first asked for, from what it says.
  */
-export function serveSocialCards({ db }: Deps): Router {
+export function serveSocialCards({ db }: Deps, keepClosed: RequestHandler): Router {
   // One at a time: a drawing keeps a core busy for some 200 ms, and the pages need it too.
   const queue = pLimit(1)
   const cards = new LRUCache<string, Buffer, Art>({
@@ -32,7 +32,7 @@ export function serveSocialCards({ db }: Deps): Router {
     },
   })
   const router = Router()
-  router.get('/api/spectacles/:id/carte.png', async (request, response) => {
+  router.get('/api/spectacles/:id/carte.png', keepClosed, async (request, response) => {
     const art = await artOf(db, request.params)
     const card = await cards.forceFetch(JSON.stringify(art), { context: art })
     response.type('png').set('Cache-Control', 'public, max-age=3600').send(card)

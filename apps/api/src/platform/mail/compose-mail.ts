@@ -1,6 +1,5 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
-import { type MailBlock, type MailContent, writeMail } from './mail-content.ts'
+import { type MailBlock, type MailContent, SIGNATURE, writeMail } from './mail-content.ts'
 import { mailPage } from './mail-page.ts'
 
 export interface ComposedMail {
@@ -36,6 +35,5 @@ function plainText({ title, blocks }: MailContent): string {
   const parts = blocks.map((block) =>
     typeof block === 'string' ? typeset(block) : `${typeset(`${block.label} :`)}\n${block.url}`,
   )
-  const address = `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`
-  return [typeset(title), ...parts, `-- \nL’espace comédie\n${address}`].join('\n\n')
+  return [typeset(title), ...parts, ['-- ', ...SIGNATURE].join('\n')].join('\n\n')
 }

@@ -1,3 +1,4 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
 import { mailData, type MailTemplate } from './mail-data.ts'
 
@@ -9,6 +10,15 @@ export interface MailContent {
   title: string
   blocks: MailBlock[]
 }
+
+const NO_BREAK = '\u00A0'
+
+/** Who writes, and how to reach them: the last lines of every message. */
+export const SIGNATURE = [
+  'L’espace comédie',
+  `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
+  VENUE.phone.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/g, NO_BREAK),
+] as const
 
 export type MailBlock = string | { label: string; url: string }
 

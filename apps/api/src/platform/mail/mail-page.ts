@@ -1,9 +1,8 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailBlock, MailContent } from './mail-content.ts'
+import { type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
 
 // Mail programs know tables, inline styles and system fonts; each cell states its ground.
 
@@ -70,11 +69,7 @@ const Footer = () =>
   h(
     Row,
     { style: { padding: '24px 32px 32px' } },
-    h(
-      'p',
-      { style: text(13, PALETTE['encre-2']) },
-      `L’espace comédie · ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
-    ),
+    h('p', { style: text(13, PALETTE['encre-2']) }, SIGNATURE.join(' · ')),
   )
 
 function Page({ subject, preview, title, blocks }: MailContent) {
@@ -103,7 +98,8 @@ function Page({ subject, preview, title, blocks }: MailContent) {
           { align: 'center', style: { padding: '24px 12px' } },
           h(
             Table,
-            { width: '100%', style: { maxWidth: 600, textAlign: 'left' } },
+            // Outlook reads the attribute, everybody else the style.
+            { width: 600, style: { width: '100%', maxWidth: 600, textAlign: 'left' } },
             h(Row, { ground: PALETTE.ocre, style: { height: 8, lineHeight: '8px', fontSize: 0 } }),
             h(Row, {
               style: { ...text(15), padding: '24px 32px 8px', fontWeight: 700 },

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
+import { aPage, aSpectacle, aUser, inDays } from '../../testing/builders.ts'
 import { NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
@@ -174,9 +174,10 @@ describe('the return from payment', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte'))
   })
 
-  it('says that a payment was given up, and keeps the cart', async () => {
+  it('says that a payment was given up, and keeps the cart of who is logged in', async () => {
+    localStorage.setItem('token', 'jeton')
     localStorage.setItem('cart', '[{"id":1}]')
-    visit('/?payment=cancel', aGoodEvening())
+    visit('/?payment=cancel', { ...aGoodEvening(), 'GET /api/auth/me': aUser() })
 
     expect(
       await screen.findByText("Paiement annulé. Votre réservation n'a pas été finalisée."),

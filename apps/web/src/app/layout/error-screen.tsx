@@ -8,7 +8,6 @@ export function PageError() {
   const { search } = useLocation()
   return (
     <div className={styles.screen}>
-      <title>Une erreur est survenue</title>
       <Apology search={search} />
     </div>
   )
@@ -32,6 +31,7 @@ function Apology({ search }: { search: string }) {
   const query = Array.from(new URLSearchParams(search))
   return (
     <>
+      <title>Une erreur est survenue</title>
       <Title as="h1" fall aspect={0.35}>
         Une erreur est survenue
       </Title>

@@ -56,10 +56,10 @@ export function Footer() {
           <ul>
             {OPENING_HOURS.map(({ label, hours }) => (
               <li key={label} className={styles.plain}>
-                {typeset(`${label} : ${hours}`)}
+                {typeset(`${label} :`)} <span className={styles.hours}>{hours}</span>
               </li>
             ))}
-            <li className={styles.plain}>Portes ouvertes 1 h avant le spectacle</li>
+            <li className={styles.plain}>{typeset('Portes ouvertes 1 h avant le spectacle')}</li>
           </ul>
         </div>
         <div>

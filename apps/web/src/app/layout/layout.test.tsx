@@ -43,13 +43,14 @@ describe('every page', () => {
       'Mentions légales',
       'Conditions de vente',
       'Confidentialité',
-      'Lundi – vendredi : 18h–23h',
-      'Samedi – dimanche : 16h–22h',
       /7, rue du Rideau-Rouge/,
       /59000 Lille/,
     ]) {
       expect(foot.getByText(text)).toBeVisible()
     }
+    const hours = foot.getAllByRole('listitem').map((item) => item.textContent)
+    expect(hours).toContainEqual(expect.stringMatching(/^Lundi – vendredi\s: 18h–23h$/))
+    expect(hours).toContainEqual(expect.stringMatching(/^Samedi – dimanche\s: 16h–22h$/))
     expect(foot.getByRole('link', { name: /^03/ })).toHaveAttribute('href', 'tel:+33353010070')
     expect(foot.getByRole('link', { name: /@/ })).toHaveAttribute(
       'href',
@@ -114,16 +115,20 @@ describe('a page that is long in coming', () => {
     visit('/spectacles', { 'GET /api/spectacles': aPage([show]), 'GET /api/spectacles/7': promise })
     await userEvent.click(await screen.findByRole('link', { name: 'Club' }))
     expect(await screen.findByText('Chargement...')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Spectacle' })).toHaveFocus(),
+    )
     return () => resolve(show)
   }
 
   it('takes the reader along to its title when it is there', async () => {
     const bring = await askForSlowShow()
-    expect(screen.getByRole('heading', { level: 1, name: 'Spectacle' })).toHaveFocus()
 
     bring()
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Club' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Club' })).toHaveFocus(),
+    )
   })
 
   it('leaves a reader alone who has gone on', async () => {

@@ -1,4 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { typeset } from '@espace/lettering/typeset'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { phone } from '../../lib/french.ts'
@@ -150,7 +151,7 @@ function Access() {
           <address className={styles.address}>
             {VENUE.name}
             <br />
-            {VENUE.street}, {VENUE.postalCode} {VENUE.city}
+            {typeset(`${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`)}
           </address>
           <OutwardLink href={VENUE.links.directions} about="vers L’espace comédie">
             Itinéraire

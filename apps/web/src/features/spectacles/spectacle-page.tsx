@@ -101,8 +101,10 @@ function Show({ show }: { show: Spectacle }) {
             />
           )}
         </div>
-        <div className={styles.aside}>
+        <div className={styles.facts}>
           <GoodToKnow show={show} />
+        </div>
+        <div className={styles.dates}>
           <OtherDates show={show} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
@@ -130,7 +130,9 @@ describe('the programme', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }))
 
     expect(await screen.findByRole('heading', { name: 'Suite' })).toBeVisible()
-    expect(screen.getByRole('heading', { level: 2, name: 'Spectacles à venir' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: 'Spectacles à venir' })).toHaveFocus(),
+    )
     expect(screen.getByText('Page 2 / 3')).toHaveRole('status')
   })
 
@@ -143,7 +145,9 @@ describe('the programme', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }))
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 2, name: 'Spectacles à venir' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: 'Spectacles à venir' })).toHaveFocus(),
+    )
   })
 
   it.each(['0', '-1', '1e9', 'abc', '<script>', '10001'])(

@@ -79,6 +79,17 @@ function Sponsored({ show }: { show: SponsoredShow }) {
         <p className={styles.where}>{show.lieu}</p>
       </ShowHead>
       <div className={styles.body}>
+        <section className={styles.card} aria-labelledby="reserver">
+          <h2 id="reserver">Réserver</h2>
+          <p>{show.schedule}</p>
+          {ticketUrl ? (
+            <OutwardLink href={ticketUrl} about={`: ${show.title}`}>
+              Réserver maintenant
+            </OutwardLink>
+          ) : (
+            <p>Lien de billetterie indisponible pour ce spectacle.</p>
+          )}
+        </section>
         <div className={styles.text}>
           <p>{typeset(next?.description ? next.description : show.description)}</p>
           {next && <Photos spectacleId={next.id} title={show.title} />}
@@ -86,18 +97,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
             <Video url={show.videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />
           )}
         </div>
-        <div className={styles.aside}>
-          <section className={styles.card} aria-labelledby="reserver">
-            <h2 id="reserver">Réserver</h2>
-            <p>{show.schedule}</p>
-            {ticketUrl ? (
-              <OutwardLink href={ticketUrl} about={`: ${show.title}`}>
-                Réserver maintenant
-              </OutwardLink>
-            ) : (
-              <p>Lien de billetterie indisponible pour ce spectacle.</p>
-            )}
-          </section>
+        <div className={styles.dates}>
           <OtherDates show={{ id: 0, title: show.title, ambiance: show.ambiance }} />
         </div>
       </div>

@@ -50,12 +50,12 @@ export function Calendar() {
         <div className={styles.sheet}>
           <Month month={month} shows={data ?? []} now={now} />
           {!data && (
-            <div className={styles.notice} data-ambiance="nuit">
+            <div className={styles.notice} data-ambiance="papier">
               <Loading />
             </div>
           )}
           {data?.length === 0 && (
-            <p className={styles.notice} data-ambiance="papier">
+            <p className={`${styles.notice} ${styles.sign}`} data-ambiance="papier">
               <b>Relâche</b> Aucun spectacle en {titleOf(month)}.
             </p>
           )}

@@ -1,0 +1,73 @@
+import { EMAIL_LINK_MS } from '@espace/contracts/auth/limits'
+import { CONFIRM_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { createLink, openLink } from './account-links.ts'
+import { wrongPassword } from './password.service.ts'
+import { tellOwner } from './registration.service.ts'
+
+export interface AccountDeps {
+  db: PrismaClient
+  passwords: Passwords
+  now: () => Date
+}
+
+export interface Profile {
+  civility: string
+  firstName: string
+  lastName: string
+}
+
+export function accountService({ db, passwords, now }: AccountDeps) {
+  const askPassword = async ({ passwordHash }: User, password: string) => {
+    if (!(await passwords.matches(password, passwordHash))) throw wrongPassword('password')
+  }
+
+  return {
+    changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
+      db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
+
+    /** The account keeps its address until the link is opened that goes to the new one. */
+    async askForEmail(user: User, email: string, password: string): Promise<void> {
+      await askPassword(user, password)
+      await db.$transaction(async (tx) => {
+        const pending = { userId: user.id, purpose: 'email' } as const
+        await tx.accountLink.deleteMany({ where: { ...pending, usedAt: null } })
+        const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
+        if (taken) {
+          if (taken.id !== user.id) await tellOwner(tx, email, now())
+          return
+        }
+        const expiresAt = new Date(now().getTime() + EMAIL_LINK_MS)
+        const token = await createLink(tx, { ...pending, email, expiresAt })
+        const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
+        await queueMail(tx, { to: email, template: 'email-change', data })
+      })
+    },
+
+    /** The new address is in use from now on; the old one hears of it. */
+    async confirmEmail(token: string): Promise<void> {
+      await db.$transaction(async (tx) => {
+        const { user, email } = await openLink(tx, { purpose: 'email', token, now: now() })
+        const taken = await tx.user.count({ where: { email } })
+        if (taken > 0) throw apiError('LIEN_INVALIDE')
+        await tx.user.update({
+          where: { id: user.id },
+          data: { email, emailVerifiedAt: now() },
+        })
+        const data = { firstName: user.firstName, newEmail: email }
+        await queueMail(tx, { to: user.email, template: 'email-changed-notice', data })
+      })
+    },
+
+    /** Sessions and links go with it. */
+    async remove(user: User, password: string): Promise<void> {
+      if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
+      await askPassword(user, password)
+      const { count } = await db.user.deleteMany({ where: { id: user.id, role: 'user' } })
+      if (count === 0) throw apiError('ADMINISTRATEUR_PROTEGE')
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { people, PASSWORD } from '../../../test/people.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, as, visitor, http } = app
+const { aUser, logIn } = people(app)
+
+const mailsTo = (to: string) => db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
+
+async function lastToken(to: string): Promise<string> {
+  const mail = (await mailsTo(to)).at(-1)
+  return /token=([\w-]{43})/.exec(JSON.stringify(mail?.data))?.[1] ?? ''
+}
+
+/** Somebody logged in, on two devices. */
+async function somebody() {
+  const user = await aUser()
+  const [here, there] = [await logIn(user), await logIn(user, true)]
+  return { user, me: as(here), elsewhere: as(there) }
+}
+
+const wrong = (field: string) => ({
+  status: 400,
+  code: 'MOT_DE_PASSE_INCORRECT',
+  message: 'Mot de passe incorrect',
+  issues: [{ path: field, message: 'Mot de passe incorrect' }],
+})
+
+describe('PUT /api/auth/me', () => {
+  it('changes the name, and nothing else', async () => {
+    const { user, me } = await somebody()
+
+    const shown = await me.auth.changeProfile({
+      body: { civility: 'M.', firstName: '<b>Léo</b>', lastName: 'D’Hondt' },
+    })
+
+    expect(shown).toMatchObject({ civility: 'M.', firstName: 'Léo', lastName: 'D’Hondt' })
+    const { passwordHash, email, role } = user
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
+      firstName: 'Léo',
+      passwordHash,
+      email,
+      role,
+    })
+  })
+})
+
+describe('PUT /api/auth/password', () => {
+  it('ends every session, goes on with a new one, and says so by mail', async () => {
+    const { user, me, elsewhere } = await somebody()
+
+    const { token } = await me.auth.changePassword({
+      body: { currentPassword: PASSWORD, password: 'Nouveau1!mot' },
+    })
+
+    await expect(me.auth.me()).rejects.toMatchObject({ status: 401 })
+    await expect(elsewhere.auth.me()).rejects.toMatchObject({ status: 401 })
+    await expect(as(token).auth.me()).resolves.toMatchObject({ id: user.id })
+    expect((await mailsTo(user.email)).map(({ template }) => template)).toEqual([
+      'password-changed',
+    ])
+  })
+
+  it('takes no wrong password, and no weak one', async () => {
+    const { me } = await somebody()
+    const change = (currentPassword: string, password: string) =>
+      me.auth.changePassword({ body: { currentPassword, password } })
+
+    await expect(change('Faux1!faux', 'Nouveau1!mot')).rejects.toMatchObject(
+      wrong('currentPassword'),
+    )
+    await expect(change(PASSWORD, 'faible')).rejects.toMatchObject({ status: 400 })
+    await expect(me.auth.me()).resolves.toBeDefined()
+  })
+
+  it('is done by one of two who do it at once', async () => {
+    const { me } = await somebody()
+    const change = (password: string) =>
+      me.auth.changePassword({ body: { currentPassword: PASSWORD, password } })
+
+    const outcomes = await Promise.allSettled([change('Premier1!mot'), change('Second1!mot')])
+
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('another e-mail address', () => {
+  it('is in use once its link was opened; the old one hears of it', async () => {
+    const { user, me } = await somebody()
+    const email = `nouveau-${user.id}@exemple.fr`
+
+    await me.auth.changeEmail({ body: { email: email.toUpperCase(), password: PASSWORD } })
+    const before = await me.auth.me()
+    const token = await lastToken(email)
+    await visitor.auth.confirmEmail({ body: { token } })
+
+    expect(before.email).toBe(user.email)
+    expect((await me.auth.me()).email).toBe(email)
+    expect((await mailsTo(email))[0]?.template).toBe('email-change')
+    expect((await mailsTo(user.email)).at(-1)).toMatchObject({
+      template: 'email-changed-notice',
+      data: { newEmail: email },
+    })
+    await expect(visitor.auth.confirmEmail({ body: { token } })).rejects.toMatchObject({
+      code: 'LIEN_INVALIDE',
+    })
+  })
+
+  it('is not somebody else’s, and nobody learns whose it is', async () => {
+    const { me } = await somebody()
+    const other = await aUser()
+    const ask = (email: string) => me.auth.changeEmail({ body: { email, password: PASSWORD } })
+
+    const free = await ask('libre@exemple.fr')
+    const taken = await ask(other.email)
+
+    expect(taken).toEqual(free)
+    expect((await mailsTo(other.email)).map(({ template }) => template)).toEqual(['account-exists'])
+  })
+
+  it('that was taken in the meantime is not given', async () => {
+    const { user, me } = await somebody()
+    const email = `convoite-${user.id}@exemple.fr`
+    await me.auth.changeEmail({ body: { email, password: PASSWORD } })
+    const token = await lastToken(email)
+    await aUser({ email })
+
+    await expect(visitor.auth.confirmEmail({ body: { token } })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect((await me.auth.me()).email).toBe(user.email)
+  })
+
+  it('is not asked for without the password', async () => {
+    const { me } = await somebody()
+
+    const asked = me.auth.changeEmail({ body: { email: 'x@exemple.fr', password: 'Faux1!faux' } })
+
+    await expect(asked).rejects.toMatchObject(wrong('password'))
+  })
+})
+
+describe('what is kept about somebody', () => {
+  it('is handed over', async () => {
+    const { user, me } = await somebody()
+
+    const data = await me.auth.exportData()
+
+    expect(data).toMatchObject({ user: { id: user.id }, birthDate: '1990-02-28' })
+    expect(data.sessions).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toMatch(/hash|token/i)
+  })
+
+  it('goes when the account goes', async () => {
+    const { user, me, elsewhere } = await somebody()
+
+    await expect(me.auth.deleteAccount({ body: { password: 'Faux1!' } })).rejects.toMatchObject(
+      wrong('password'),
+    )
+    await me.auth.deleteAccount({ body: { password: PASSWORD } })
+
+    await expect(elsewhere.auth.me()).rejects.toMatchObject({ status: 401 })
+    expect(await db.user.count({ where: { id: user.id } })).toBe(0)
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(0)
+  })
+
+  it('of an administrator stays', async () => {
+    const admin = await aUser({ role: 'admin' })
+    const me = as(await logIn(admin))
+
+    await expect(me.auth.deleteAccount({ body: { password: PASSWORD } })).rejects.toMatchObject({
+      status: 403,
+      message: 'Impossible de supprimer un administrateur',
+    })
+  })
+
+  it('is kept by no cache', async () => {
+    const token = await logIn(await aUser())
+
+    const { headers } = await http.get('/api/auth/me').set('Authorization', `Bearer ${token}`)
+
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,40 @@
+import type {
+  PersonalData,
+  Session as SessionAnswer,
+  User as UserAnswer,
+} from '@espace/contracts/auth/auth.contract'
+import { CIVILITIES } from '@espace/contracts/auth/limits'
+import type { Session, User } from '@espace/prisma/client'
+
+/** Field by field: what is not named here stays with us. */
+export const presentUser = (user: User): UserAnswer => ({
+  id: user.id,
+  civility: CIVILITIES.find((civility) => civility === user.civility) ?? 'Non-renseigné',
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  role: user.role,
+  isActive: user.isActive,
+  createdAt: user.createdAt.toISOString(),
+  lastLogin: user.lastLogin?.toISOString() ?? null,
+})
+
+const presentDevice = (session: Session): Omit<SessionAnswer, 'isCurrent'> => ({
+  id: session.id,
+  device: session.device,
+  createdAt: session.createdAt.toISOString(),
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+})
+
+export const presentSession = (session: Session, currentId: string): SessionAnswer => ({
+  ...presentDevice(session),
+  isCurrent: session.id === currentId,
+})
+
+export const presentPersonalData = (user: User, sessions: Session[]): PersonalData => ({
+  user: presentUser(user),
+  birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
+  emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+  sessions: sessions.map(presentDevice),
+})

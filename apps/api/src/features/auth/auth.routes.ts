@@ -1,0 +1,80 @@
+import type { authContract } from '@espace/contracts/auth/auth.contract'
+import { authMessages as say } from '@espace/contracts/auth/messages'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Handlers, Visit } from '../../http/mount.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import { type AccountDeps, accountService } from './account.service.ts'
+import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
+import { type LoggedIn, logInService } from './log-in.service.ts'
+import { passwordService } from './password.service.ts'
+import { registrationService } from './registration.service.ts'
+
+export interface AuthDeps extends AccountDeps {
+  sessions: Sessions
+}
+
+export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
+  const { sessions } = deps
+  const logIns = logInService(deps)
+  const registrations = registrationService(deps)
+  const passwords = passwordService(deps)
+  const accounts = accountService(deps)
+  return {
+    csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
+    login: async ({ body, visit }) =>
+      admitted(await logIns.logIn({ ...body, device: visit.device }), visit),
+    register: async ({ body }) => {
+      await registrations.register(body)
+      return { message: say.registered }
+    },
+    logout: async ({ caller }) => {
+      await sessions.end(caller.user.id, caller.session.id)
+    },
+    me: async ({ caller }) => presentUser(caller.user),
+    verifyEmail: async ({ body }) => {
+      await registrations.verifyEmail(body.token)
+      return { message: say.verified }
+    },
+    forgotPassword: async ({ body }) => {
+      await passwords.forget(body.email)
+      return { message: say.resetRequested }
+    },
+    resetPassword: async ({ body }) => {
+      await passwords.reset(body.token, body.password)
+      return { message: say.passwordReset }
+    },
+    changeProfile: async ({ body, caller }) =>
+      presentUser(await accounts.changeProfile(caller.user, body)),
+    changePassword: async ({ body, caller, visit }) => {
+      const { remember } = caller.session
+      const change = { ...body, user: caller.user, remember, device: visit.device }
+      return admitted(await passwords.change(change), visit)
+    },
+    changeEmail: async ({ body, caller }) => {
+      await accounts.askForEmail(caller.user, body.email, body.password)
+      return { message: say.emailChangeRequested }
+    },
+    confirmEmail: async ({ body }) => {
+      await accounts.confirmEmail(body.token)
+      return { message: say.emailChanged }
+    },
+    sessions: async ({ caller }) => {
+      const list = await sessions.list(caller.user)
+      return list.map((session) => presentSession(session, caller.session.id))
+    },
+    endSession: async ({ params, caller }) => {
+      const isEnded = await sessions.end(caller.user.id, params.id)
+      if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
+    },
+    exportData: async ({ caller }) =>
+      presentPersonalData(caller.user, await sessions.list(caller.user)),
+    deleteAccount: async ({ body, caller }) => {
+      await accounts.remove(caller.user, body.password)
+    },
+  }
+}
+
+async function admitted({ token, jti, user }: LoggedIn, { renewCsrf }: Visit) {
+  await renewCsrf(jti)
+  return { token, user: presentUser(user) }
+}

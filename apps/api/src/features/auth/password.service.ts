@@ -1,0 +1,106 @@
+import { RESET_LINK_MS } from '@espace/contracts/auth/limits'
+import { authMessages } from '@espace/contracts/auth/messages'
+import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import { fingerprint } from '../../platform/keys.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import { createLink, openLink } from './account-links.ts'
+import type { LoggedIn } from './log-in.service.ts'
+
+/** Links for a new password that one account can have at a time: nobody's mailbox is flooded. */
+const MAX_RESET_LINKS = 3
+
+export interface PasswordDeps {
+  db: PrismaClient
+  passwords: Passwords
+  sessions: Sessions
+  now: () => Date
+}
+
+export interface PasswordChange {
+  user: User
+  currentPassword: string
+  password: string
+  remember: boolean
+  device: string
+}
+
+/** A password was asked for and is not the right one; `field` is where the form has it. */
+export const wrongPassword = (field: string) =>
+  apiError('MOT_DE_PASSE_INCORRECT', {
+    issues: [{ path: field, message: authMessages.passwordWrong }],
+  })
+
+export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
+  return {
+    /** Sends a link if the address has an account; nobody learns whether it has. */
+    async forget(email: string): Promise<void> {
+      await db.$transaction(async (tx) => {
+        const user = await tx.user.findUnique({ where: { email } })
+        const pending = await tx.accountLink.count({
+          where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
+        })
+        if (!user || pending >= MAX_RESET_LINKS) return
+        const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
+        const token = await createLink(tx, { userId: user.id, purpose: 'reset', email, expiresAt })
+        const data = { firstName: user.firstName, url: `${RESET_PASSWORD_PATH}?token=${token}` }
+        await queueMail(tx, { to: email, template: 'reset-password', data })
+      })
+    },
+
+    /** Sets the password with a link, and ends every session. */
+    async reset(token: string, password: string): Promise<void> {
+      // Hashing is dear: nobody gets it for an invented link.
+      const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
+      if (known === 0) throw apiError('LIEN_INVALIDE')
+      const passwordHash = await passwords.hash(password)
+      await db.$transaction(async (tx) => {
+        const { user, email } = await openLink(tx, { purpose: 'reset', token, now: now() })
+        if (user.email !== email) throw apiError('LIEN_INVALIDE')
+        const others = { userId: user.id, purpose: 'reset', usedAt: null } as const
+        await tx.accountLink.updateMany({ where: others, data: { usedAt: now() } })
+        const emailVerifiedAt = user.emailVerifiedAt ?? now()
+        await tx.user.update({
+          where: { id: user.id },
+          data: { passwordHash, emailVerifiedAt },
+        })
+        await sessions.endAll(tx, user.id)
+        const data = { firstName: user.firstName }
+        await queueMail(tx, { to: email, template: 'password-changed', data })
+      })
+    },
+
+    /** Sets the password with the present one; every session ends, and a new one begins here. */
+    async change({
+      user,
+      currentPassword,
+      password,
+      remember,
+      device,
+    }: PasswordChange): Promise<LoggedIn> {
+      if (!(await passwords.matches(currentPassword, user.passwordHash))) {
+        throw wrongPassword('currentPassword')
+      }
+      const passwordHash = await passwords.hash(password)
+      return db.$transaction(async (tx) => {
+        const { count } = await tx.user.updateMany({
+          where: { id: user.id, passwordHash: user.passwordHash },
+          data: { passwordHash },
+        })
+        if (count === 0) throw wrongPassword('currentPassword')
+        const tokenVersion = await sessions.endAll(tx, user.id)
+        const started = await sessions.start(tx, {
+          user: { ...user, tokenVersion },
+          remember,
+          device,
+        })
+        const data = { firstName: user.firstName }
+        await queueMail(tx, { to: user.email, template: 'password-changed', data })
+        return { ...started, user }
+      })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
+import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { createLink, openLink } from './account-links.ts'
+
+export interface RegistrationDeps {
+  db: PrismaClient
+  passwords: Passwords
+  now: () => Date
+}
+
+export interface NewPerson {
+  civility: string
+  firstName: string
+  lastName: string
+  /** `YYYY-MM-DD`. */
+  birthDate: string
+  email: string
+  password: string
+}
+
+export function registrationService({ db, passwords, now }: RegistrationDeps) {
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+
+  const welcome = async (tx: Prisma.TransactionClient, { id, email, firstName }: User) => {
+    const link = { userId: id, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
+    const token = await createLink(tx, link)
+    const url = `${VERIFY_EMAIL_PATH}?token=${token}`
+    await queueMail(tx, { to: email, template: 'verify-email', data: { firstName, url } })
+  }
+
+  return {
+    /** Nobody learns whether the address has an account: its owner does, by mail. */
+    async register({ password, birthDate, ...person }: NewPerson): Promise<void> {
+      const passwordHash = await passwords.hash(password)
+      await db.$transaction(async (tx) => {
+        const [user] = await tx.user.createManyAndReturn({
+          data: [{ ...person, passwordHash, birthDate: new Date(birthDate), createdAt: now() }],
+          skipDuplicates: true,
+        })
+        if (user) await welcome(tx, user)
+        else await tellOwner(tx, person.email, now())
+      })
+    },
+
+    async verifyEmail(token: string): Promise<void> {
+      await db.$transaction(async (tx) => {
+        const { user, email } = await openLink(tx, { purpose: 'verify', token, now: now() })
+        if (user.email !== email) throw apiError('LIEN_INVALIDE')
+        await tx.user.updateMany({
+          where: { id: user.id, emailVerifiedAt: null },
+          data: { emailVerifiedAt: now() },
+        })
+      })
+    },
+  }
+}
+
+/** Somebody registers with this address again: its owner hears of it, once a day at most. */
+export async function tellOwner(
+  tx: Prisma.TransactionClient,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const [owner] = await tx.user.updateManyAndReturn({
+    where: {
+      email,
+      OR: [
+        { existsNoticeAt: null },
+        { existsNoticeAt: { lte: new Date(now.getTime() - EXISTS_NOTICE_MS) } },
+      ],
+    },
+    data: { existsNoticeAt: now },
+  })
+  if (!owner) return
+  const { firstName } = owner
+  const data = { firstName, loginUrl: LOGIN_PATH, resetUrl: FORGOT_PASSWORD_PATH }
+  await queueMail(tx, { to: email, template: 'account-exists', data })
+}

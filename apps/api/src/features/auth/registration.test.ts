@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { aRegistration, people, PASSWORD } from '../../../test/people.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+let time = Date.now()
+const app = await createTestApp({ now: () => new Date(time) })
+const { db, http, visitor } = app
+const { aUser } = people(app)
+
+const HOUR_MS = 3_600_000
+
+const register = (body: object) =>
+  http.post('/api/auth/register').set('X-Requested-With', 'XMLHttpRequest').send(body)
+
+const mailsTo = (to: string) => db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
+
+/** What the last link that was sent there carries. */
+async function lastToken(to: string): Promise<string> {
+  const mail = (await mailsTo(to)).at(-1)
+  return /token=([\w-]{43})/.exec(JSON.stringify(mail?.data))?.[1] ?? ''
+}
+
+describe('POST /api/auth/register', () => {
+  it('makes an account, and asks by mail whether the address is right', async () => {
+    const body = aRegistration({ email: 'Zoe@Exemple.fr' })
+
+    const answer = await register(body)
+
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      message: 'Inscription réussie ! Vous allez recevoir un email de confirmation.',
+    })
+    expect(await db.user.findUnique({ where: { email: 'zoe@exemple.fr' } })).toMatchObject({
+      role: 'user',
+      isActive: true,
+      birthDate: new Date('1990-02-28'),
+      emailVerifiedAt: null,
+    })
+    expect(await mailsTo('zoe@exemple.fr')).toMatchObject([
+      {
+        template: 'verify-email',
+        data: { firstName: 'Zoé', url: expect.stringMatching(/^\/verifier-email\?token=/) },
+      },
+    ])
+  })
+
+  it('lets in before the address is verified', async () => {
+    const body = aRegistration()
+    await register(body)
+
+    const { user } = await visitor.auth.login({ body: { email: body.email, password: PASSWORD } })
+
+    expect(user.email).toBe(body.email)
+  })
+
+  it('answers the same for an address that has an account, and tells its owner once a day', async () => {
+    const owner = await aUser({ firstName: 'Ada' })
+    const unknown = await register(aRegistration())
+
+    const known = await register(aRegistration({ email: owner.email.toUpperCase() }))
+    await register(aRegistration({ email: owner.email }))
+    const first = await mailsTo(owner.email)
+    time += 24 * HOUR_MS
+    await register(aRegistration({ email: owner.email }))
+
+    expect(known.status).toBe(201)
+    expect(known.text).toBe(unknown.text)
+    expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
+    expect(first).toMatchObject([{ template: 'account-exists', data: { firstName: 'Ada' } }])
+    expect(await mailsTo(owner.email)).toHaveLength(2)
+    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({
+      passwordHash: owner.passwordHash,
+      lastName: owner.lastName,
+    })
+  })
+
+  it('makes one account of many registrations at once', async () => {
+    const body = aRegistration()
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(await db.user.count({ where: { email: body.email } })).toBe(1)
+  })
+
+  it('would make several if the database let it', async () => {
+    await db.$executeRaw`drop index users_email_key`
+    const body = aRegistration()
+
+    await Promise.all(Array.from({ length: 4 }, () => register(body)))
+
+    const count = await db.user.count({ where: { email: body.email } })
+    await db.user.deleteMany({ where: { email: body.email } })
+    await db.$executeRaw`create unique index users_email_key on users (email)`
+    expect(count).toBeGreaterThan(1)
+  })
+
+  it.each(['role', 'isActive', 'id', 'tokenVersion', 'emailVerifiedAt', '__proto__'])(
+    'takes no %s',
+    async (field) => {
+      const body = aRegistration()
+      const json = `${JSON.stringify(body).slice(0, -1)},"${field}":"admin"}`
+
+      const { status } = await register({}).type('json').send(json)
+
+      expect(status).toBe(400)
+      expect(await db.user.count({ where: { email: body.email } })).toBe(0)
+    },
+  )
+
+  it('says of each field what is wrong with it', async () => {
+    const { status, body } = await register({
+      ...aRegistration(),
+      firstName: 'Z',
+      password: 'aA1!',
+    })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'Requête invalide', code: 'REQUETE_INVALIDE' })
+    expect(body.issues).toEqual([
+      { path: 'firstName', message: 'Le prénom doit contenir au moins 2 caractères' },
+      { path: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' },
+    ])
+  })
+
+  it.each(['\u212Aevin@exemple.fr', 'm\u0131ke@exemple.fr', 'а@exemple.fr'])(
+    'takes no letters that look like others: %s',
+    async (email) => {
+      expect((await register(aRegistration({ email }))).status).toBe(400)
+    },
+  )
+})
+
+describe('POST /api/auth/verify-email', () => {
+  it('takes the link once', async () => {
+    const { email } = aRegistration()
+    await register(aRegistration({ email }))
+    const token = await lastToken(email)
+
+    await visitor.auth.verifyEmail({ body: { token } })
+    const again = visitor.auth.verifyEmail({ body: { token } })
+
+    await expect(again).rejects.toMatchObject({ status: 400, code: 'LIEN_INVALIDE' })
+    const user = await db.user.findUnique({ where: { email } })
+    expect(user?.emailVerifiedAt).toEqual(new Date(time))
+  })
+
+  it('takes no link that has run out, is for something else, or was invented', async () => {
+    const { email } = aRegistration()
+    await register(aRegistration({ email }))
+    const token = await lastToken(email)
+    const refusal = { status: 400, code: 'LIEN_INVALIDE' }
+
+    const elsewhere = visitor.auth.confirmEmail({ body: { token } })
+    const invented = visitor.auth.verifyEmail({ body: { token: 'a'.repeat(43) } })
+    await expect(elsewhere).rejects.toMatchObject(refusal)
+    await expect(invented).rejects.toMatchObject(refusal)
+    time += 7 * 24 * HOUR_MS
+    await expect(visitor.auth.verifyEmail({ body: { token } })).rejects.toMatchObject(refusal)
+  })
+
+  it('keeps links without what would open them', async () => {
+    const { email } = aRegistration()
+    await register(aRegistration({ email }))
+    const token = await lastToken(email)
+
+    expect(JSON.stringify(await db.accountLink.findMany())).not.toContain(token)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is asked for with the same answer, whether or not there is an account', async () => {
+    const { email } = await aUser()
+    const ask = (address: string) =>
+      http
+        .post('/api/auth/forgot-password')
+        .set('X-Requested-With', 'XMLHttpRequest')
+        .send({ email: address })
+
+    const known = await ask(email)
+    const unknown = await ask('personne@exemple.fr')
+
+    expect(known.status).toBe(200)
+    expect(unknown.text).toBe(known.text)
+    expect(await mailsTo('personne@exemple.fr')).toEqual([])
+    expect(await mailsTo(email)).toMatchObject([{ template: 'reset-password' }])
+  })
+
+  it('is replaced with the link, once, and every session ends', async () => {
+    const user = await aUser()
+    const { email } = user
+    const { token: session } = await visitor.auth.login({ body: { email, password: PASSWORD } })
+    await visitor.auth.forgotPassword({ body: { email } })
+    const token = await lastToken(email)
+    const reset = () => visitor.auth.resetPassword({ body: { token, password: 'Nouveau1!mot' } })
+
+    await reset()
+
+    await expect(reset()).rejects.toMatchObject({ status: 400, code: 'LIEN_INVALIDE' })
+    await expect(app.as(session).auth.me()).rejects.toMatchObject({ status: 401 })
+    await expect(visitor.auth.login({ body: { email, password: PASSWORD } })).rejects.toMatchObject(
+      { status: 401 },
+    )
+    await expect(
+      visitor.auth.login({ body: { email, password: 'Nouveau1!mot' } }),
+    ).resolves.toBeDefined()
+    expect((await mailsTo(email)).at(-1)?.template).toBe('password-changed')
+  })
+
+  it('is replaced by one of two who open the link at once', async () => {
+    const { email } = await aUser()
+    await visitor.auth.forgotPassword({ body: { email } })
+    const token = await lastToken(email)
+
+    const outcomes = await Promise.allSettled(
+      ['Premier1!mot', 'Second1!mot'].map((password) =>
+        visitor.auth.resetPassword({ body: { token, password } }),
+      ),
+    )
+
+    const states = outcomes.map(({ status }) => status).toSorted()
+    expect(states).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is not replaced after an hour', async () => {
+    const { email } = await aUser()
+    await visitor.auth.forgotPassword({ body: { email } })
+    const token = await lastToken(email)
+
+    time += HOUR_MS
+
+    await expect(
+      visitor.auth.resetPassword({ body: { token, password: 'Nouveau1!mot' } }),
+    ).rejects.toMatchObject({ code: 'LIEN_INVALIDE' })
+  })
+
+  it('fills nobody’s mailbox', async () => {
+    const { email } = await aUser()
+
+    for (const _ of [1, 2, 3, 4]) await visitor.auth.forgotPassword({ body: { email } })
+
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import { bearerOf } from '../platform/session-tokens.ts'
+import type { Caller } from '../platform/sessions.ts'
+
+export type Authenticate = (token: string) => Promise<Caller | undefined>
+
+/** Finds out who is logged in behind a request: when somebody wants to know, and once. */
+export class Callers {
+  readonly #authenticate: Authenticate
+  readonly #known = new WeakMap<IncomingMessage, Promise<Caller | undefined>>()
+
+  constructor(authenticate: Authenticate) {
+    this.#authenticate = authenticate
+  }
+
+  async of(request: IncomingMessage): Promise<Caller | undefined> {
+    const token = bearerOf(request.headers.authorization)
+    if (token === undefined) return undefined
+    const caller = this.#known.get(request) ?? this.#authenticate(token)
+    this.#known.set(request, caller)
+    return caller
+  }
+}

@@ -1,0 +1,104 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { CSRF_COOKIE, CSRF_COOKIE_MS, CSRF_HEADER } from '@espace/contracts/kernel/csrf'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { parseCookie } from 'cookie'
+import csurf from 'csurf'
+import type { CookieOptions, Request, Response } from 'express'
+import type { Callers } from './callers.ts'
+
+declare global {
+  // Express types what middlewares add to a request by such a merge.
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace Express {
+    interface Request {
+      csrfContext?: { csrfSecret: string }
+    }
+  }
+}
+
+const VISITOR = /^[\w-]{43}$/
+
+export interface CsrfOptions {
+  key: Buffer
+  /** Whether browsers come over https. */
+  isSecure: boolean
+  callers: Callers
+}
+
+/**
+ * csurf in its session mode, with a secret that follows from the visitor's cookie and from the session
+ * of whoever is logged in: a token of another visitor, or from before the log-in, is worth nothing.
+ */
+export class CsrfGuard {
+  readonly #key: Buffer
+  readonly #callers: Callers
+  readonly #cookie: CookieOptions
+  readonly #visitorCookie: string
+  readonly #csurf = csurf({
+    sessionKey: 'csrfContext',
+    value: (request: Request) => request.get(CSRF_HEADER) ?? '',
+  })
+
+  constructor({ key, isSecure, callers }: CsrfOptions) {
+    this.#key = key
+    this.#callers = callers
+    this.#cookie = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: CSRF_COOKIE_MS }
+    // Browsers refuse the prefix over http.
+    this.#visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
+  }
+
+  /** Refuses a call with cookies and without the token that goes with them. */
+  async check(request: Request, response: Response): Promise<void> {
+    if (request.headers.cookie === undefined) return
+    const visitor = this.#visitorOf(request)
+    if (visitor === undefined) throw apiError('CSRF_INVALIDE')
+    const jti = (await this.#callers.of(request))?.jti
+    await this.#run(request, response, this.#secretOf(visitor, jti)).catch((cause: unknown) => {
+      throw apiError('CSRF_INVALIDE', { cause })
+    })
+  }
+
+  /** A token for this visitor, as long as nobody else logs in; the cookie repeats it for scripts of ours. */
+  async token(request: Request, response: Response): Promise<string> {
+    const jti = (await this.#callers.of(request))?.jti
+    return this.#issue(request, response, this.#visitorOf(request), jti)
+  }
+
+  /** The token of the session that has just begun, for a browser that has one of before. */
+  async renew(request: Request, response: Response, jti: string): Promise<void> {
+    const visitor = this.#visitorOf(request)
+    if (visitor !== undefined) await this.#issue(request, response, visitor, jti)
+  }
+
+  async #issue(request: Request, response: Response, known: string | undefined, jti?: string) {
+    const visitor = known ?? randomBytes(32).toString('base64url')
+    request.csrfContext = { csrfSecret: this.#secretOf(visitor, jti) }
+    if (typeof request.csrfToken !== 'function') {
+      await this.#run(request, response, request.csrfContext.csrfSecret)
+    }
+    const token = request.csrfToken()
+    response.cookie(this.#visitorCookie, visitor, { ...this.#cookie, httpOnly: true })
+    response.cookie(CSRF_COOKIE, token, this.#cookie)
+    return token
+  }
+
+  #visitorOf(request: Request): string | undefined {
+    const visitor = parseCookie(request.headers.cookie ?? '')[this.#visitorCookie]
+    return visitor !== undefined && VISITOR.test(visitor) ? visitor : undefined
+  }
+
+  #secretOf(visitor: string, jti: string | undefined): string {
+    const context = `csrf|${visitor}|${jti ?? 'anon'}`
+    return createHmac('sha256', this.#key).update(context).digest('base64url')
+  }
+
+  #run(request: Request, response: Response, csrfSecret: string): Promise<void> {
+    request.csrfContext = { csrfSecret }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#csurf(request, response, (error?: unknown) => {
+      if (error === undefined) resolve()
+      else reject(error instanceof Error ? error : new Error('csurf refused'))
+    })
+    return promise
+  }
+}

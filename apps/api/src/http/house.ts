@@ -1,0 +1,68 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Store } from 'express-rate-limit'
+import { type Authenticate, Callers } from './callers.ts'
+import { CsrfGuard } from './csrf-guard.ts'
+import { LastGoodAnswers } from './last-good-answers.ts'
+import { limitCalls } from './limit-guard.ts'
+import type { IsOriginAllowed } from './origin-guard.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+export interface HouseOptions {
+  authenticate: Authenticate
+  isInMaintenance: () => Promise<boolean>
+  isOriginAllowed: IsOriginAllowed
+  csrfKey: Buffer
+  /** Whether browsers come over https. */
+  isSecure: boolean
+  /** What the site signs its visitors' addresses with. */
+  proxySecret: string | undefined
+  rateLimitScale: number
+  rateLimitStore: (limit: RateLimit) => Store
+}
+
+/** What every route of the API stands behind. */
+export interface House {
+  callers: Callers
+  csrf: CsrfGuard
+  isOriginAllowed: IsOriginAllowed
+  lastGood: LastGoodAnswers
+  addressOf: (request: Request) => string
+  /** Refuses whoever is no administrator while the site is closed for maintenance. */
+  assertOpen: (request: Request) => Promise<void>
+  limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
+}
+
+export function createHouse(options: HouseOptions): House {
+  const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
+  const callers = new Callers(authenticate)
+  const addressOf = visitorAddress(options.proxySecret)
+  const limits = {
+    scale: options.rateLimitScale,
+    storeFor: options.rateLimitStore,
+    addressOf,
+    callers,
+  }
+  return {
+    callers,
+    csrf: new CsrfGuard({ key: csrfKey, isSecure, callers }),
+    isOriginAllowed,
+    lastGood: new LastGoodAnswers(),
+    addressOf,
+    assertOpen: async (request) => {
+      if (!(await isInMaintenance())) return
+      const caller = await callers.of(request)
+      if (caller?.user.role !== 'admin') throw apiError('MAINTENANCE')
+    },
+    limit: (limit, emailOf) => limitCalls(limit, limits, emailOf),
+  }
+}
+
+/** The guard of what is not in a contract. */
+export const keepClosed =
+  ({ assertOpen }: Pick<House, 'assertOpen'>): RequestHandler =>
+  async (request: Request, _: Response, next) => {
+    await assertOpen(request)
+    next()
+  }

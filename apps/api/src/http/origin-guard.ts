@@ -1,0 +1,52 @@
+import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Request, RequestHandler } from 'express'
+
+export type IsOriginAllowed = (origin: string) => boolean
+
+const LOOPBACK = /^https?:\/\/(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/** The origins that may call with credentials; in development any port of this machine. */
+export const originsAllowed =
+  (origins: readonly string[], { loopback }: { loopback: boolean }): IsOriginAllowed =>
+  (origin) =>
+    origins.includes(origin) || (loopback && LOOPBACK.test(origin))
+
+/** Tells browsers which other origins may read our answers. */
+export const shareWithOrigins =
+  (isAllowed: IsOriginAllowed): RequestHandler =>
+  (request, response, next) => {
+    const { origin } = request.headers
+    response.vary('Origin')
+    if (origin !== undefined && isAllowed(origin)) {
+      response.set({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': 'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+      })
+    }
+    if (request.method !== 'OPTIONS') {
+      next()
+      return
+    }
+    response
+      .set({
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+        'Access-Control-Allow-Headers': `Authorization, Content-Type, Idempotency-Key, If-Match, X-Requested-With, ${CSRF_HEADER}`,
+        'Access-Control-Max-Age': '600',
+      })
+      .status(204)
+      .end()
+  }
+
+/** Refuses what a page of somebody else makes a browser do. */
+export function refuseForeignOrigin(request: Request, isAllowed: IsOriginAllowed): void {
+  const { origin } = request.headers
+  const isForeign = origin !== undefined && !isAllowed(origin)
+  if (isForeign || request.get('Sec-Fetch-Site') === 'cross-site') throw apiError('ACCES_INTERDIT')
+}
+
+/** A form cannot send this header, and a script of another origin has to ask before. */
+export function requireScript(request: Request): void {
+  if (!request.get('X-Requested-With')) throw apiError('CSRF_INVALIDE')
+}

@@ -1,0 +1,17 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import express, { type RequestHandler } from 'express'
+
+/** No call of ours says more; pictures have a way of their own. */
+const MAX_BODY = '32kb'
+
+/** Reads a JSON body, and nothing that is packed, larger or of another kind. */
+export const readBody: readonly RequestHandler[] = [
+  (request, _, next) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined ||
+      Number(request.headers['content-length'] ?? 0) > 0
+    if (hasBody && !request.is('application/json')) throw apiError('FORMAT_REFUSE')
+    next()
+  },
+  express.json({ limit: MAX_BODY, inflate: false }),
+]

@@ -1,0 +1,9 @@
+import { createHash, hkdfSync } from 'node:crypto'
+
+/** A key for one use alone: keys of different uses cannot be taken for one another. */
+export const deriveKey = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `espace-comedie/${use}`, 32))
+
+/** What is stored in place of something that lets in: it cannot be turned back. */
+export const fingerprint = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex')

@@ -1,0 +1,110 @@
+import { createClient } from '@espace/prisma/client'
+import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { createLog } from '@espace/server/log'
+import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { type Delivery, startSmtp } from '../../../test/smtp.ts'
+import { openMailTransport } from './mail-transport.ts'
+import { startMailWorker } from './mail-worker.ts'
+import { createOutbox } from './outbox.ts'
+import { queueMail, type QueuedMail } from './queue-mail.ts'
+
+const db = createClient(await cloneDatabase(inject('templateUrl'), 'mail_injection'))
+afterAll(() => db.$disconnect())
+beforeEach(async () => {
+  await db.mail.deleteMany()
+})
+
+/** Sends a message, and one to a witness after it; what arrived, without the witness's. */
+async function send(mail: QueuedMail): Promise<Delivery[]> {
+  const smtp = await startSmtp()
+  const worker = startMailWorker({
+    outbox: createOutbox(db, { retryMinutes: [] }),
+    transport: openMailTransport({
+      smtpUrl: smtp.url,
+      from: { name: 'L’espace, comédie', address: 'contact@example.org' },
+      directory: '',
+    }),
+    origin: 'https://example.org',
+    log: createLog('mail', 'silent'),
+    pollMs: 10,
+  })
+  onTestFinished(() => worker.stop())
+  await queueMail(db, mail)
+  await vi.waitFor(
+    async () =>
+      expect(await db.mail.findFirst({ select: { state: true } })).toEqual({ state: 'sent' }),
+    { timeout: 20_000, interval: 20 },
+  )
+  return smtp.deliveries
+}
+
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+]
+
+const EVIL = [
+  'Zoé\r\nBcc: b@evil.example',
+  'Zoé\nSubject: Gagné',
+  'Zoé\r\n\r\n<h1>Gagné</h1>',
+  'Zoé\r\n.\r\nRCPT TO:<b@evil.example>',
+  'Zoé, b@evil.example',
+  '"Zoé" <b@evil.example>',
+  'a@x.fr;b@evil.example',
+  '=?utf-8?Q?Zo=C3=A9=0D=0ABcc:_b@evil.example?=',
+  'Zoé\u2028Bcc: b@evil.example',
+  '\u202Eeoz',
+  '<script>alert(1)</script>',
+]
+
+describe('whatever somebody calls themselves', () => {
+  it.each(EVIL)('one person gets one message, with our headers: %j', async (firstName) => {
+    const data = { firstName, url: `/lien?name=${firstName}` }
+
+    const deliveries = await send({ to: 'zoe@example.org', template: 'verify-email', data })
+
+    expect(deliveries.map(({ recipients }) => recipients)).toEqual([['zoe@example.org']])
+    const [{ mail } = expect.fail()] = deliveries
+    expect([...mail.headers.keys()].toSorted()).toEqual(HEADERS)
+    expect(mail.subject).toBe('Confirmez votre adresse e-mail')
+    expect(mail.from?.value).toEqual([
+      { name: 'L’espace, comédie', address: 'contact@example.org' },
+    ])
+    expect(mail.html).not.toMatch(/<script|<h1>Gagn/)
+    expect(mail.text).toContain('Bonjour,')
+  })
+})
+
+describe('an address that is more than one', () => {
+  it.each([
+    'a@x.fr,b@evil.example',
+    'a@x.fr;b@evil.example',
+    'a@x.fr b@evil.example',
+    'a@x.fr\r\nBcc: b@evil.example',
+    'a@x.fr\nRCPT TO:<b@evil.example>',
+    '"a@x.fr,b"@evil.example',
+    'Zoé <a@x.fr>',
+    'list: a@x.fr, b@evil.example;',
+    'a@x.fr(b@evil.example)',
+  ])('is not queued, and the database would refuse it too: %j', async (to) => {
+    const mail = { to, template: 'password-changed', data: { firstName: 'Zoé' } } as const
+
+    await expect(queueMail(db, mail)).rejects.toThrow(RangeError)
+    await expect(db.mail.create({ data: mail })).rejects.toThrow('mails_to_check')
+  })
+
+  it.each(['o’neil@example.org', "o'neil+club=x@example.org"])(
+    'is not taken for one because it is unusual: %s',
+    async (to) => {
+      const deliveries = await send({ to, template: 'password-changed', data: { firstName: 'Z' } })
+
+      expect(deliveries.map(({ recipients }) => recipients)).toEqual([[to]])
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailbox } from './mail-address.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Without angle brackets. */
+  messageId: string
+  date: Date
+}
+
+export interface MailTransport {
+  /** Returns when the other side has taken the letter; throws when it has not. */
+  send: (letter: Letter) => Promise<void>
+  close: () => void
+}
+
+export interface MailTransportOptions {
+  from: Mailbox
+  /** Absent: letters are kept in `directory`. */
+  smtpUrl: string | undefined
+  directory: string
+}
+
+/** A server that says nothing for that long is away; seven such silences fit into the lease of a message. */
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+/** Nothing in a message may make us read files or fetch addresses. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+
+export const openMailTransport = (options: MailTransportOptions): MailTransport =>
+  options.smtpUrl === undefined
+    ? folderTransport(options)
+    : smtpTransport({ ...options, smtpUrl: options.smtpUrl })
+
+/** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
+const nodemailerMessage = (
+  { to, subject, html, text, messageId, date }: Letter,
+  from: Mailbox,
+) => ({
+  from,
+  to: { name: '', address: to },
+  envelope: { from: from.address, to: [to] },
+  subject,
+  html,
+  text,
+  date,
+  messageId: `<${messageId}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+/** A password goes to another machine encrypted or not at all. */
+const carriesSecret = ({ username, hostname }: URL): boolean =>
+  username !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+function smtpTransport({ from, smtpUrl }: { from: Mailbox; smtpUrl: string }): MailTransport {
+  const smtp = createTransport({
+    ...CLOSED,
+    ...PATIENCE,
+    url: smtpUrl,
+    requireTLS: carriesSecret(new URL(smtpUrl)),
+    pool: true,
+    maxConnections: 2,
+    // A connection that broke may have delivered: when to try again is the queue's to say.
+    maxRequeues: 0,
+  })
+  return {
+    send: async (letter) => {
+      await smtp.sendMail(nodemailerMessage(letter, from))
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** One .eml per message; the same message again replaces its file. */
+function folderTransport({ from, directory }: MailTransportOptions): MailTransport {
+  const composer = createTransport({
+    ...CLOSED,
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  })
+  return {
+    send: async (letter) => {
+      const { message } = await composer.sendMail(nodemailerMessage(letter, from))
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** The server has answered for good: this recipient or this message, not the connection, is refused. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const command: unknown = Reflect.get(error, 'command')
+  const code: unknown = Reflect.get(error, 'responseCode')
+  const isAboutTheMessage = command === 'RCPT TO' || command === 'DATA'
+  return isAboutTheMessage && typeof code === 'number' && code >= 500
+}

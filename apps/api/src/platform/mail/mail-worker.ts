@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from '@espace/server/log'
+import { composeMail } from './compose-mail.ts'
+import { withoutAddresses } from './mail-address.ts'
+import { isRefusal, type Letter, type MailTransport } from './mail-transport.ts'
+import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
+
+/** Messages that this process sends at the same time. */
+const LANES = 2
+
+/** Between two looks at an empty queue. */
+const POLL_MS = 1_000
+
+/** Between two looks for messages of long ago. */
+const FORGET_MS = 3_600_000
+
+/** How long a message under way may take once the process wants to end. */
+const STOP_PATIENCE_MS = 8_000
+
+export interface MailWorkerDeps {
+  outbox: Outbox
+  transport: MailTransport
+  /** What links begin with, and the domain of Message-IDs. */
+  origin: string
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  pollMs?: number
+}
+
+export interface MailWorker {
+  /** Takes nothing more, lets what is under way finish, and closes the transport. */
+  stop: () => Promise<void>
+}
+
+/** Sends what is queued, until it is stopped. */
+export function startMailWorker(deps: MailWorkerDeps): MailWorker {
+  const stopping = new AbortController()
+  const { outbox, pollMs = POLL_MS } = deps
+  const rest = { log: deps.log, pollMs, signal: stopping.signal }
+  const lanes = Array.from({ length: LANES }, () =>
+    repeat(async () => ((await sendNext(deps)) ? 0 : pollMs), rest),
+  )
+  const sweep = repeat(async () => {
+    await outbox.forget()
+    return FORGET_MS
+  }, rest)
+  return {
+    stop: async () => {
+      stopping.abort()
+      const patience = new AbortController()
+      await Promise.race([Promise.all([...lanes, sweep]), pause(STOP_PATIENCE_MS, patience.signal)])
+      patience.abort()
+      deps.transport.close()
+    },
+  }
+}
+
+interface Rest {
+  log: Pick<Logger, 'warn'>
+  pollMs: number
+  signal: AbortSignal
+}
+
+/** Does some work again and again, with the rest between that it asks for; outages are waited out. */
+async function repeat(work: () => Promise<number>, { log, pollMs, signal }: Rest): Promise<void> {
+  let isAway = false
+  while (!signal.aborted) {
+    try {
+      const restMs = await work()
+      isAway = false
+      if (restMs > 0) await pause(restMs, signal)
+    } catch (error) {
+      if (!isAway) log.warn({ error: describe(error) }, 'the mail queue cannot be reached')
+      isAway = true
+      await pause(pollMs, signal)
+    }
+  }
+}
+
+/** Ends early, and without an error, when the signal says so. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined)
+
+/** Sends the message that is due, if there is one. */
+async function sendNext({ outbox, transport, origin, log }: MailWorkerDeps): Promise<boolean> {
+  const mail = await outbox.claim()
+  if (!mail) return false
+  const triesLeft = outbox.triesLeft(mail)
+  const outcome = await attempt(triesLeft, () => transport.send(compose(mail, origin)))
+  await outbox.settle(mail, outcome)
+  const line = { mail: mail.id, template: mail.template, attempts: mail.attempts }
+  if (outcome.state === 'sent') {
+    log.info(line, 'a message has left')
+  } else if (outcome.state === 'pending') {
+    log.warn({ ...line, error: outcome.error }, 'a message did not leave and is tried again')
+  } else {
+    log.error({ ...line, error: outcome.error }, 'a message will not leave')
+  }
+  return true
+}
+
+async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Outcome> {
+  if (triesLeft < 0) return { state: 'failed', error: 'Its sender ended again and again.' }
+  try {
+    await send()
+    return { state: 'sent' }
+  } catch (error) {
+    const isOver = triesLeft === 0 || isRefusal(error)
+    return { state: isOver ? 'failed' : 'pending', error: describe(error) }
+  }
+}
+
+function compose(mail: ClaimedMail, origin: string): Letter {
+  const { to, template, data, messageId, createdAt } = mail
+  const domain = new URL(origin).hostname
+  const composed = composeMail(template, data, origin)
+  return { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
+}
+
+const describe = (error: unknown): string =>
+  withoutAddresses(error instanceof Error ? error.message : String(error))

@@ -1,0 +1,94 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { withoutAddresses } from './mail-address.ts'
+
+/** How long a process may take over a message: longer than its transport can. */
+const LEASE_SECONDS = 180
+
+/** Minutes before each further attempt; after the last one a message has failed. */
+const RETRY_MINUTES = [1, 5, 30, 120, 480]
+
+const Claimed = z.object({
+  id: z.int(),
+  to: z.string(),
+  template: z.string(),
+  data: z.unknown(),
+  attempts: z.int(),
+  messageId: z.string(),
+  createdAt: z.date(),
+})
+export type ClaimedMail = z.infer<typeof Claimed>
+
+/** How long we know to whom we have written, for whoever asks what became of a message. */
+const KEPT_DAYS = 30
+
+export interface OutboxOptions {
+  leaseSeconds?: number
+  retryMinutes?: readonly number[]
+}
+
+export interface Outbox {
+  /** Takes the message that has been due longest, for as long as the lease; undefined when none is due. */
+  claim: () => Promise<ClaimedMail | undefined>
+  settle: (mail: ClaimedMail, outcome: Outcome) => Promise<void>
+  /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
+  triesLeft: (mail: ClaimedMail) => number
+  /** Removes what was settled long ago. */
+  forget: () => Promise<void>
+}
+
+export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: string }
+
+/**
+ * The queue in the table `mails`. Processes share it by its row locks, on the clock of the database;
+ * one that dies leaves a lease that runs out, and the message is sent again under the same Message-ID.
+ */
+export function createOutbox(
+  db: PrismaClient,
+  { leaseSeconds = LEASE_SECONDS, retryMinutes = RETRY_MINUTES }: OutboxOptions = {},
+): Outbox {
+  return {
+    async claim() {
+      const rows = await db.$queryRaw<object[]>`
+        update mails
+           set state = 'sending',
+               attempts = attempts + 1,
+               claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+         where id = (
+           select id from mails
+            where (state = 'pending' and next_try_at <= now())
+               or (state = 'sending' and claimed_until <= now())
+            order by next_try_at, id
+            limit 1
+              for update skip locked)
+        returning id, "to", template, data, attempts,
+                  message_id as "messageId", created_at as "createdAt"`
+      return Claimed.optional().parse(rows[0])
+    },
+
+    async settle({ id, attempts }, outcome) {
+      const minutes = outcome.state === 'pending' ? (retryMinutes[attempts - 1] ?? 0) : 0
+      const error = outcome.state === 'sent' ? null : withoutAddresses(outcome.error).slice(0, 500)
+      const isOver = outcome.state !== 'pending'
+      // Who has lost the lease meanwhile changes nothing.
+      await db.$executeRaw`
+        update mails
+           set state = ${outcome.state},
+               claimed_until = null,
+               next_try_at = now() + make_interval(secs => ${minutes * 60}::float8),
+               last_error = ${error},
+               sent_at = case when ${outcome.state === 'sent'} then now() end,
+               data = case when ${isOver} then '{}'::jsonb else data end
+         where id = ${id} and attempts = ${attempts} and state = 'sending'`
+    },
+
+    async forget() {
+      await db.$executeRaw`
+        delete from mails
+         where state in ('sent', 'failed')
+           and next_try_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
+    },
+
+    triesLeft: ({ attempts }) => retryMinutes.length + 1 - attempts,
+  }
+}

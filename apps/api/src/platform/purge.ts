@@ -1,0 +1,25 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+
+const EVERY_MS = 3_600_000
+
+/** How long we keep what has run out, so that somebody can still be told so. */
+const KEPT_MS = 7 * 86_400_000
+
+/** Deletes sessions, links and counters that have run out. */
+export async function purge(db: PrismaClient, now: Date): Promise<void> {
+  const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
+  await db.session.deleteMany({ where: { expiresAt } })
+  await db.accountLink.deleteMany({ where: { expiresAt } })
+  await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
+}
+
+/** Does so every hour; a database that is away is cleaned the next time. */
+export function purgeRegularly(db: PrismaClient, log: Pick<Logger, 'warn'>): () => void {
+  const timer = setInterval(() => {
+    purge(db, new Date()).catch((error: unknown) => {
+      log.warn({ err: error }, 'what has run out could not be deleted')
+    })
+  }, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,95 @@
+import jwt from 'jsonwebtoken'
+import * as z from 'zod'
+import { deriveKey, fingerprint } from './keys.ts'
+
+const AUDIENCE = 'session'
+const ISSUER = 'espace-comedie'
+
+/** Clocks of machines may be apart by that. */
+const CLOCK_TOLERANCE_S = 60
+
+/** What a token says: whose session it is, and nothing about what that person may do. */
+const Payload = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,8}$/),
+  jti: z.uuid(),
+  ver: z.int().nonnegative(),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+export interface SessionToken {
+  userId: number
+  jti: string
+  tokenVersion: number
+}
+
+export interface SessionTokens {
+  sign: (token: SessionToken, expiresAt: Date) => string
+  /** Undefined for anything that we have not signed for a session, or that has run out. */
+  read: (text: string) => SessionToken | undefined
+}
+
+interface Key {
+  id: string
+  key: Buffer
+}
+
+const keyOf = (secret: string): Key => {
+  const key = deriveKey(secret, 'session token')
+  return { id: fingerprint(key.toString('hex')).slice(0, 16), key }
+}
+
+/**
+ * Signs and reads the tokens of sessions (JWT, HS256). Those signed with the previous secret are still
+ * read, so that the secret can be changed without logging everybody out.
+ */
+export function createSessionTokens(
+  { secret, previousSecret }: { secret: string; previousSecret?: string | undefined },
+  now: () => Date,
+): SessionTokens {
+  const current = keyOf(secret)
+  const keys = [current, ...(previousSecret === undefined ? [] : [keyOf(previousSecret)])]
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  return {
+    sign: ({ userId, jti, tokenVersion }, expiresAt) =>
+      jwt.sign(
+        { ver: tokenVersion, iat: seconds(), exp: Math.floor(expiresAt.getTime() / 1000) },
+        current.key,
+        {
+          algorithm: 'HS256',
+          keyid: current.id,
+          subject: String(userId),
+          jwtid: jti,
+          audience: AUDIENCE,
+          issuer: ISSUER,
+        },
+      ),
+    read: (text) => {
+      const payload = verified(text, keys, seconds())
+      return payload && { userId: Number(payload.sub), jti: payload.jti, tokenVersion: payload.ver }
+    },
+  }
+}
+
+function verified(text: string, keys: readonly Key[], clockTimestamp: number) {
+  try {
+    const { header } = jwt.decode(text, { complete: true }) ?? {}
+    const key = keys.find(({ id }) => id === header?.kid)?.key
+    if (!key || header?.typ !== 'JWT') return undefined
+    const payload = jwt.verify(text, key, {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      issuer: ISSUER,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      clockTimestamp,
+    })
+    return Payload.parse(payload)
+  } catch {
+    // Whatever is wrong with it: it is not a token of ours.
+    return undefined
+  }
+}
+
+/** The token of a header `Authorization: Bearer …`. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1]

@@ -1,0 +1,179 @@
+import { api } from '@espace/contracts/api'
+import type { Access, Route } from '@espace/contracts/kernel/route'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { people } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { db, http } = app
+const { aUser, logIn } = people(app)
+
+/** Who may call a route. A route that is not here fails the test below. */
+const MATRIX: Record<string, Access> = {
+  'GET /api/spectacles': 'public',
+  'GET /api/spectacles/upcoming': 'public',
+  'GET /api/spectacles/all': 'public',
+  'GET /api/spectacles/:id': 'public',
+  'GET /api/artistes': 'public',
+  'GET /api/artistes/featured': 'public',
+  'GET /api/artistes/:id': 'public',
+  'GET /api/photos/spectacle/:id': 'public',
+  'GET /api/lieu/images': 'public',
+  'GET /api/lieu/images/main': 'public',
+  'GET /api/lieu/images/gallery': 'public',
+  'GET /api/settings/maintenance': 'public',
+  'PUT /api/admin/settings/maintenance': 'admin',
+  'GET /api/csrf-token': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/register': 'public',
+  'POST /api/auth/logout': 'user',
+  'GET /api/auth/me': 'user',
+  'POST /api/auth/verify-email': 'public',
+  'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/reset-password': 'public',
+  'PUT /api/auth/me': 'user',
+  'PUT /api/auth/password': 'user',
+  'POST /api/auth/email': 'user',
+  'POST /api/auth/email/confirm': 'public',
+  'GET /api/auth/sessions': 'user',
+  'DELETE /api/auth/sessions/:id': 'user',
+  'GET /api/auth/export': 'user',
+  'DELETE /api/auth/me': 'user',
+}
+
+const routes: Route[] = Object.values(api).flatMap((contract) => Object.values<Route>(contract))
+const lineOf = ({ method, path }: Route) => `${method} ${path}`
+
+const ROLES = ['visitor', 'user A', 'user B', 'suspended', 'admin', 'expired', 'forged'] as const
+type Role = (typeof ROLES)[number]
+
+const MEMBERS: ReadonlySet<Role> = new Set(['user A', 'user B', 'admin'])
+
+/** The status that turns somebody away; undefined for those who come in, whatever they are told there. */
+function refusalOf(access: Access, role: Role): 401 | 403 | undefined {
+  if (access === 'public') return undefined
+  if (!MEMBERS.has(role)) return 401
+  return access === 'admin' && role !== 'admin' ? 403 : undefined
+}
+
+const call = (route: Route, token?: string) => {
+  const path = route.path.replace(':id', '7')
+  const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+  const request = http[verbs[route.method]](path).set('X-Requested-With', 'XMLHttpRequest')
+  if (token !== undefined) request.set('Authorization', `Bearer ${token}`)
+  return route.method === 'GET' ? request : request.send({ unknown: true })
+}
+
+/** A token of somebody in that role; a new one each time, because a call may end its session. */
+async function tokenOf(role: Role): Promise<string | undefined> {
+  if (role === 'visitor') return undefined
+  if (role === 'forged') return 'eyJhbGciOiJub25lIn0.e30.'
+  const user = await aUser(role === 'admin' ? { role: 'admin' } : {})
+  const token = await logIn(user)
+  if (role === 'suspended') {
+    await db.user.update({ where: { id: user.id }, data: { isActive: false } })
+  }
+  if (role === 'expired') {
+    await db.session.updateMany({ where: { userId: user.id }, data: { expiresAt: new Date() } })
+  }
+  return token
+}
+
+describe('the table of who may call what', () => {
+  it('has a line for every route, with the access of its contract, and no other line', () => {
+    expect(Object.fromEntries(routes.map((route) => [lineOf(route), route.access]))).toEqual(MATRIX)
+  })
+
+  const cases = routes.flatMap((route) =>
+    ROLES.map((role): [string, Role, Route] => [lineOf(route), role, route]),
+  )
+
+  it.each(cases)('holds for %s by %s', async (line, role, route) => {
+    const refusal = refusalOf(MATRIX[line] ?? 'admin', role)
+    const { status, body } = await call(route, await tokenOf(role))
+
+    expect(status).toBeLessThan(500)
+    const isRefused = status === 401 || status === 403
+    expect(isRefused ? status : undefined).toBe(refusal)
+    expect(isRefused ? body.code : undefined).toBe(
+      refusal && { 401: 'NON_AUTORISE', 403: 'ACCES_INTERDIT' }[refusal],
+    )
+  })
+
+  it('turns a stranger away before it reads what was sent', async () => {
+    const { status } = await http
+      .put('/api/auth/me')
+      .set('X-Requested-With', 'XMLHttpRequest')
+      .type('json')
+      .send('{"broken":')
+
+    expect(status).toBe(401)
+  })
+})
+
+describe('everything that ends a session', () => {
+  const guarded = routes.filter(({ access }) => access !== 'public')
+
+  interface Ending {
+    token: string
+    id: number
+  }
+
+  /** Each ends the session of that person, in its own way. */
+  const endings: Record<string, (ending: Ending) => Promise<unknown>> = {
+    suspension: ({ id }) => db.user.update({ where: { id }, data: { isActive: false } }),
+    deletion: ({ id }) => db.user.delete({ where: { id } }),
+    'a password set elsewhere': ({ id }) =>
+      db.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } }),
+    'log-out': ({ token }) => app.as(token).auth.logout(),
+  }
+
+  const cases = Object.keys(endings).flatMap((ending) =>
+    guarded.map((route): [string, string, Route] => [ending, lineOf(route), route]),
+  )
+
+  it.each(cases)('does so at the next call: %s, %s', async (ending, _, route) => {
+    const user = await aUser({ role: 'admin' })
+    const token = await logIn(user)
+    await endings[ending]?.({ token, id: user.id })
+
+    expect((await call(route, token)).status).toBe(401)
+  })
+
+  it('takes rights away at the next call, too', async () => {
+    const user = await aUser({ role: 'admin' })
+    const token = await logIn(user)
+    const close = () => app.as(token).settings.setMaintenance({ body: { enabled: false } })
+    await close()
+
+    await db.user.update({ where: { id: user.id }, data: { role: 'user' } })
+
+    await expect(close()).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the secret of the tokens', () => {
+  let token: string
+
+  beforeAll(async () => {
+    token = await logIn(await aUser())
+  })
+
+  it.each([
+    ['is another one', { jwtSecret: 'another secret of the tests, 32 bytes and more' }, 401],
+    [
+      'has been changed and the old one is still accepted',
+      {
+        jwtSecret: 'another secret of the tests, 32 bytes and more',
+        previousJwtSecret: 'a secret of the tests, with 32 bytes and more',
+      },
+      200,
+    ],
+  ])('%s', async (_, security, expected) => {
+    const other = await createTestApp({ databaseUrl: app.databaseUrl, security })
+
+    const { status } = await other.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`)
+
+    expect(status).toBe(expected)
+  })
+})

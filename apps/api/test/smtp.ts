@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** What a mail server was handed. */
+export interface Delivery {
+  recipients: string[]
+  sender: string
+  mail: ParsedMail
+}
+
+export interface SmtpOptions {
+  /** The system chooses one unless it is given. */
+  port?: number
+  /** Refuses a recipient with that answer. */
+  refuse?: { responseCode: number; message: string }
+  /** What happens between the final dot and the answer to it. */
+  beforeAnswer?: () => Promise<void>
+}
+
+export interface TestSmtp {
+  url: string
+  /** Everything that reached the final dot, answered or not. */
+  deliveries: Delivery[]
+}
+
+/** A real mail server on this machine, gone when the test ends. */
+export async function startSmtp({
+  port = 0,
+  refuse,
+  beforeAnswer,
+}: SmtpOptions = {}): Promise<TestSmtp> {
+  const deliveries: Delivery[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo: (_, __, callback) => {
+      callback(refuse && Object.assign(new Error(refuse.message), refuse))
+    },
+    onData: (stream, { envelope }, callback) => {
+      const take = async () => {
+        const mail = await simpleParser(await buffer(stream))
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+        deliveries.push({ recipients, sender, mail })
+        await beforeAnswer?.()
+      }
+      callbackify(take)((error) => callback(error))
+    },
+  })
+  server.on('error', () => undefined) // a client that was killed
+  const listener = server.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { url: `smtp://127.0.0.1:${portOf(listener)}`, deliveries }
+}
+
+/** A port where nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('The server is closed.')
+  return address.port
+}

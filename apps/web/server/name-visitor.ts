@@ -1,0 +1,13 @@
+import { VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/visitor-address'
+import type { RequestHandler } from 'express'
+
+/** Tells the API, which sees our address alone, where a visitor's call comes from; nobody else may. */
+export const nameVisitor =
+  (proxySecret: string | undefined): RequestHandler =>
+  (request, _, next) => {
+    delete request.headers[VISITOR_ADDRESS_HEADER]
+    if (proxySecret !== undefined && request.ip !== undefined) {
+      request.headers[VISITOR_ADDRESS_HEADER] = writeVisitorAddress(proxySecret, request.ip)
+    }
+    next()
+  }

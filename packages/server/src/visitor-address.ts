@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+
+/**
+ * Carries a visitor's address from the site to the API, which sees the site's own. Only who knows the
+ * secret of the two can write one, so that no visitor passes for another.
+ */
+export const VISITOR_ADDRESS_HEADER = 'x-visitor-address'
+
+export const writeVisitorAddress = (secret: string, address: string): string =>
+  `${address} ${signatureOf(secret, address)}`
+
+/** The address; undefined when nobody who knows the secret has written it. */
+export function readVisitorAddress(secret: string, header: string | undefined): string | undefined {
+  const [address = '', signature = ''] = header?.split(' ', 2) ?? []
+  const expected = Buffer.from(signatureOf(secret, address))
+  const given = Buffer.from(signature)
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  return isOurs && isIP(address) !== 0 ? address : undefined
+}
+
+const signatureOf = (secret: string, address: string) =>
+  createHmac('sha256', secret).update(`visitor ${address}`).digest('base64url')
