@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { linkMailedTo } from '../support/mail.ts'
-import { startStack, withDatabase } from '../support/stack.ts'
+import { ADMIN, startStack } from '../support/stack.ts'
 import { expect, test, untilReady } from '../support/test.ts'
 
 const PASSWORD = 'Rideau-70!'
@@ -166,12 +166,8 @@ test(
     const stack = await startStack({ seed: 'none' })
     watch.origins.push(stack.url)
     try {
-      const email = await register(page, stack.url)
-      await withDatabase(stack.databaseUrl, async (db) => {
-        await db.$executeRaw`UPDATE users SET role = 'admin' WHERE email = ${email}`
-      })
       await open(page, `${stack.url}/connexion?redirect=%2Fdashboard`)
-      await logIn(page, email)
+      await logIn(page, ADMIN.email, ADMIN.password)
       await page.getByRole('button', { name: 'Activer la maintenance' }).click()
       await expect(page.getByText('Maintenance activée')).toBeVisible()
 
