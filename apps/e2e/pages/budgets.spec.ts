@@ -20,6 +20,8 @@ async function firstVisit(browser: Browser, url: string): Promise<Transfer[]> {
   })
   await page.goto(url)
   await untilReady(page)
+  await page.waitForLoadState('networkidle')
+  page.removeAllListeners('requestfinished')
   const all = await Promise.all(transfers)
   await context.close()
   return all
