@@ -28,5 +28,9 @@ const lowered = (text: string): string =>
 
 function hostOf(domain: string): string | null {
   if (domain === '' || NOT_A_HOST.test(domain)) return null
-  return URL.parse(`http://${domain.normalize('NFC')}`)?.hostname ?? null
+  try {
+    return new URL(`http://${domain.normalize('NFC')}`).hostname
+  } catch {
+    return null
+  }
 }
