@@ -61,4 +61,27 @@ describe('what was asked for (§9)', () => {
       refetchOnWindowFocus: false,
     })
   })
+
+  it.each([
+    [['spectacles', 'hero']],
+    [['spectacles', 'month', '2026-12']],
+    [['artistes', 'featured']],
+  ])('is kept for five minutes for the home page: %j', (key) => {
+    expect(createBrowserQueryClient().getQueryDefaults(key).gcTime).toBe(300_000)
+  })
+
+  it('is changed by calls that are tried three times more, a second apart, in an outage', () => {
+    const { mutations } = createBrowserQueryClient().getDefaultOptions()
+    const isTriedAgain = (failures: number, error: Error) =>
+      typeof mutations?.retry === 'function' && mutations.retry(failures, error)
+
+    expect(mutations?.retryDelay).toBe(1_000)
+    expect([0, 1, 2, 3].map((failures) => isTriedAgain(failures, networkError('lost')))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(isTriedAgain(0, apiError('REQUETE_INVALIDE'))).toBe(false)
+  })
 })

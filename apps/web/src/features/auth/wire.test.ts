@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { asUser } from './wire.ts'
+
+describe('somebody with an account (§3)', () => {
+  it.each([
+    ['admin', 'admin'],
+    ['user', 'user'],
+    ['editor', 'user'],
+    ['ADMIN', 'user'],
+    [undefined, 'user'],
+  ])('of role %s is one of role %s', (said, role) => {
+    expect(asUser({ id: 1, role: said }).role).toBe(role)
+  })
+
+  it.each([
+    [false, false],
+    [true, true],
+    [undefined, true],
+  ])('whose isActive is %s may come in: %s', (said, isActive) => {
+    expect(asUser({ id: 1, isActive: said }).isActive).toBe(isActive)
+  })
+})
