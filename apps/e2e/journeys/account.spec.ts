@@ -79,6 +79,7 @@ test('a forgotten password is replaced through the mailbox', async ({ page, base
   const email = await register(page, baseURL)
   await open(page, '/connexion')
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()
+  await expect(page).toHaveURL(/mot-de-passe-oublie/)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Recevoir le lien' }).click()
   await expect(page.getByText(/^Si un compte existe/)).toBeVisible()

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { findChromium } from './chromium.ts'
 
+/** Newer Debians have the first, older ones and Ubuntu the second alone. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
 /**
  * Sees to it that there is a browser to test with: an installed one, else Playwright's download, else
  * Debian's package where we are root.
@@ -22,13 +25,16 @@ function downloaded(): string | undefined {
 
 function packaged(): string | undefined {
   if (process.getuid?.() !== 0) return undefined
-  console.log("Asking Debian for its package 'chromium'.")
+  console.log('Asking Debian for its Chromium.')
   const options = {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  for (const name of PACKAGES) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    if (findChromium() !== undefined) break
+  }
   return findChromium()
 }
 
