@@ -11,6 +11,7 @@ import { serveHealth } from './http/health.ts'
 import { createHouse, type House, keepClosed } from './http/house.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
+import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
@@ -51,6 +52,7 @@ export function createApp(options: AppDeps): Express {
   app.set('etag', 'strong')
   app.set('trust proxy', security.proxyHops)
 
+  app.use(oneATurn())
   app.use(logRequests(deps.log))
   const metrics = createMetrics(deps.passwords.checks)
   app.use(metrics.measure)
