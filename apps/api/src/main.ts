@@ -7,7 +7,6 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
-import { deriveKey } from './platform/keys.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -19,10 +18,7 @@ async function main(config: ApiConfig): Promise<void> {
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
-  const passwords = createPasswords({
-    pepper: deriveKey(security.passwordPepper, 'password'),
-    cost: PASSWORD_COST,
-  })
+  const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
   await makeFirstAccounts({ db, passwords, log }, security)
   const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords })
   const closeDatabase = async () => {

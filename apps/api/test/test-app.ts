@@ -10,7 +10,6 @@ import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
-import { deriveKey } from '../src/platform/keys.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 
 export interface TestApp {
@@ -29,7 +28,11 @@ export interface TestApp {
 export const SECURITY: AppDeps['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
-  passwordPepper: 'a pepper of the tests, with 32 bytes and more',
+  passwordPeppers: {
+    current: 'a pepper of the tests, with 32 bytes and more',
+    former: [],
+    unnamed: 'a pepper of the tests, with 32 bytes and more',
+  },
   proxySecret: 'a secret that the site and the API share',
   allowedOrigins: ['https://espace-comedie.example'],
   isLoopbackAllowed: false,
@@ -40,7 +43,7 @@ export const SECURITY: AppDeps['security'] = {
 
 /** As in the product, only quick. */
 export const quickPasswords = (): Passwords =>
-  createPasswords({ pepper: deriveKey(SECURITY.passwordPepper, 'password'), cost: 4 })
+  createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
 
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
