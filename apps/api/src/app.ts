@@ -30,6 +30,8 @@ export interface AppDeps {
   uploadsDir: string
   security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
   passwords: Passwords
+  /** Whether there is more to do than can be done; never, if nothing is said. */
+  isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
   now?: () => Date
 }
@@ -88,11 +90,12 @@ function furnish(options: AppDeps): RoomDeps {
   return { ...options, now, sessions, maintenance: maintenanceSwitch(db) }
 }
 
-function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
+function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
     isInMaintenance: maintenance.isOn,
+    isOverloaded: isOverloaded ?? (() => false),
     isOriginAllowed: originsAllowed(security.allowedOrigins, {
       loopback: security.isLoopbackAllowed,
     }),

@@ -28,7 +28,6 @@ export function apiProcesses(databaseUrl: string) {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
       stdio: 'ignore',
       env: {
-        ...process.env,
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         API_PORT: String(port),

@@ -142,6 +142,34 @@ describe('a limit', () => {
     }
 
     expect(tally(statuses)).toEqual({ 200: 2_100 })
+  }, 60_000)
+})
+
+describe('reading', () => {
+  const from = (index: number) => ({
+    'X-Visitor-Address': writeVisitorAddress(SECURITY.proxySecret ?? '', `203.0.113.${index}`),
+  })
+
+  it('without end is refused, to that address and not to others', async () => {
+    const strict = await aProcess({ rateLimitScale: 0.01 })
+    const reads = times(31, () => strict.get('/api/spectacles').set(from(1)))
+
+    const answers = await Promise.all(reads)
+    const other = await strict.get('/api/spectacles').set(from(2))
+
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.body.code).toBe('TROP_DE_REQUETES')
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(290)
+    expect(other.status).toBe(200)
+  })
+
+  it('has no limit where nobody can tell one visitor from another', async () => {
+    const apart = await aProcess({ rateLimitScale: 0.01, proxySecret: undefined })
+
+    const answers = await Promise.all(times(40, () => apart.get('/api/spectacles').set(from(1))))
+
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 40 })
   })
 })
 

@@ -48,6 +48,7 @@ export const quickPasswords = (): Passwords =>
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
+  isOverloaded?: () => boolean
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -65,8 +66,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const db = createClient(databaseUrl)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
-  const clock = options.now ? { now: options.now } : {}
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock }))
+  const { now, isOverloaded } = options
+  const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
+  const http = supertest(createApp({ db, uploadsDir, ...deps, ...told }))
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
