@@ -49,6 +49,7 @@ export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
   isOverloaded?: () => boolean
+  passwords?: Passwords
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -65,8 +66,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const db = createClient(databaseUrl)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
-  const deps = appDeps(options.security)
-  const { now, isOverloaded } = options
+  const { now, isOverloaded, passwords = quickPasswords() } = options
+  const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
   const http = supertest(createApp({ db, uploadsDir, ...deps, ...told }))
   afterAll(async () => {
