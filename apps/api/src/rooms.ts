@@ -7,6 +7,7 @@ import { authHandlers } from './features/auth/auth.routes.ts'
 import { lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
+import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import type { Handlers } from './http/mount.ts'
 
@@ -21,5 +22,6 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))
 }

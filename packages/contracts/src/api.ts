@@ -5,6 +5,7 @@ import type { Api, Contract } from './kernel/route.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
 
 /** The contracts of what everybody's browser carries: one line per room. */
@@ -21,6 +22,7 @@ export type ProductApi = typeof api
 
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
+  spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
 }
 
