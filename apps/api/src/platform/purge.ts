@@ -10,12 +10,16 @@ const KEPT_MS = 7 * 86_400_000
 /** What has a bin. */
 const BINNED = ['photos', 'spectacles', 'artistes', 'venue_images'] as const
 
-/** Deletes sessions, links and counters that have run out, and what has been in the bin for a month. */
+/**
+ * Deletes sessions, links, counters and kept answers that have run out, and what has been in the bin
+ * for a month.
+ */
 export async function purge(db: PrismaClient, now: Date): Promise<void> {
   const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
   await db.session.deleteMany({ where: { expiresAt } })
   await db.accountLink.deleteMany({ where: { expiresAt } })
   await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
+  await db.idempotentCall.deleteMany({ where: { expiresAt: { lt: now } } })
   for (const table of BINNED) await emptyBin(db, table, now)
 }
 
