@@ -7,6 +7,7 @@ import { lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
+import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
 import type { Handlers } from './http/mount.ts'
 
 /** Puts one room on the router. */
@@ -20,4 +21,5 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(api.uploads, uploadsHandlers(deps))
 }

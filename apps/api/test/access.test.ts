@@ -39,6 +39,10 @@ const MATRIX: Record<string, Access> = {
   'DELETE /api/auth/sessions/:id': 'user',
   'GET /api/auth/export': 'user',
   'DELETE /api/auth/me': 'user',
+  'POST /api/admin/upload/spectacle-image': 'admin',
+  'POST /api/admin/upload/artiste-image': 'admin',
+  'POST /api/admin/upload/lieu-image': 'admin',
+  'POST /api/admin/upload/photo': 'admin',
 }
 
 const routes: Route[] = Object.values(api).flatMap((contract) => Object.values<Route>(contract))

@@ -7,6 +7,7 @@ import { type Client, createClient as createApiClient } from '@espace/contracts/
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
 import { createLog } from '@espace/server/log'
+import type { Express } from 'express'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
@@ -22,6 +23,8 @@ export interface TestApp {
   as: (token: string) => Client<ProductApi>
   /** Anybody, through bare HTTP. */
   http: Agent
+  /** The application itself, for a server of one's own. */
+  app: Express
   uploadsDir: string
   passwords: Passwords
 }
@@ -63,13 +66,14 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
   const clock = options.now ? { now: options.now } : {}
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock }))
+  const app = createApp({ db, uploadsDir, ...deps, ...clock })
+  const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
   const as = (token?: string) => clientOver(http, token)
-  return { db, databaseUrl, visitor: as(), as, http, uploadsDir, passwords: deps.passwords }
+  return { db, databaseUrl, visitor: as(), as, http, app, uploadsDir, passwords: deps.passwords }
 }
 
 const newDatabase = (): Promise<string> =>
@@ -79,7 +83,9 @@ const clientOver = (http: Agent, token?: string): Client<ProductApi> =>
   createApiClient<ProductApi>(api, async ({ method, url, body }) => {
     const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')
     if (token !== undefined) call.set('Authorization', `Bearer ${token}`)
-    const answer = await (body === undefined ? call : call.send(Object(body)))
+    if (body instanceof Blob) call.attach('file', Buffer.from(await body.arrayBuffer()), 'photo')
+    else if (body !== undefined) call.send(Object(body))
+    const answer = await call
     return { status: answer.status, body: answer.body }
   })
 

@@ -4,6 +4,7 @@ import { lieuContract } from './lieu/lieu.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
+import { uploadsContract } from './uploads/uploads.contract.ts'
 
 /** The contracts of the product: one line per room. */
 export const api = {
@@ -13,6 +14,7 @@ export const api = {
   lieu: lieuContract,
   settings: settingsContract,
   auth: authContract,
+  uploads: uploadsContract,
 }
 
 export type ProductApi = typeof api

@@ -14,6 +14,7 @@ import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 import { readBody } from './read-body.ts'
+import { readUpload, uploadedFile } from './read-upload.ts'
 
 /** What a handler may know of a call besides its input. */
 export interface Visit {
@@ -36,7 +37,7 @@ export type Handlers<C extends Contract> = {
 type Whose<R extends Route> = R['access'] extends 'public' ? unknown : { caller: Caller }
 
 type Handler = (
-  input: ParsedInput & { visit: Visit; caller: Caller | undefined },
+  input: ParsedInput & { visit: Visit; caller: Caller | undefined; file?: Uint8Array | undefined },
 ) => Promise<unknown>
 
 /**
@@ -104,6 +105,7 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     admit(route, house),
     ...counters(false),
     ...(route.body ? readBody : []),
+    ...(route.upload ? [readUpload(route.upload.maxBytes)] : []),
     (request, _, next) => {
       inputs.set(request, parseInput(route, request))
       next()
@@ -113,7 +115,8 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
       const input = inputs.get(request) ?? parseInput(route, request)
       const caller = await house.callers.of(request)
       const visit = visitOf(request, response, house)
-      const answer = await fill(route, handler, { ...input, visit, caller })
+      const file = route.upload && uploadedFile(request)
+      const answer = await fill(route, handler, { ...input, file, visit, caller })
       response.status(route.status ?? 200).set('Cache-Control', 'no-store')
       if (answer === undefined) response.end()
       else response.json(answer)

@@ -17,6 +17,8 @@ const ErrorAnswer = z
   })
   .meta({ id: 'Error' })
 
+const File = z.object({ file: z.string().meta({ format: 'binary' }) })
+
 /** The OpenAPI 3.1 document of the contracts. */
 export function toOpenApi(api: Api) {
   const paths: ZodOpenApiPathsObject = {}
@@ -51,6 +53,7 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
     summary: route.summary,
     requestParams: parameters,
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    ...(route.upload && { requestBody: { content: { 'multipart/form-data': { schema: File } } } }),
     responses: {
       [route.status ?? 200]: {
         description: 'OK',

@@ -6,6 +6,7 @@ export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
   LIEN_INVALIDE: { status: 400, message: "Ce lien n'est plus valable" },
   MOT_DE_PASSE_INCORRECT: { status: 400, message: 'Mot de passe incorrect' },
+  UPLOAD_ECHOUE: { status: 400, message: 'Upload échoué' },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
   IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
   ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
@@ -21,7 +22,9 @@ export const errorCatalogue = {
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
+  UPLOAD_TROP_LOURD: { status: 413, message: 'Upload échoué' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
+  UPLOAD_FORMAT_REFUSE: { status: 415, message: 'Upload échoué' },
   TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
   ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
   ERREUR_SPECTACLES: { status: 500, message: 'Erreur lors du chargement des spectacles' },
@@ -32,6 +35,8 @@ export const errorCatalogue = {
   },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
+  UPLOAD_INDISPONIBLE: { status: 503, message: 'Upload échoué' },
+  STOCKAGE_PLEIN: { status: 507, message: 'Upload échoué' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
