@@ -48,6 +48,8 @@ export const quickPasswords = (): Passwords =>
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
+  /** A folder for pictures; otherwise a new one. */
+  uploadsDir?: string
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -63,7 +65,7 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const db = createClient(databaseUrl)
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
+  const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
   const clock = options.now ? { now: options.now } : {}
   const app = createApp({ db, uploadsDir, ...deps, ...clock })
