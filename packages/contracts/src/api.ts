@@ -1,12 +1,14 @@
 import { artistesContract } from './artistes/artistes.contract.ts'
+import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
+import type { Api, Contract } from './kernel/route.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
-import { uploadsContract } from './uploads/uploads.contract.ts'
+import { uploadsAdminContract } from './uploads/uploads.admin.ts'
 
-/** The contracts of the product: one line per room. */
+/** The contracts of what everybody's browser carries: one line per room. */
 export const api = {
   spectacles: spectaclesContract,
   artistes: artistesContract,
@@ -14,7 +16,25 @@ export const api = {
   lieu: lieuContract,
   settings: settingsContract,
   auth: authContract,
-  uploads: uploadsContract,
 }
 
 export type ProductApi = typeof api
+
+/** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
+export const adminApi = {
+  audit: auditAdminContract,
+  uploads: uploadsAdminContract,
+}
+
+export type AdminApi = typeof adminApi
+
+export type WholeApi = ProductApi & AdminApi
+
+/** The routes of every room, whoever they are for. */
+export const wholeApi: Api = allOf([...Object.entries(api), ...Object.entries(adminApi)])
+
+function allOf(parts: readonly [room: string, contract: Contract][]): Api {
+  const rooms: Api = {}
+  for (const [room, contract] of parts) rooms[room] = { ...rooms[room], ...contract }
+  return rooms
+}

@@ -8,8 +8,11 @@ import {
   type Route,
 } from '@espace/contracts/kernel/route'
 import type { Express, Request, RequestHandler, Response } from 'express'
+import { type Actor, truncatedAddress } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
+import type { ExpectedVersion } from '../platform/versions.ts'
+import { expectedVersion } from './expected-version.ts'
 import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
@@ -33,11 +36,17 @@ export type Handlers<C extends Contract> = {
   ) => Promise<Result<C[Operation]>>
 }
 
-/** Whoever is logged in, where a route lets nobody else in. */
-type Whose<R extends Route> = R['access'] extends 'public' ? unknown : { caller: Caller }
+/** Whoever is logged in, where a route lets nobody else in, and what they last read of what they save. */
+type Whose<R extends Route> = R['access'] extends 'public' ? unknown : Member
+
+interface Member {
+  caller: Caller
+  by: Actor
+  expected: ExpectedVersion
+}
 
 type Handler = (
-  input: ParsedInput & { visit: Visit; caller: Caller | undefined; file?: Uint8Array | undefined },
+  input: ParsedInput & { visit: Visit; file?: Uint8Array | undefined } & Partial<Member>,
 ) => Promise<unknown>
 
 /**
@@ -72,7 +81,7 @@ const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
 function read(route: Route, handler: Handler, house: House): RequestHandler {
   return async (request, response) => {
     const input = parseInput(route, request)
-    const call = { ...input, visit: visitOf(request, response, house), caller: undefined }
+    const call = { ...input, visit: visitOf(request, response, house) }
     // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
     const [open, question] = await Promise.allSettled([
       route.isOpenInMaintenance ? undefined : house.assertOpen(request),
@@ -104,7 +113,7 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
   return [
     admit(route, house),
     ...counters(false),
-    ...(route.body ? readBody : []),
+    ...(route.body ? readBody(route.maxBodyBytes) : []),
     ...(route.upload ? [readUpload(route.upload.maxBytes)] : []),
     (request, _, next) => {
       inputs.set(request, parseInput(route, request))
@@ -113,15 +122,32 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     ...counters(true),
     async (request, response) => {
       const input = inputs.get(request) ?? parseInput(route, request)
-      const caller = await house.callers.of(request)
       const visit = visitOf(request, response, house)
+      const member = await memberOf(request, input, house)
       const file = route.upload && uploadedFile(request)
-      const answer = await fill(route, handler, { ...input, file, visit, caller })
+      const answer = await fill(route, handler, { ...input, file, visit, ...member })
+      const hasChanged = route.access === 'admin' && route.method !== 'GET' && !route.upload
+      if (hasChanged) house.lastGood.forget()
       response.status(route.status ?? 200).set('Cache-Control', 'no-store')
-      if (answer === undefined) response.end()
-      else response.json(answer)
+      send(response, route, answer)
     },
   ]
+}
+
+async function memberOf(request: Request, { body }: ParsedInput, house: House) {
+  const caller = await house.callers.of(request)
+  if (!caller) return {}
+  const address = truncatedAddress(house.addressOf(request))
+  const by: Actor = { userId: caller.user.id, requestId: requestIdOf(request), address }
+  return { caller, by, expected: expectedVersion(request, body) } satisfies Member
+}
+
+const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
+
+function send(response: Response, { file }: Route, answer: unknown): void {
+  if (answer === undefined) response.end()
+  else if (file) response.attachment(file.name).type(file.type).send(answer)
+  else response.json(answer)
 }
 
 function admit(route: Route, house: House): RequestHandler {

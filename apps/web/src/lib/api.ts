@@ -3,8 +3,7 @@ import type { Client, Transport } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { within } from './within.ts'
 
-/** Uploads go another way, which tells how far they are. */
-export type ApiClient = Client<Omit<ProductApi, 'uploads'>>
+export type ApiClient = Client<ProductApi>
 
 export type Headers = Record<string, string>
 

@@ -43,7 +43,7 @@ const upload = {
   errors: ['UPLOAD_FORMAT_REFUSE', 'UPLOAD_INDISPONIBLE', 'STOCKAGE_PLEIN'],
 } as const
 
-export const uploadsContract = defineContract({
+export const uploadsAdminContract = defineContract({
   spectacleImage: {
     ...upload,
     path: '/api/admin/upload/spectacle-image',
