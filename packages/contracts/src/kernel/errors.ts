@@ -32,6 +32,8 @@ export const errorCatalogue = {
   },
   ANNULATION_IMPOSSIBLE: { status: 409, message: 'Ce changement ne peut plus être annulé.' },
   DATE_EXISTANTE: { status: 409, message: 'La série a déjà une date ce jour-là.' },
+  IMAGES_AU_COMPLET: { status: 409, message: 'Le lieu a déjà cent images.' },
+  PHOTOS_AU_COMPLET: { status: 409, message: 'Ce spectacle a déjà ses trois photos.' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
   UPLOAD_TROP_LOURD: { status: 413, message: 'Upload échoué' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
@@ -45,6 +47,14 @@ export const errorCatalogue = {
     message: 'Erreur lors de la modification du spectacle',
   },
   ERREUR_SUPPRESSION: { status: 500, message: 'Erreur lors de la suppression' },
+  ERREUR_SAUVEGARDE: { status: 500, message: 'Erreur lors de la sauvegarde' },
+  ERREUR_MISE_A_JOUR: { status: 500, message: 'Erreur lors de la mise à jour' },
+  ERREUR_AJOUT_ARTISTE: { status: 500, message: "Erreur lors de l'ajout de l'artiste" },
+  ERREUR_MODIFICATION_ARTISTE: {
+    status: 500,
+    message: "Erreur lors de la modification de l'artiste",
+  },
+  ERREUR_PHOTOS: { status: 500, message: 'Erreur chargement photos' },
   ERREUR_ARTISTES: { status: 500, message: 'Erreur lors de la récupération des artistes' },
   ERREUR_IMAGE_PRINCIPALE: {
     status: 500,
