@@ -7,6 +7,7 @@ import { authHandlers } from './features/auth/auth.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
+import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
 import { usersAdminHandlers } from './features/users/users.routes.ts'
@@ -23,6 +24,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
   mount(adminApi.uploads, uploadsHandlers(deps))
   mount(adminApi.artistes, artistesAdminHandlers(deps))
   mount(adminApi.lieu, lieuAdminHandlers(deps))

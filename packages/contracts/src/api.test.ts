@@ -27,6 +27,10 @@ describe('the contracts', () => {
     'POST /api/auth/login',
     'POST /api/auth/register',
     'PUT /api/admin/settings/maintenance',
+    'GET /api/admin/spectacles',
+    'POST /api/admin/spectacles',
+    'PUT /api/admin/spectacles/:id',
+    'DELETE /api/admin/spectacles/:id',
   ])('hold %s of §7', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })

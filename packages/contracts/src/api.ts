@@ -9,6 +9,7 @@ import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
 import { uploadsAdminContract } from './uploads/uploads.admin.ts'
 import { usersAdminContract } from './users/users.admin.ts'
@@ -27,6 +28,7 @@ export type ProductApi = typeof api
 
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
+  spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   uploads: uploadsAdminContract,
   artistes: artistesAdminContract,

@@ -1,4 +1,5 @@
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
 import {
   type Contract,
   faultOf,
@@ -12,6 +13,7 @@ import { type Actor, truncatedAddress } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
+import type { Once } from './answer-once.ts'
 import { expectedVersion } from './expected-version.ts'
 import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
@@ -32,7 +34,7 @@ export interface Visit {
 /** One function per operation of a contract: the parsed input in, the answer out. */
 export type Handlers<C extends Contract> = {
   [Operation in keyof C]: (
-    input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]>,
+    input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]> & Repeated<C[Operation]>,
   ) => Promise<Result<C[Operation]>>
 }
 
@@ -45,8 +47,15 @@ interface Member {
   expected: ExpectedVersion
 }
 
+/** What keeps a call that is made again from being done again. */
+type Repeated<R extends Route> = R extends { idempotency: false }
+  ? unknown
+  : R extends { method: 'POST' }
+    ? { once: Once<Result<R>> }
+    : unknown
+
 type Handler = (
-  input: ParsedInput & { visit: Visit; file?: Uint8Array | undefined } & Partial<Member>,
+  input: ParsedInput & { visit: Visit; once?: Once<unknown> } & Partial<Member>,
 ) => Promise<unknown>
 
 /**
@@ -125,11 +134,27 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
       const visit = visitOf(request, response, house)
       const member = await memberOf(request, input, house)
       const file = route.upload && uploadedFile(request)
-      const answer = await fill(route, handler, { ...input, file, visit, ...member })
-      const hasChanged = route.access === 'admin' && route.method !== 'GET' && !route.upload
-      if (hasChanged) house.lastGood.forget()
-      response.status(route.status ?? 200).set('Cache-Control', 'no-store')
-      send(response, route, answer)
+      const work = (once?: Once<unknown>) =>
+        fill(route, handler, { ...input, file, visit, ...member, ...(once && { once }) })
+      response.set('Cache-Control', 'no-store')
+      if (route.file) {
+        response
+          .attachment(route.file.name)
+          .type(route.file.type)
+          .send(await work())
+        return
+      }
+      const { status, body, isReplayed } = await house.answerOnce(
+        route,
+        request,
+        { ...input, file },
+        work,
+      )
+      if (route.access === 'admin' && isGuarded(route) && !route.upload) house.lastGood.forget()
+      response.status(status)
+      if (isReplayed) response.set(REPLAYED_HEADER, 'true')
+      if (body === null) response.end()
+      else response.type('json').send(body)
     },
   ]
 }
@@ -143,12 +168,6 @@ async function memberOf(request: Request, { body }: ParsedInput, house: House) {
 }
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
-
-function send(response: Response, { file }: Route, answer: unknown): void {
-  if (answer === undefined) response.end()
-  else if (file) response.attachment(file.name).type(file.type).send(answer)
-  else response.json(answer)
-}
 
 function admit(route: Route, house: House): RequestHandler {
   return async (request, response, next) => {

@@ -38,7 +38,7 @@ export function artistesService({ db, now }: ArtistesDeps) {
       const before = await tx.artiste.findUniqueOrThrow({ where: { id } })
       const isInBin = before.deletedAt !== null
       if (isInBin !== (action === 'restauration')) throw apiError('RESSOURCE_INTROUVABLE')
-      assertCurrent(before, expected, manage)
+      await assertCurrent(before, expected, manage)
       const after = await tx.artiste.update({
         where: { id },
         data: { ...data, version: { increment: 1 } },

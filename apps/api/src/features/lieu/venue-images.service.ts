@@ -55,7 +55,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
     change: (id: number, { image_path, is_main, alt }: VenueImageChange, save: Save) =>
       inTurn(async (tx) => {
         const before = await find(tx, id)
-        assertCurrent(before, save.expected, manage)
+        await assertCurrent(before, save.expected, manage)
         const data = {
           ...(image_path !== undefined && { imagePath: image_path }),
           ...(alt !== undefined && { alt }),
@@ -86,7 +86,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
     remove: (id: number, save: Save) =>
       inTurn(async (tx) => {
         const before = await find(tx, id)
-        assertCurrent(before, save.expected, manage)
+        await assertCurrent(before, save.expected, manage)
         const data = newer({ deletedAt: now(), isMain: false })
         const after = await tx.venueImage.update({ where: { id }, data })
         await tell(tx, save.by, { action: 'suppression', before, after })
@@ -96,7 +96,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
     restore: (id: number, save: Save) =>
       inTurn(async (tx) => {
         const before = await find(tx, id, true)
-        assertCurrent(before, save.expected, manage)
+        await assertCurrent(before, save.expected, manage)
         const data = newer({ deletedAt: null, sortOrder: await nextPlace(tx) })
         const after = await tx.venueImage.update({ where: { id }, data })
         await tell(tx, save.by, { action: 'restauration', before, after })

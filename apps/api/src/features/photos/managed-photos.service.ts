@@ -24,7 +24,7 @@ export function managedPhotosService({ db, now }: PhotosTeamDeps) {
       if ((before.deletedAt !== null) !== (action === 'restauration')) {
         throw apiError('RESSOURCE_INTROUVABLE')
       }
-      assertCurrent(before, expected, manage)
+      await assertCurrent(before, expected, manage)
       const data = { ...(await dataFor(tx, before)), version: { increment: 1 } }
       const after = await tx.photo.update({ where: { id }, data })
       await tell(tx, by, { action, before, after })

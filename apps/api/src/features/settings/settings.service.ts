@@ -41,7 +41,7 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
         await lockRow(tx, 'settings', CONTACT_EMAIL)
         const where = { key: CONTACT_EMAIL }
         const setting = await tx.setting.findUniqueOrThrow({ where })
-        assertCurrent(setting, expected, present)
+        await assertCurrent(setting, expected, present)
         const before = present(setting)
         if (before.email === email) return before
         const data = { value: email, version: { increment: 1 } }

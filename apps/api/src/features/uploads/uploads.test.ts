@@ -56,6 +56,24 @@ describe('an upload', () => {
     expect(body.path).toMatch(/^\/uploads\/.+\.webp$/)
   })
 
+  it('is made once under one key, and refused under the key of another picture', async () => {
+    const post = (picture: Buffer) =>
+      http
+        .post('/api/admin/upload/photo')
+        .set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' })
+        .set('Idempotency-Key', 'affiche-1')
+        .attach('file', picture, 'affiche.png')
+    const picture = await solid('#888888')
+
+    const [first, again] = [await post(picture), await post(picture)]
+    const other = await post(await solid('#123456'))
+
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(other.status).toBe(422)
+    expect(await readdir(uploadsDir)).toHaveLength(1)
+  })
+
   it('may be cut: a part of the upright picture is kept', async () => {
     const file = blob(await fixture('Landscape_6.jpg'))
 

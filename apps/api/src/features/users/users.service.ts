@@ -84,7 +84,7 @@ async function take(tx: Prisma.TransactionClient, id: number, expected: Expected
   await lockRow(tx, 'users', id)
   const user = await tx.user.findUniqueOrThrow({ where: { id }, select: shown })
   if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
-  assertCurrent(user, expected, present)
+  await assertCurrent(user, expected, present)
   return user
 }
 
