@@ -17,6 +17,8 @@ export interface EntityFormOptions<Values extends FieldValues, Saved> {
   kept: Kept<Values>
   /** What each field is called, in their order. */
   labels: Readonly<Record<Path<Values>, string>>
+  /** The field that the API calls otherwise, by the API's name. */
+  fieldOf?: Readonly<Record<string, string>>
   /** What a draft of it is called. */
   labelOf: (values: Values) => string
   /** @param version that the values are based on; undefined for what is being added */
@@ -60,21 +62,25 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function useEntityForm<Values extends FieldValues, Saved>(
   options: EntityFormOptions<Values, Saved>,
 ): EntityForm<Values> {
-  const { form, kept, labels, labelOf, save, storedOf, texts, onSaved, onClose } = options
+  const {
+    form,
+    kept,
+    labels,
+    fieldOf = {},
+    labelOf,
+    save,
+    storedOf,
+    texts,
+    onSaved,
+    onClose,
+  } = options
   const { toasts } = useServices()
   const { drafts } = useRegie()
   const refuse = useRefusal()
   const [base, setBase] = useState({ values: kept.base, version: kept.version })
   const [restoredAt, setRestoredAt] = useState(kept.restoredAt)
   const [conflict, setConflict] = useState<Conflict<Values>>()
-  const saving = useMutation({
-    mutationFn: ({ values, version }: { values: Values; version: number | undefined }) =>
-      save(values, version),
-    networkMode: 'always',
-    // It would meet its own first attempt as somebody else's.
-    retry: false,
-  })
-
+  const saving = useSaving(save)
   useDraft(form, kept.of, base, labelOf)
   const fail = (error: unknown, mine: Values) => {
     const current = error instanceof ApiError && 'current' in error ? error.current : undefined
@@ -83,7 +89,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
       setConflict({ mine, stored: stored.values, storedVersion: stored.version })
       return
     }
-    if (!showIssues(form, labels, error)) refuse(error, texts.failed)
+    if (!showIssues(form, labels, fieldOf, error)) refuse(error, texts.failed)
   }
   const send = async (values: Values, version: number | undefined) => {
     if (saving.isPending) return
@@ -131,6 +137,17 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   }
 }
 
+const useSaving = <Values, Saved>(
+  save: (values: Values, version: number | undefined) => Promise<Saved>,
+) =>
+  useMutation({
+    mutationFn: ({ values, version }: { values: Values; version: number | undefined }) =>
+      save(values, version),
+    networkMode: 'always',
+    // It would meet its own first attempt as somebody else's.
+    retry: false,
+  })
+
 /** Writes down what is filled in, with every change; what is as it was needs no draft. */
 function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -158,11 +175,15 @@ function useDraft<Values extends FieldValues>(
 function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   labels: Readonly<Record<Path<Values>, string>>,
+  fieldOf: Readonly<Record<string, string>>,
   error: unknown,
 ): boolean {
   const isField = (path: string): path is Path<Values> => Object.hasOwn(labels, path)
   const issues = error instanceof ApiError ? error.issues : []
-  const known = issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []))
+  const known = issues.flatMap(({ path: name, message }) => {
+    const path = fieldOf[name] ?? name
+    return isField(path) ? [{ path, message }] : []
+  })
   for (const [index, { path, message }] of known.entries()) {
     form.setError(path, { message }, { shouldFocus: index === 0 })
   }

@@ -51,3 +51,14 @@ export function ListSelect({
 export function Count({ children }: { children: ReactNode }) {
   return <output className={styles.count}>{children}</output>
 }
+
+/** A day that a list begins or ends with. */
+export function DateBox({ label, value, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}
