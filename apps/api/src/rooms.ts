@@ -1,11 +1,13 @@
-import { api } from '@espace/contracts/api'
+import { adminApi, api } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesHandlers } from './features/artistes/artistes.routes.ts'
+import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
+import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import type { Handlers } from './http/mount.ts'
 
@@ -20,4 +22,6 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
+  mount(adminApi.audit, auditHandlers(deps))
 }
