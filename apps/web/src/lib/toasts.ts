@@ -23,10 +23,12 @@ export interface Toasts {
   takeAway: (id: number) => void
 }
 
+/** What shows toasts is one for all, and knows them by it. */
+let count = 0
+
 export function createToasts(): Toasts {
   const orders = createStore<readonly ToastOrder[]>([])
   const order = (what: ToastOrder) => orders.set([...orders.get(), what])
-  let count = 0
   return {
     orders,
     show: (kind, text, durationMs = TOAST_MS, action) => {

@@ -17,7 +17,10 @@ const notYet = () => import('./not-yet-panel.tsx')
 
 /** The tabs of the dashboard (§2) by their place in the address, and what the house keeps besides. */
 export const TABS: Readonly<Record<string, Tab>> = {
-  spectacles: tab('Spectacles', notYet),
+  spectacles: tab(
+    'Spectacles',
+    () => import('../../features/spectacles/admin/spectacles-panel.tsx'),
+  ),
   artistes: tab('Artistes', notYet),
   lieu: tab('Lieu', notYet),
   utilisateurs: tab('Utilisateurs', notYet),
@@ -29,6 +32,8 @@ export const TABS: Readonly<Record<string, Tab>> = {
     () => import('../../features/settings/admin/maintenance-panel.tsx'),
   ),
   sponsorise: tab('Sponsorisé', notYet),
+  journal: tab('Journal', () => import('../../features/audit/admin/journal-panel.tsx')),
+  corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),
 }
 
 /** §2 */

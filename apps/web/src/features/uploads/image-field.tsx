@@ -24,7 +24,7 @@ export function ImageField({ name, label, kind, folder, isRequired = false }: Im
     setValue(name, stored, { shouldDirty: true, shouldValidate: true }),
   )
   return (
-    <div className={styles.image} role="group" aria-label={label}>
+    <div className={styles.image}>
       <div className={styles.preview}>
         <Picture path={typeof path === 'string' ? path : ''} folder={folder} alt="" sizes="10rem" />
       </div>

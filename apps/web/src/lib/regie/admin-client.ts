@@ -1,4 +1,4 @@
-import { api, type ProductApi } from '@espace/contracts/api'
+import { type WholeApi, wholeApi } from '@espace/contracts/api'
 import { type Client, createClient, type RouteTable } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
@@ -9,29 +9,32 @@ import { cleaned } from '../without-tags.ts'
 /** §8, of what an administrator saves when the server does not know them any more. */
 export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
 
-type AdminApi = RoutesFor<ProductApi, 'admin'>
+type AdminApi = RoutesFor<WholeApi, 'admin'>
 
-/** One function for every route that is for administrators: `admin.spectacles.adminList()`. */
+/** One function for every route that is for administrators: `admin.spectacles.managed()`. */
 export type AdminClient = Client<AdminApi>
 
-const adminRoutes = Object.values(api)
+/** Literal paths before those with placeholders, as the server has them. */
+const adminRoutes = Object.values(wholeApi)
   .flatMap((contract) => Object.values<Route>(contract))
   .filter(({ access }) => access === 'admin')
+  .toSorted((a, b) => Number(a.path.includes('/:')) - Number(b.path.includes('/:')))
 
 /**
  * The dashboard's side of the API. Unlike visitors it carries the contracts themselves, and reads every
  * answer with the schema of its route; a new route is there without a word here.
  */
 export function createAdminClient(transport: Carry): AdminClient {
-  const table: RouteTable = api
+  const table: RouteTable = wholeApi
   return createClient<AdminApi>(table, async (call) => {
     const isChange = call.method !== 'GET'
     const { status, body } = await transport(
       isChange ? { ...call, expired: SESSION_EXPIRED } : call,
     )
-    const answer = cleaned(body)
-    if (status >= 400) return { status, body: answer }
     const route = adminRoutes.find((each) => each.method === call.method && leadsTo(each, call.url))
+    // A file is for another program: it is kept to the letter.
+    const answer = route?.file ? body : cleaned(body)
+    if (status >= 400) return { status, body: answer }
     return { status, body: route ? readAs(route, answer) : answer }
   })
 }

@@ -83,7 +83,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   const saving = useSaving(save)
   useDraft(form, kept.of, base, labelOf)
   const fail = (error: unknown, mine: Values) => {
-    const current = error instanceof ApiError && 'current' in error ? error.current : undefined
+    const current = error instanceof ApiError ? error.current : undefined
     const stored = current === undefined ? undefined : storedOf?.(current)
     if (stored) {
       setConflict({ mine, stored: stored.values, storedVersion: stored.version })

@@ -11,7 +11,8 @@ export function Menu({ about, children }: { about: string; children: ReactNode }
       <Radix.Trigger asChild>
         <Button about={about}>Plus</Button>
       </Radix.Trigger>
-      <Radix.Portal>
+      {/* Everything on the page stands in a landmark. */}
+      <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           className={`${tokens.surface} ${styles.menu}`}
           align="end"
