@@ -1,3 +1,5 @@
+// Their code is there before the clock of the first test runs.
+import '../app/dashboard/dashboard-page.tsx'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'

@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { typeset } from '../../lib/french.ts'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
 import { openerOf, returnFocus } from './return-focus.ts'
@@ -31,8 +32,8 @@ export function Confirm(props: ConfirmProps) {
             className={`${tokens.surface} ${styles.dialog}`}
             onCloseAutoFocus={(event) => returnFocus(event, opener)}
           >
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Description>{sentence}</Radix.Description>
+            <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
+            <Radix.Description>{typeset(sentence)}</Radix.Description>
             {children}
             <DialogActions>
               <Radix.Cancel asChild>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { typeset } from '../../lib/french.ts'
 import { openerOf, returnFocus } from './return-focus.ts'
 import styles from './dialog.regie.module.css'
 import tokens from './tokens.regie.module.css'
@@ -27,11 +28,12 @@ export function Dialog({ title, description, onClose, isWide = false, children }
           <Radix.Content
             className={`${tokens.surface} ${styles.dialog} ${isWide ? styles.wide : ''}`}
             {...(description === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirstField}
             onInteractOutside={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => returnFocus(event, opener)}
           >
             <div className={styles.head}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
               <Radix.Close className={styles.close} aria-label="Fermer">
                 <svg viewBox="0 0 16 16" width="16" aria-hidden="true">
                   <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="2.5" />
@@ -47,6 +49,17 @@ export function Dialog({ title, description, onClose, isWide = false, children }
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Work begins in the first field; where there is none, at what closes the dialog. */
+function focusFirstField(event: Event): void {
+  const field =
+    event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.querySelector<HTMLElement>('form :is(input, select, textarea)')
+      : null
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 /** What a dialog ends with. */

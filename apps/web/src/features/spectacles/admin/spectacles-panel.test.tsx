@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
 import { NEVER, NOTHING } from '../../../testing/fake-api.ts'
 import { aManaged, openDashboard } from '../../../testing/regie.tsx'
+import './spectacles-panel.tsx'
 
 const LIST = 'GET /api/admin/spectacles'
 
