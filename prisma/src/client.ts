@@ -6,10 +6,13 @@ export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
   AccountLink,
   Artiste,
+  AuditEntry,
   Photo,
   Recurrence,
   Session,
+  Setting,
   Spectacle,
+  StatusChange,
   User,
   VenueImage,
 } from '../generated/client.ts'
