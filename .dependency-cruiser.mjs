@@ -7,6 +7,7 @@ const EDGES = {
   web: [
     ['contact', 'lieu'], // the four questions
     ['spectacles', 'photos'],
+    ['spectacles', 'uploads'], // the picture of a show
     ['sponsorise', 'photos'],
     ['sponsorise', 'spectacles'],
   ],
