@@ -64,6 +64,9 @@ const WRITES: Record<string, Write> = {
   },
   'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
+  'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
+  'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
+  'PUT /api/admin/settings/maintenance': { body: { enabled: false } },
 }
 
 /** Those that change nothing. */
@@ -72,22 +75,12 @@ const READS = new Set([
   'POST /api/admin/spectacles/import/preview',
 ])
 
-/** Their rooms show it: they put several things in order, take a file, or lock the others out. */
-const ELSEWHERE = new Set([
-  'PUT /api/admin/photos/spectacle/:id/order',
-  'PUT /api/admin/lieu/images/order',
-  'POST /api/admin/upload/spectacle-image',
-  'POST /api/admin/upload/artiste-image',
-  'POST /api/admin/upload/lieu-image',
-  'POST /api/admin/upload/photo',
-  'PUT /api/admin/settings/maintenance',
-])
-
 const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route>(contract))
 const lineOf = ({ method, path }: Route) => `${method} ${path}`
 const writes = routes
   .filter(({ access, method }) => access === 'admin' && method !== 'GET')
-  .filter((route) => !READS.has(lineOf(route)) && !ELSEWHERE.has(lineOf(route)))
+  // A picture that was uploaded is told of with what comes to name it.
+  .filter((route) => !READS.has(lineOf(route)) && !route.upload)
 
 const send = async (route: Route, entity: Entity | undefined, body: Write['body']) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const

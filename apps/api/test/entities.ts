@@ -57,11 +57,22 @@ export function entities(app: TestApp) {
     })
     return show
   }
+  const anImageOutOfOrder = async (): Promise<Entity> => {
+    const { id } = await aVenueImage({ sortOrder: 500 })
+    return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
+  }
+  const aShowWithPhoto = async (): Promise<Entity> => {
+    const show = await aShow()
+    await db.photo.create({ data: { spectacleId: show.id, imagePath: '/uploads/a.webp' } })
+    return show
+  }
   return {
     aShow,
+    aShowWithPhoto,
     aCancelledShow,
     anArtiste,
     aVenuePicture,
+    anImageOutOfOrder,
     aPhoto,
     aMember,
     theContactEmail,
