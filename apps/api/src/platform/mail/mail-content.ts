@@ -110,6 +110,17 @@ const writers: Record<MailTemplate, Write> = {
       'Ce n’était pas vous ? Prévenez-nous vite : nous vous aiderons à reprendre votre compte.',
     ],
   })),
+
+  'contact-email-changed': mail(mailData['contact-email-changed'], ({ newEmail }) => ({
+    subject: 'Les messages du site arrivent ailleurs',
+    preview: 'L’adresse de réception vient de changer.',
+    title: 'Nouvelle adresse de réception',
+    blocks: [
+      'Bonjour,',
+      `Les messages du formulaire de contact arrivent désormais à l’adresse ${newEmail}. C’est un administrateur qui l’a demandé depuis le tableau de bord.`,
+      'Ce n’était pas prévu ? Prévenez vite l’équipe : l’adresse se change dans les paramètres.',
+    ],
+  })),
 }
 
 /** A name as people have one. Anything else, such as an address that a mail program would link, is left out. */

@@ -13,6 +13,7 @@ export const mailData = {
   'password-changed': z.object({ firstName }),
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
+  'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const
 
 export type MailTemplate = keyof typeof mailData
