@@ -9,6 +9,7 @@ import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { deriveKey } from './platform/keys.ts'
+import { watchLoad } from './platform/load.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -20,12 +21,12 @@ async function main(config: ApiConfig): Promise<void> {
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
-  const passwords = createPasswords({
-    pepper: deriveKey(security.passwordPepper, 'password'),
-    cost: PASSWORD_COST,
-  })
+  const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
   await makeFirstAccounts({ db, passwords, log }, security)
-  const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords })
+  const load = watchLoad()
+  const isOverloaded = load.isTooHigh
+  const { uploadsDir } = database
+  const app = createApp({ db, log, uploadsDir, security, passwords, isOverloaded })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -44,6 +45,7 @@ async function main(config: ApiConfig): Promise<void> {
   const { uploadsDir } = database
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
+    load.stop()
     stopPurging()
     stopSweeping()
     await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])

@@ -15,7 +15,6 @@ import type { Express } from 'express'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
-import { deriveKey } from '../src/platform/keys.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 
 export interface TestApp {
@@ -36,7 +35,11 @@ export interface TestApp {
 export const SECURITY: AppDeps['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
-  passwordPepper: 'a pepper of the tests, with 32 bytes and more',
+  passwordPeppers: {
+    current: 'a pepper of the tests, with 32 bytes and more',
+    former: [],
+    unnamed: 'a pepper of the tests, with 32 bytes and more',
+  },
   proxySecret: 'a secret that the site and the API share',
   allowedOrigins: ['https://espace-comedie.example'],
   isLoopbackAllowed: false,
@@ -47,11 +50,12 @@ export const SECURITY: AppDeps['security'] = {
 
 /** As in the product, only quick. */
 export const quickPasswords = (): Passwords =>
-  createPasswords({ pepper: deriveKey(SECURITY.passwordPepper, 'password'), cost: 4 })
+  createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
 
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
+  isOverloaded?: () => boolean
   /** A folder for pictures; otherwise a new one. */
   uploadsDir?: string
   /** An existing database; otherwise the application gets one of its own. */
@@ -71,8 +75,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const db = createClient(databaseUrl)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
-  const clock = options.now ? { now: options.now } : {}
-  const app = createApp({ db, uploadsDir, ...deps, ...clock })
+  const { now, isOverloaded } = options
+  const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
+  const app = createApp({ db, uploadsDir, ...deps, ...told })
   const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()

@@ -4,6 +4,7 @@ import {
   type Contract,
   faultOf,
   isGuarded,
+  isPublicRead,
   type Parsed,
   type Result,
   type Route,
@@ -75,17 +76,15 @@ export function mount<C extends Contract>(
     // The input of each handler is what `parseInput` makes of the same route.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[operation] as unknown as Handler
-    const way = isPublicRead(route) ? [read(route, handler, house)] : pass(route, handler, house)
+    const way = isPublicRead(route)
+      ? [house.limitReads, read(route, handler, house)]
+      : pass(route, handler, house)
     if (route.method === 'GET') app.get(route.path, ...way)
     else if (route.method === 'POST') app.post(route.path, ...way)
     else if (route.method === 'PUT') app.put(route.path, ...way)
     else app.delete(route.path, ...way)
   }
 }
-
-/** What everybody may ask, and gets the same answer to. */
-const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
-  method === 'GET' && access === 'public' && !isPersonal
 
 function read(route: Route, handler: Handler, house: House): RequestHandler {
   return async (request, response) => {
@@ -94,7 +93,10 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
     // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
     const [open, question] = await Promise.allSettled([
       route.isOpenInMaintenance ? undefined : house.assertOpen(request),
-      house.lastGood.through(questionOf(route, input), () => fill(route, handler, call)),
+      house.lastGood.through(questionOf(route, input), async () => {
+        house.assertCalm(route, request)
+        return fill(route, handler, call)
+      }),
     ])
     settled(open)
     const { json, isStale } = settled(question)
@@ -181,6 +183,7 @@ function admit(route: Route, house: House): RequestHandler {
       requireScript(request)
       await house.csrf.check(request, response)
     }
+    house.assertCalm(route, request)
     if (!route.isOpenInMaintenance) await house.assertOpen(request)
     next()
   }

@@ -2,9 +2,9 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/regie/regie.tsx'
 import { useInAddress } from '../../../lib/regie/use-in-address.ts'
-import { Button } from '../../../ui/regie/button.tsx'
+import { Button, ButtonLink } from '../../../ui/regie/button.tsx'
 import { CsvButton } from '../../../ui/regie/csv-button.tsx'
-import { Panel as Frame } from '../../../ui/regie/panel.tsx'
+import { Notice, Panel as Frame } from '../../../ui/regie/panel.tsx'
 import { PendingDrafts } from '../../../ui/regie/pending-drafts.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -48,11 +48,17 @@ export function Panel() {
   )
 }
 
-/** The dialog of a show; one that has gone meanwhile opens none. */
+/** The dialog of a show; one that has gone meanwhile says so. */
 function EditedShow({ shows, id }: { shows: readonly ManagedSpectacle[]; id: number | undefined }) {
   const { set } = useInAddress()
   const show = shows.find((each) => each.id === id)
-  if (id !== undefined && !show) return null
+  if (id !== undefined && !show) {
+    return (
+      <Notice actions={<ButtonLink to="/dashboard/corbeille">Voir la corbeille</ButtonLink>}>
+        Ce spectacle n’est plus au programme.
+      </Notice>
+    )
+  }
   return (
     <ShowDialog
       show={show}
