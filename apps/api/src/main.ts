@@ -8,7 +8,6 @@ import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
-import { deriveKey } from './platform/keys.ts'
 import { watchLoad } from './platform/load.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
@@ -42,7 +41,6 @@ async function main(config: ApiConfig): Promise<void> {
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
   const stopPurging = purgeRegularly(db, log)
-  const { uploadsDir } = database
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
     load.stop()
