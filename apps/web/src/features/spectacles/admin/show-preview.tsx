@@ -27,6 +27,8 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     starts_at: startsAt,
     lien_spectacle: values.lien_spectacle || null,
     price_cents: null,
+    status: 'programmé' as const,
+    previous_starts_at: null,
   }
   const hasDate = Date.parse(startsAt) > 0
   return (
