@@ -7,7 +7,9 @@ export async function openDashboard(page: Page, path = '/dashboard'): Promise<vo
   await page.goto(path)
   await expect(page).toHaveURL(/\/connexion\?redirect=/)
   await logIn(page)
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  // Behind a dialog it has no role.
+  await expect(page.locator('main h2')).toBeVisible()
 }
 
 export async function logIn(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ImageFolder } from '../../lib/image-path.ts'
+import { shownPath } from '../../lib/regie/shown-path.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Button } from '../../ui/regie/button.tsx'
 import { TextField } from '../../ui/regie/fields.tsx'
@@ -26,7 +27,7 @@ export function ImageField({ name, label, kind, folder, isRequired = false }: Im
   return (
     <div className={styles.image}>
       <div className={styles.preview}>
-        <Picture path={typeof path === 'string' ? path : ''} folder={folder} alt="" sizes="10rem" />
+        <Picture path={shownPath(path)} folder={folder} alt="" sizes="10rem" />
       </div>
       <div className={styles.words}>
         <DropZone onFile={(file) => void send(file)} />

@@ -1,20 +1,19 @@
 import { ApiError, errorFrom, networkError } from '@espace/contracts/kernel/errors'
+import { MAX_UPLOAD_BYTES } from '@espace/contracts/uploads/limits'
+import { StoredPicture, uploadsAdminContract } from '@espace/contracts/uploads/uploads.admin'
 import { useRef, useState } from 'react'
 import { SESSION_EXPIRED } from '../../lib/regie/admin-client.ts'
 import { sendFile } from '../../lib/regie/send-file.ts'
 import { useServices } from '../../lib/services.tsx'
 
-/** §9 */
-const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-
 /** Where pictures go, by what they are of. */
-const PATHS = {
-  spectacle: '/api/admin/upload/spectacle-image',
-  artiste: '/api/admin/upload/artiste-image',
-  lieu: '/api/admin/upload/lieu-image',
-  photo: '/api/admin/upload/photo',
+const ROUTES = {
+  spectacle: uploadsAdminContract.spectacleImage,
+  artiste: uploadsAdminContract.artisteImage,
+  lieu: uploadsAdminContract.lieuImage,
+  photo: uploadsAdminContract.photo,
 }
-export type UploadKind = keyof typeof PATHS
+export type UploadKind = keyof typeof ROUTES
 
 export type Upload =
   | { state: 'idle' }
@@ -46,7 +45,7 @@ export function useUpload(kind: UploadKind, onStored: (path: string) => void) {
     try {
       const { status, body } = await transport({
         method: 'POST',
-        url: PATHS[kind],
+        url: ROUTES[kind].path,
         // So that two files are not taken for one that is sent again.
         body: { name: file.name, size: file.size, at: Date.now() },
         signal: controller.signal,
@@ -56,10 +55,10 @@ export function useUpload(kind: UploadKind, onStored: (path: string) => void) {
         throw networkError(cause)
       })
       if (status >= 400) throw errorFrom(status, body)
-      const path = pathIn(body)
-      if (path === undefined) throw new ApiError('Erreur upload', 0, 'FORMAT_INVALIDE')
+      const stored = StoredPicture.safeParse(body)
+      if (!stored.success) throw new ApiError('Erreur upload', 0, 'FORMAT_INVALIDE')
       say({ state: 'idle' })
-      onStored(path)
+      onStored(stored.data.path)
       toasts.show('success', 'Image téléversée')
     } catch (error) {
       say({ state: 'failed', message: sentenceOf(error) })
@@ -75,11 +74,6 @@ export function useUpload(kind: UploadKind, onStored: (path: string) => void) {
     },
   }
 }
-
-const pathIn = (body: unknown): string | undefined =>
-  typeof body === 'object' && body !== null && 'path' in body && typeof body.path === 'string'
-    ? body.path
-    : undefined
 
 /** §8: what the server says of it, with its status. */
 function sentenceOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { typeset } from '../../../lib/french.ts'
 import { parisInstant } from '../../../lib/paris.ts'
+import { shownPath } from '../../../lib/regie/shown-path.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { Booking } from '../booking.tsx'
 import { ShowDate } from '../show-date.tsx'
@@ -20,7 +21,7 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
   const startsAt = parisInstant(day, time)
   const show = {
     title: title || 'Votre spectacle',
-    img,
+    img: shownPath(img),
     ambiance,
     date_spectacle: day,
     heure_spectacle: time,
