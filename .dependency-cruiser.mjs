@@ -139,7 +139,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps|packages|prisma)/[^/]+',
-        pathNot: ['\\.test\\.tsx?$', '/test/', '/testing/', '^apps/e2e/'],
+        pathNot: ['\\.test\\.tsx?$', '/test/', '/testing/', '/bench/', '^apps/e2e/'],
       },
       to: { path: '/(test|testing)/' },
     },

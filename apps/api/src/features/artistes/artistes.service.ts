@@ -36,9 +36,9 @@ export function artistesService({ db, now }: ArtistesDeps) {
     db.$transaction(async (tx) => {
       await lockRow(tx, 'artistes', id)
       const before = await tx.artiste.findUniqueOrThrow({ where: { id } })
+      await assertCurrent(before, expected, manage)
       const isInBin = before.deletedAt !== null
       if (isInBin !== (action === 'restauration')) throw apiError('RESSOURCE_INTROUVABLE')
-      await assertCurrent(before, expected, manage)
       const after = await tx.artiste.update({
         where: { id },
         data: { ...data, version: { increment: 1 } },

@@ -54,8 +54,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
 
     change: (id: number, { image_path, is_main, alt }: VenueImageChange, save: Save) =>
       inTurn(async (tx) => {
-        const before = await find(tx, id)
-        await assertCurrent(before, save.expected, manage)
+        const before = await take(tx, id, save)
         const data = {
           ...(image_path !== undefined && { imagePath: image_path }),
           ...(alt !== undefined && { alt }),
@@ -85,8 +84,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
 
     remove: (id: number, save: Save) =>
       inTurn(async (tx) => {
-        const before = await find(tx, id)
-        await assertCurrent(before, save.expected, manage)
+        const before = await take(tx, id, save)
         const data = newer({ deletedAt: now(), isMain: false })
         const after = await tx.venueImage.update({ where: { id }, data })
         await tell(tx, save.by, { action: 'suppression', before, after })
@@ -95,8 +93,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
 
     restore: (id: number, save: Save) =>
       inTurn(async (tx) => {
-        const before = await find(tx, id, true)
-        await assertCurrent(before, save.expected, manage)
+        const before = await take(tx, id, save, true)
         const data = newer({ deletedAt: null, sortOrder: await nextPlace(tx) })
         const after = await tx.venueImage.update({ where: { id }, data })
         await tell(tx, save.by, { action: 'restauration', before, after })
@@ -126,9 +123,17 @@ async function listImages(tx: Pick<Tx, 'venueImage'>): Promise<ManagedVenueImage
   return images.map(manage)
 }
 
-async function find(tx: Tx, id: number, isInBin = false): Promise<VenueImage> {
+async function find(tx: Tx, id: number): Promise<VenueImage> {
   const image = await tx.venueImage.findUnique({ where: { id } })
-  if (!image || (image.deletedAt !== null) !== isInBin) throw apiError('RESSOURCE_INTROUVABLE')
+  if (!image) throw apiError('RESSOURCE_INTROUVABLE')
+  return image
+}
+
+/** The picture that is to be saved over: who has read it before it went to the bin is told so. */
+async function take(tx: Tx, id: number, { expected }: Save, isInBin = false): Promise<VenueImage> {
+  const image = await find(tx, id)
+  await assertCurrent(image, expected, manage)
+  if ((image.deletedAt !== null) !== isInBin) throw apiError('RESSOURCE_INTROUVABLE')
   return image
 }
 

@@ -21,10 +21,10 @@ export function managedPhotosService({ db, now }: PhotosTeamDeps) {
       const { spectacleId } = await find(tx, id)
       await lockShow(tx, spectacleId)
       const before = await find(tx, id)
+      await assertCurrent(before, expected, manage)
       if ((before.deletedAt !== null) !== (action === 'restauration')) {
         throw apiError('RESSOURCE_INTROUVABLE')
       }
-      await assertCurrent(before, expected, manage)
       const data = { ...(await dataFor(tx, before)), version: { increment: 1 } }
       const after = await tx.photo.update({ where: { id }, data })
       await tell(tx, by, { action, before, after })

@@ -3,16 +3,13 @@ import { apiError, type ErrorCode } from '@espace/contracts/kernel/errors'
 import { MAX_PICTURES } from '@espace/contracts/uploads/limits'
 import { uploadMessages as say } from '@espace/contracts/uploads/messages'
 import { pictureAt } from '@espace/contracts/uploads/picture'
-import {
-  type Crop,
-  PictureError,
-  type RefusalReason,
-  storePicture,
-} from '@espace/pictures/pipeline'
+import { type PictureStore, StorageError } from '@espace/pictures/picture-store'
+import { type Crop, PictureError, type RefusalReason } from '@espace/pictures/pipeline'
 
 export interface UploadsDeps {
   /** Folder of the stored pictures. */
   uploadsDir: string
+  pictures: Pick<PictureStore, 'store'>
 }
 
 const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
@@ -25,7 +22,7 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
 /** What a system says when nothing more fits: a full disk, a full quota, a file that may not grow. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-export function uploadsService({ uploadsDir }: UploadsDeps) {
+export function uploadsService({ uploadsDir, pictures }: UploadsDeps) {
   return {
     /** @returns the path of the stored picture */
     async store(file: Uint8Array, crop?: Crop): Promise<string> {
@@ -33,7 +30,7 @@ export function uploadsService({ uploadsDir }: UploadsDeps) {
         if ((await countPictures(uploadsDir)) >= MAX_PICTURES) {
           throw refuse('STOCKAGE_PLEIN', say.full)
         }
-        return await storePicture(file, uploadsDir, crop)
+        return await pictures.store(file, crop)
       } catch (error) {
         throw refusalOf(error)
       }
@@ -50,9 +47,8 @@ async function countPictures(uploadsDir: string): Promise<number> {
 /** Nothing of a picture is left when its storing fails: that is not a fault, the team can do something. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof PictureError) return refuse(...REFUSALS[error.reason], error)
-  const isDisk = error instanceof Error && 'syscall' in error && 'code' in error
-  if (!isDisk) return error
-  return FULL.has(String(error.code))
+  if (!(error instanceof StorageError)) return error
+  return FULL.has(error.code)
     ? refuse('STOCKAGE_PLEIN', say.full, error)
     : refuse('UPLOAD_INDISPONIBLE', say.unavailable, error)
 }
