@@ -106,10 +106,10 @@ function refusalOf(access: Access, role: Role): 401 | 403 | undefined {
   return access === 'admin' && role !== 'admin' ? 403 : undefined
 }
 
-const call = (route: Route, token?: string) => {
+const call = (route: Route, token?: string, to = http) => {
   const path = route.path.replace(':id', '7')
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-  const request = http[verbs[route.method]](path).set('X-Requested-With', 'XMLHttpRequest')
+  const request = to[verbs[route.method]](path).set('X-Requested-With', 'XMLHttpRequest')
   if (token !== undefined) request.set('Authorization', `Bearer ${token}`)
   return route.method === 'GET' ? request : request.send({ unknown: true })
 }
@@ -190,7 +190,35 @@ describe('everything that ends a session', () => {
     expect((await call(route, token)).status).toBe(401)
   })
 
-  it('takes rights away at the next call, too', async () => {
+  const rotated = createTestApp({
+    databaseUrl: app.databaseUrl,
+    security: { jwtSecret: 'another secret of the tests, 32 bytes and more' },
+  })
+
+  it.each(guarded.map((route): [string, Route] => [lineOf(route), route]))(
+    'includes another secret of the tokens: %s',
+    async (_, route) => {
+      const token = await logIn(await aUser({ role: 'admin' }))
+      const { http } = await rotated
+
+      expect((await call(route, token, http)).status).toBe(401)
+    },
+  )
+
+  const ofAdmins = guarded.filter(({ access }) => access === 'admin')
+
+  it.each(ofAdmins.map((route): [string, Route] => [lineOf(route), route]))(
+    'takes rights away at the next call, too: %s',
+    async (_, route) => {
+      const user = await aUser({ role: 'admin' })
+      const token = await logIn(user)
+      await db.user.update({ where: { id: user.id }, data: { role: 'user' } })
+
+      expect((await call(route, token)).status).toBe(403)
+    },
+  )
+
+  it('takes rights away at once from who has just used them', async () => {
     const user = await aUser({ role: 'admin' })
     const token = await logIn(user)
     const close = () => app.as(token).settings.setMaintenance({ body: { enabled: false } })

@@ -1,20 +1,20 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
-import { builders, inDays } from './builders.ts'
+import { entities, type Entity } from './entities.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const { db, http } = app
-const { aSpectacle, anArtist, aVenueImage } = builders(db)
+const make = entities(app)
 const { aUser, logIn } = people(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 
 interface Write {
   /** Makes what the call needs; returns what stands in the address in place of `:id`. */
-  prepare?: () => Promise<number>
-  body?: object | ((id: number) => object)
+  prepare?: () => Promise<Entity>
+  body?: object | ((entity: Entity | undefined) => object)
 }
 
 const aDraft = {
@@ -27,75 +27,45 @@ const aDraft = {
 }
 const recurrence = { enabled: true, startDate: '2027-03-01', endDate: '2027-03-31' }
 
-const aShow = async () => (await aSpectacle()).id
-const aBinnedShow = async () => (await aSpectacle({ deletedAt: new Date() })).id
-const aCancelledShow = async () => {
-  const { id } = await aSpectacle({ status: 'annulé', date: inDays(7) })
-  const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
-  await db.statusChange.create({
-    data: {
-      spectacleId: id,
-      fromStatus: 'programmé',
-      toStatus: 'annulé',
-      fromStart: start,
-      toStart: start,
-      undoUntil: new Date(Date.now() + 60_000),
-    },
-  })
-  return id
-}
-
-const anArtistOfOurs = async () => (await anArtist('Zoé')).id
-const aBinnedArtist = async () =>
-  (await db.artiste.create({ data: { name: 'Zoé', deletedAt: new Date() } })).id
-const anImage = async () => (await aVenueImage({ sortOrder: 500 })).id
-const aBinnedImage = async () => (await aVenueImage({ deletedAt: new Date() })).id
-const aPhoto = async (fields: { deletedAt?: Date } = {}) => {
-  const data = { spectacleId: await aShow(), imagePath: '/uploads/un.webp', ...fields }
-  return (await db.photo.create({ data })).id
-}
-const aShowWithPhoto = async () => {
-  const photo = await db.photo.findUniqueOrThrow({ where: { id: await aPhoto() } })
-  return photo.spectacleId
-}
-const aGuest = async () => (await aUser()).id
-
 /** Every call of an administrator that changes something. A route that is not here fails the test below. */
 const WRITES: Record<string, Write> = {
   'POST /api/admin/spectacles': { body: aDraft },
-  'PUT /api/admin/spectacles/:id': { prepare: aShow, body: { title: 'Autre', recurrence } },
-  'DELETE /api/admin/spectacles/:id': { prepare: aShow },
-  'POST /api/admin/spectacles/:id/restore': { prepare: aBinnedShow },
-  'POST /api/admin/spectacles/:id/duplicate': { prepare: aShow, body: {} },
+  'PUT /api/admin/spectacles/:id': { prepare: make.aShow, body: { title: 'Autre', recurrence } },
+  'DELETE /api/admin/spectacles/:id': { prepare: make.aShow },
+  'POST /api/admin/spectacles/:id/restore': { prepare: make.aBinnedShow },
+  'POST /api/admin/spectacles/:id/duplicate': { prepare: make.aShow, body: {} },
   'POST /api/admin/spectacles/:id/dates': {
-    prepare: aShow,
+    prepare: make.aShow,
     body: { date_spectacle: '2027-03-05', heure_spectacle: '20:00' },
   },
-  'PUT /api/admin/spectacles/:id/status': { prepare: aShow, body: { status: 'annulé' } },
-  'POST /api/admin/spectacles/:id/status/undo': { prepare: aCancelledShow },
+  'PUT /api/admin/spectacles/:id/status': { prepare: make.aShow, body: { status: 'annulé' } },
+  'POST /api/admin/spectacles/:id/status/undo': { prepare: make.aCancelledShow },
   'POST /api/admin/spectacles/import': {
     body: { csv: 'titre;date;heure;description\nSoir;2027-03-05;20:00;x' },
   },
   'POST /api/admin/artiste': { body: { name: 'Zoé' } },
-  'PUT /api/admin/artiste/:id': { prepare: anArtistOfOurs, body: { name: 'Fanny' } },
-  'DELETE /api/admin/artistes/:id': { prepare: anArtistOfOurs },
-  'POST /api/admin/artistes/:id/restore': { prepare: aBinnedArtist },
-  'POST /api/admin/lieu/images': { body: { image_path: '/uploads/bar.webp' } },
-  'PUT /api/admin/lieu/images/order': { prepare: anImage, body: { ids: [] } },
-  'PUT /api/lieu/images/:id': { prepare: anImage, body: { alt: 'Le bar', is_main: true } },
-  'DELETE /api/lieu/images/:id': { prepare: anImage },
-  'POST /api/admin/lieu/images/:id/restore': { prepare: aBinnedImage },
+  'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
+  'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
+  'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },
   'POST /api/admin/photos': {
-    prepare: aShow,
-    body: (id) => ({ spectacle_id: id, image_path: '/uploads/un.webp' }),
+    prepare: make.aShow,
+    body: (show) => ({ spectacle_id: show?.id, image_path: '/uploads/a.webp' }),
   },
-  'PUT /api/admin/photos/spectacle/:id/order': { prepare: aShowWithPhoto, body: { ids: [] } },
-  'PUT /api/admin/photos/:id': { prepare: aPhoto, body: { sort_order: 7 } },
-  'DELETE /api/admin/photos/:id': { prepare: aPhoto },
-  'POST /api/admin/photos/:id/restore': { prepare: () => aPhoto({ deletedAt: new Date() }) },
-  'PUT /api/admin/users/:id/status': { prepare: aGuest, body: { isActive: false } },
-  'DELETE /api/admin/users/:id': { prepare: aGuest },
-  'PUT /api/admin/settings/contact-email': { body: { email: 'accueil@exemple.fr' } },
+  'PUT /api/admin/photos/:id': { prepare: make.aPhoto, body: { sort_order: 4 } },
+  'DELETE /api/admin/photos/:id': { prepare: make.aPhoto },
+  'POST /api/admin/photos/:id/restore': { prepare: make.aBinnedPhoto },
+  'POST /api/admin/lieu/images': { body: { image_path: '/uploads/a.webp' } },
+  'PUT /api/lieu/images/:id': { prepare: make.aVenuePicture, body: { alt: 'La salle' } },
+  'DELETE /api/lieu/images/:id': { prepare: make.aVenuePicture },
+  'POST /api/admin/lieu/images/:id/restore': { prepare: make.aBinnedVenuePicture },
+  'PUT /api/admin/settings/contact-email': {
+    prepare: make.theContactEmail,
+    body: { email: 'neuf@exemple.fr' },
+  },
+  'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
+  'DELETE /api/admin/users/:id': { prepare: make.aMember },
+  'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
+  'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
   'PUT /api/admin/settings/maintenance': { body: { enabled: false } },
 }
 
@@ -112,13 +82,13 @@ const writes = routes
   // A picture that was uploaded is told of with what comes to name it.
   .filter((route) => !READS.has(lineOf(route)) && !route.upload)
 
-const send = async (route: Route, id: number | undefined, body: Write['body']) => {
+const send = async (route: Route, entity: Entity | undefined, body: Write['body']) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-  const call = http[verbs[route.method]](route.path.replace(':id', String(id))).set({
+  const call = http[verbs[route.method]](route.path.replace(':id', String(entity?.id))).set({
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
   })
-  return body ? call.send(typeof body === 'function' ? body(id ?? 0) : body) : call
+  return body ? call.send(typeof body === 'function' ? body(entity) : body) : call
 }
 
 /** Every row that the dashboard changes. */
@@ -143,11 +113,11 @@ describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
     const { prepare, body } = WRITES[line] ?? {}
 
     it('changes nothing when it cannot be told of', async () => {
-      const id = await prepare?.()
+      const entity = await prepare?.()
       const before = await content()
       await db.$executeRaw`alter table audit_log rename to elsewhere`
 
-      const { status } = await send(route, id, body)
+      const { status } = await send(route, entity, body)
       await db.$executeRaw`alter table elsewhere rename to audit_log`
 
       expect(status).toBe(500)
@@ -155,10 +125,10 @@ describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
     })
 
     it('is told of, by whom, and by which call', async () => {
-      const id = await prepare?.()
+      const entity = await prepare?.()
       const told = await db.auditEntry.count()
 
-      const { status, headers } = await send(route, id, body)
+      const { status, headers } = await send(route, entity, body)
 
       expect(status).toBeLessThan(300)
       expect(await db.auditEntry.count()).toBeGreaterThan(told)

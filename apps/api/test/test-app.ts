@@ -56,6 +56,7 @@ export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
   isOverloaded?: () => boolean
+  passwords?: Passwords
   /** A folder for pictures; otherwise a new one. */
   uploadsDir?: string
   /** An existing database; otherwise the application gets one of its own. */
@@ -74,8 +75,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const db = createClient(databaseUrl)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
-  const deps = appDeps(options.security)
-  const { now, isOverloaded } = options
+  const { now, isOverloaded, passwords = quickPasswords() } = options
+  const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
   const app = createApp({ db, uploadsDir, ...deps, ...told })
   const http = supertest(app)

@@ -1,25 +1,19 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { builders } from './builders.ts'
+import { entities, type Entity } from './entities.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const { db, http } = app
-const { aSpectacle, anArtist, aVenueImage } = builders(db)
 const { aUser, logIn } = people(app)
+const { aShow, anArtiste, aVenuePicture, aPhoto, aMember, theContactEmail } = entities(app)
 
 let token: string
 beforeEach(async () => {
   token = await logIn(await aUser({ role: 'admin' }))
 })
-
-interface Entity {
-  /** What stands in the address in place of `:id`; nothing where there is one alone. */
-  id: number | string
-  version: () => Promise<number | undefined>
-}
 
 interface Save {
   make: () => Promise<Entity>
@@ -27,43 +21,6 @@ interface Save {
   bodies: readonly [object, object]
   /** What whoever comes second hears of something that is gone for good; else 409. */
   gone?: 404
-}
-
-const aShow = async (): Promise<Entity> => {
-  const { id } = await aSpectacle()
-  return {
-    id,
-    version: async () => (await db.spectacle.findUnique({ where: { id } }))?.version,
-  }
-}
-
-const anArtistOfOurs = async (): Promise<Entity> => {
-  const { id } = await anArtist('Zoé')
-  return { id, version: async () => (await db.artiste.findUnique({ where: { id } }))?.version }
-}
-
-const theMainImage = async (): Promise<Entity> => {
-  await db.venueImage.deleteMany()
-  const { id } = await aVenueImage({ isMain: true })
-  return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
-}
-
-const aPhoto = async (): Promise<Entity> => {
-  const { id: spectacleId } = await aSpectacle()
-  const { id } = await db.photo.create({ data: { spectacleId, imagePath: '/uploads/un.webp' } })
-  return { id, version: async () => (await db.photo.findUnique({ where: { id } }))?.version }
-}
-
-const aGuest = async (): Promise<Entity> => {
-  const { id } = await aUser()
-  return { id, version: async () => (await db.user.findUnique({ where: { id } }))?.version }
-}
-
-const theContactEmail = async (): Promise<Entity> => {
-  const where = { key: 'contact_email' }
-  await db.setting.deleteMany({ where })
-  const version = async () => (await db.setting.findUnique({ where }))?.version ?? 1
-  return { id: '', version }
 }
 
 /** Every save that carries a version. A route that is not here fails the test below. */
@@ -74,21 +31,21 @@ const SAVES: Record<string, Save> = {
     bodies: [{ status: 'annulé' }, { status: 'complet' }],
   },
   'DELETE /api/admin/spectacles/:id': { make: aShow, bodies: [{}, {}] },
-  'PUT /api/admin/artiste/:id': { make: anArtistOfOurs, bodies: [{ name: 'A' }, { name: 'B' }] },
-  'DELETE /api/admin/artistes/:id': { make: anArtistOfOurs, bodies: [{}, {}] },
-  'PUT /api/lieu/images/:id': { make: theMainImage, bodies: [{ alt: 'A' }, { alt: 'B' }] },
-  'DELETE /api/lieu/images/:id': { make: theMainImage, bodies: [{}, {}] },
+  'PUT /api/admin/artiste/:id': { make: anArtiste, bodies: [{ name: 'A' }, { name: 'B' }] },
+  'DELETE /api/admin/artistes/:id': { make: anArtiste, bodies: [{}, {}] },
+  'PUT /api/lieu/images/:id': { make: aVenuePicture, bodies: [{ alt: 'A' }, { alt: 'B' }] },
+  'DELETE /api/lieu/images/:id': { make: aVenuePicture, bodies: [{}, {}] },
   'PUT /api/admin/photos/:id': { make: aPhoto, bodies: [{ sort_order: 1 }, { sort_order: 2 }] },
   'DELETE /api/admin/photos/:id': { make: aPhoto, bodies: [{}, {}] },
-  'PUT /api/admin/users/:id/status': {
-    make: aGuest,
-    bodies: [{ isActive: false }, { isActive: true }],
-  },
-  'DELETE /api/admin/users/:id': { make: aGuest, bodies: [{}, {}], gone: 404 },
   'PUT /api/admin/settings/contact-email': {
     make: theContactEmail,
     bodies: [{ email: 'a@exemple.fr' }, { email: 'b@exemple.fr' }],
   },
+  'PUT /api/admin/users/:id/status': {
+    make: aMember,
+    bodies: [{ isActive: false }, { isActive: true }],
+  },
+  'DELETE /api/admin/users/:id': { make: aMember, bodies: [{}, {}], gone: 404 },
 }
 
 const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route>(contract))
@@ -182,7 +139,7 @@ describe('the version of a save', () => {
   )
 
   it('would let two saves pass if they did not wait for each other', async () => {
-    const { id } = await aSpectacle()
+    const { id } = await aShow()
     const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>()
     let readers = 0
     const save = (title: string) =>

@@ -34,6 +34,7 @@ export const aManaged = (fields: Partial<ManagedSpectacle> = {}): ManagedSpectac
   version: 1,
   publish_at: null,
   is_public: true,
+  booking_mode: 'externe',
   capacity: 70,
   seats_taken: 0,
   is_hand_edited: false,
