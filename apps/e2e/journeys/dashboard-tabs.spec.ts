@@ -9,6 +9,12 @@ const aName = () => `Essai ${randomUUID().slice(0, 8)}`
 
 const PICTURE = '/assets/img/carte.png'
 
+const PICTURES = [
+  '/assets/img/spectacles/cheri-je-tai-trompe.webp',
+  '/assets/img/spectacles/tchatcheur-comedy-club.webp',
+  '/assets/img/spectacles/un-ado-peut-en-cacher-un-autre.webp',
+] as const
+
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
@@ -51,7 +57,7 @@ async function register(origin: string | undefined, lastName: string): Promise<s
       lastName,
       birthDate: '1990-02-28',
       email,
-      password: 'Rideau-70!',
+      password: `Rideau-${randomUUID()}-70!`,
     }),
   })
   expect(response.status).toBe(201)
@@ -173,7 +179,7 @@ test('pictures of the venue: added, made the main one, put in order, deleted @de
     await field(page, 'Description (facultatif)').fill(alt)
     await looksRight(page)
     await save(page)
-    await expect(list.getByText(alt)).toBeVisible()
+    await expect(list.getByText(alt, { exact: true })).toBeVisible()
   }
 
   await button(page, `Modifier : ${one}`).click()
@@ -199,7 +205,7 @@ test('pictures of the venue: added, made the main one, put in order, deleted @de
   const handle = button(page, `Déplacer : ${two}`)
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(`${two} pris`)).toBeAttached()
+  await expect(page.getByText(`${two} : position ${last - 1}`)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(`${two} : position ${last}`)).toBeAttached()
   await page.keyboard.press('Space')
@@ -216,7 +222,7 @@ test('pictures of the venue: added, made the main one, put in order, deleted @de
   for (const alt of [two, one]) {
     await button(page, `Supprimer : ${alt}`).click()
     await goAhead(page, 'Supprimer cette image ?', 'Supprimer')
-    await expect(list.getByText(alt)).toHaveCount(0)
+    await expect(list.getByText(alt, { exact: true })).toHaveCount(0)
   }
   await expect(page.getByText('Image supprimée').first()).toBeVisible()
   await expect(list.getByText('Principale')).toHaveCount(1)
@@ -243,20 +249,20 @@ test('photos of a show: three at most, changed, put in order, deleted and had ba
     lieu: "L'espace comédie",
     lien_spectacle: null,
   })
-  const paths = ['un', 'deux', 'trois'].map((name) => `/uploads/${name}.webp`)
+  const [one, two, three] = PICTURES
   await openDashboard(page, `/dashboard/photos?spectacle=${show.id}`)
   await expect(page.getByText('Aucune image')).toBeVisible()
   await looksRight(page)
-  for (const path of paths) {
+  for (const path of PICTURES) {
     await button(page, 'Ajouter une photo').click()
     await field(page, 'Image').fill(path)
     await save(page)
-    await expect(page.getByText(path).first()).toBeVisible()
+    await expect(page.getByText(path, { exact: true })).toBeVisible()
   }
   await expect(page.getByText(/montre 3 photos/)).toBeVisible()
   await expect(button(page, 'Ajouter une photo')).toBeDisabled()
 
-  await button(page, 'Modifier : /uploads/trois.webp').click()
+  await button(page, `Modifier : ${three}`).click()
   await field(page, 'Ordre (facultatif)').fill('1.5')
   await save(page)
   await expect(page.getByText('Un nombre entier est attendu')).toBeVisible()
@@ -265,12 +271,12 @@ test('photos of a show: three at most, changed, put in order, deleted and had ba
   await save(page)
   const list = page.getByRole('list', { name: 'Photos additionnelles' })
   await expect(list.getByText('Ordre : 9')).toBeVisible()
-  await button(page, 'Descendre : /uploads/un.webp').click()
+  await button(page, `Descendre : ${one}`).click()
   const rows = list.getByRole('listitem')
-  await expect(rows.first()).toContainText('/uploads/deux.webp')
+  await expect(rows.first()).toContainText(two)
   await looksRight(page)
 
-  await button(page, 'Supprimer : /uploads/deux.webp').click()
+  await button(page, `Supprimer : ${two}`).click()
   await goAhead(page, 'Supprimer cette image ?', 'Supprimer')
   await expect(rows).toHaveCount(2)
   await undo(page)
