@@ -17,13 +17,12 @@ import { cleaned } from '../lib/without-tags.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { spectacles, artistes, photos, lieu, settings, auth } = createClient<ProductApi>(
-    routeTable,
-    async (call) => {
-      const { status, body } = await transport(call)
-      return { status, body: cleaned(body) }
-    },
-  )
+  const cleaning: Transport = async (call) => {
+    const { status, body } = await transport(call)
+    return { status, body: cleaned(body) }
+  }
+  const client = createClient<ProductApi>(routeTable, cleaning)
+  const { spectacles, artistes, photos, lieu, settings, auth, contact, newsletter, avis } = client
   return {
     spectacles: {
       list: read(spectacles.list, asPage),
@@ -64,6 +63,11 @@ export function createApi(transport: Transport): ApiClient {
       exportData: auth.exportData,
       deleteAccount: read(auth.deleteAccount, asNothing),
     },
+    contact,
+    newsletter,
+    // The words of a newsletter are rich text: they come as they are.
+    campaigns: createClient<ProductApi>(routeTable, transport).campaigns,
+    avis,
   }
 }
 
