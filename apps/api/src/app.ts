@@ -14,6 +14,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
+import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
@@ -105,6 +106,8 @@ function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
     isSecure: security.isSecure,
     proxySecret: security.proxySecret,
     rateLimitScale: security.rateLimitScale,
+    db,
+    idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
   })
 }

@@ -152,6 +152,7 @@ export const campaignsContract = defineContract({
     summary: 'A message as it will look, as a page and as plain text',
     body: Draft,
     response: Preview,
+    idempotency: false,
   },
   test: {
     method: 'POST',

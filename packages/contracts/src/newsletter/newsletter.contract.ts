@@ -93,6 +93,7 @@ export const newsletterContract = defineContract({
     errors: ['LIEN_INVALIDE'],
     fault: 'ERREUR_DESABONNEMENT',
     csrf: false,
+    idempotency: false,
     isOpenInMaintenance: true,
   },
   confirm: {

@@ -26,17 +26,20 @@ export interface LetterDeps {
 
 /** Makes each person's copy; the page is drawn once for all of them. */
 export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
-  const models = new LRUCache<number, Model>({ max: KEPT })
+  const models = new LRUCache<number, Promise<Model>>({ max: KEPT })
   const { origin: site, hostname } = new URL(origin)
 
-  const modelOf = async (id: number): Promise<Model> => {
-    const known = models.get(id)
-    if (known) return known
+  const draw = async (id: number): Promise<Model> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
     const content = newsletterContent(campaign, { url: LINK, oneClickUrl: LINK })
     const date = campaign.startedAt ?? campaign.createdAt
-    const model = { mail: composeContent(content, origin), date }
+    return { mail: composeContent(content, origin), date }
+  }
+
+  const modelOf = (id: number): Promise<Model> => {
+    const model = models.get(id) ?? draw(id)
     models.set(id, model)
+    model.catch(() => models.delete(id))
     return model
   }
 

@@ -19,7 +19,8 @@ export function campaignsHandlers(
     return presentCampaign(await history.get(id))
   }
   return {
-    send: ({ body }) => campaigns.send(body),
+    send: ({ body, once: { id, keep } }) =>
+      campaigns.send(body, { isNamed: id !== undefined, keep }),
     count: async ({ query }) => ({ recipientsCount: await campaigns.count(query.recipients) }),
     preview: async ({ body, caller }) => campaigns.preview(body, caller.user.email),
     test: async ({ body, caller }) => {

@@ -39,19 +39,26 @@ export interface Sent {
   campaignId: number | null
 }
 
+/** What keeps a sending that is asked for again from being done again. */
+export interface Sending {
+  /** Whether the call has a key: then the same words may be meant again. */
+  isNamed: boolean
+  keep: (tx: Prisma.TransactionClient, sent: Sent) => Promise<void>
+}
+
 export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDeps) {
   return {
     /**
      * Fixes who gets it, in one transaction with the message; it leaves by itself afterwards. The same
-     * again within minutes is the same sending.
+     * again within minutes, without a key, is the same sending.
      */
-    async send(draft: NewCampaign): Promise<Sent> {
+    async send(draft: NewCampaign, once: Sending): Promise<Sent> {
       const { subject, recipients, scheduledFor = null } = draft
       const message = cleaned(draft)
       const said = JSON.stringify([subject, message, recipients, scheduledFor])
       const contentHash = keys.hashOf(said)
       return db.$transaction(async (tx) => {
-        const before = await sameCampaign(tx, contentHash)
+        const before = once.isNamed ? undefined : await sameCampaign(tx, contentHash)
         if (before) return before
         const { id } = await tx.campaign.create({
           data: {
@@ -79,6 +86,7 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
                  started_at = case when plan.at > now() then null else now() end
             from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
            where id = ${id}`
+        await once.keep(tx, { recipientsCount, campaignId: id })
         return { recipientsCount, campaignId: id }
       })
     },

@@ -28,11 +28,10 @@ it('a sending whose database is killed goes on when it is back, and repeats and 
   })
   const everybody = await subscribe(db, 150)
   const smtp = await startSmtp({ keepBodies: false })
-  await campaignsService({ db, addressKeys, origin: ORIGIN }).send({
-    subject: 'Lundi',
-    message: 'Bonjour',
-    recipients: 'newsletter',
-  })
+  await campaignsService({ db, addressKeys, origin: ORIGIN }).send(
+    { subject: 'Lundi', message: 'Bonjour', recipients: 'newsletter' },
+    { isNamed: false, keep: async () => undefined },
+  )
 
   sendNewsletters(db, smtp, { lanes: LANES, leaseSeconds: 1, perSecond: 200 })
   await vi.waitFor(() => expect(smtp.deliveries.length).toBeGreaterThan(40), WAIT)

@@ -50,8 +50,11 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
     /** Takes the copy that has been due longest, for as long as the lease; undefined when none is due. */
     claim: () => claims.add(null),
 
-    /** From now on it may have arrived. False when it must not: lost, paused, or its recipient has left. */
-    mark: (copy: ClaimedCopy) => marks.add(copy),
+    /**
+     * From now on it may have arrived, and what arrived before it is written down. False when it must not:
+     * lost, paused, or its recipient has left.
+     */
+    mark: (copy: ClaimedCopy, arrived?: ClaimedCopy) => marks.add({ copy, arrived }),
 
     /** The mail server has taken it. */
     arrived: (copy: ClaimedCopy) => arrivals.add(copy),

@@ -8,8 +8,8 @@ import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 import { replyIn } from './smtp-reply.ts'
 
-/** Copies that this process has under way at the same time. */
-export const LANES = 4
+/** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
+export const LANES = 10
 
 /** Between two looks at an empty ledger, and after a mail server that cannot be reached. */
 const POLL_MS = 1_000
@@ -66,8 +66,11 @@ export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
   }
 }
 
-/** How far a copy came: `withdrawn` is paused, left by its recipient, or not marked for want of a database. */
-type Stage = 'before' | 'withdrawn' | 'marked'
+/**
+ * How far a copy came: `withdrawn` is paused, left by its recipient, or not marked for want of a database;
+ * `said` is the last word to the mail server.
+ */
+type Stage = 'open' | 'withdrawn' | 'said'
 
 interface Rest {
   signal: AbortSignal
@@ -79,8 +82,10 @@ class Lane {
   readonly #deps: SenderDeps
   readonly #lane: MailLane
   readonly #rest: Rest
-  /** The arrival of the copy before being written down. */
-  #settling: Promise<void> = Promise.resolve()
+  /** The copy before, which has arrived; written down with the mark of the next one, or by itself. */
+  #arrived: ClaimedCopy | undefined
+  /** The copy after, claimed while the one before is with the mail server. */
+  #next: Promise<ClaimedCopy | undefined> | undefined
 
   constructor(deps: SenderDeps, lane: MailLane, rest: Rest) {
     this.#deps = deps
@@ -92,7 +97,8 @@ class Lane {
     const { signal, pollMs } = this.#rest
     while (!signal.aborted) {
       try {
-        const copy = await this.#deps.ledger.claim()
+        const copy = await this.#claimed()
+        if (!copy) await this.#settle()
         const hasWorked = copy !== undefined && (await this.#send(copy))
         if (!hasWorked) await pause(pollMs, signal)
       } catch (error) {
@@ -101,43 +107,81 @@ class Lane {
         await pause(pollMs, signal)
       }
     }
-    await this.#settling
+    await this.#settle()
+    await this.#giveBack()
+  }
+
+  async #settle(): Promise<void> {
+    const arrived = this.#arrived
+    this.#arrived = undefined
+    if (arrived) await this.#untilWritten(() => this.#deps.ledger.arrived(arrived))
+  }
+
+  #claimed(): Promise<ClaimedCopy | undefined> {
+    const next = this.#next ?? this.#deps.ledger.claim()
+    this.#next = undefined
+    return next
+  }
+
+  /** What was claimed ahead and will not be sent here. */
+  async #giveBack(): Promise<void> {
+    const copy = await this.#next?.catch(() => undefined)
+    if (copy) await this.#deps.ledger.release(copy).catch(() => undefined)
   }
 
   /** @returns false when the mail server cannot be reached */
   async #send(copy: ClaimedCopy): Promise<boolean> {
     const { ledger, pace, letterOf } = this.#deps
-    await pause(await pace.wait(), this.#rest.signal)
+    const waitMs = await pace.wait()
+    if (waitMs > 0) await this.#settle()
+    await pause(waitMs, this.#rest.signal)
     if (this.#rest.signal.aborted) {
       await ledger.release(copy)
       return true
     }
     const letter = await letterOf(copy)
-    let stage: Stage = 'before'
-    const mark = async () => {
+    let stage: Stage = 'open'
+    const permit = async () => {
+      this.#next = ledger.claim()
+      // Whoever awaits it hears of its failure.
+      this.#next.catch(() => undefined)
+      if (await this.#mark(copy)) return
       stage = 'withdrawn'
-      await this.#settling
-      if (!(await ledger.mark(copy))) throw new Error('Not meant for anybody now.')
-      stage = 'marked'
+      throw new Error('Not meant for anybody now.')
+    }
+    const onSaid = () => {
+      stage = 'said'
     }
     try {
-      await this.#lane.deliver(letter, mark)
+      await this.#lane.deliver(letter, { permit, onSaid })
     } catch (error) {
       return this.#explain(copy, error, stage)
     }
-    this.#settling = this.#untilWritten(() => ledger.arrived(copy))
+    this.#arrived = copy
     return true
+  }
+
+  /** False, too, when the database is away: then nothing may be said. */
+  async #mark(copy: ClaimedCopy): Promise<boolean> {
+    try {
+      const isMarked = await this.#deps.ledger.mark(copy, this.#arrived)
+      this.#arrived = undefined
+      return isMarked
+    } catch {
+      return false
+    }
   }
 
   async #explain(copy: ClaimedCopy, error: unknown, stage: Stage): Promise<boolean> {
     const { ledger, log } = this.#deps
+    await this.#settle()
     const line = { delivery: copy.id, campaign: copy.campaignId, error: describe(error) }
     if (stage === 'withdrawn') {
       await this.#untilWritten(() => ledger.release(copy))
       return true
     }
     const reply = replyIn(error)
-    if (stage === 'marked' && reply === undefined) {
+    if (stage === 'said' && reply === undefined) {
       log.warn(line, 'a mail server did not say whether it took a newsletter')
       await this.#untilWritten(() => ledger.unanswered(copy, line.error))
       return true

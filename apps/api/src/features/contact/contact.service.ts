@@ -21,6 +21,13 @@ export interface NewMessage {
   message: string
 }
 
+/** What keeps a message that is sent again from going twice. */
+export interface Sending {
+  /** Whether the call has a key: then the same words may be meant again. */
+  isNamed: boolean
+  keep: (tx: Prisma.TransactionClient) => Promise<void>
+}
+
 export interface ContactDeps {
   db: PrismaClient
   addressKeys: AddressKeys
@@ -29,18 +36,19 @@ export interface ContactDeps {
 export function contactService({ db, addressKeys }: ContactDeps) {
   return {
     /** Kept and on its way to the team, or neither. Somebody logged in writes in their own name. */
-    async send(form: NewMessage, user: User | undefined): Promise<void> {
+    async send(form: NewMessage, user: User | undefined, once: Sending): Promise<void> {
       const written = user ? { ...form, ...ownName(user) } : form
       const { firstName, lastName, email, subject, message } = written
       const said = JSON.stringify([firstName, lastName, email, subject, message])
       const contentHash = addressKeys.hashOf(said)
       await db.$transaction(async (tx) => {
-        if (await wasJustSaid(tx, contentHash)) return
+        if (!once.isNamed && (await wasJustSaid(tx, contentHash))) return
         const data = { firstName, lastName, email, subject, message }
         await tx.contactMessage.create({
           data: { ...data, contentHash, userId: user?.id ?? null },
         })
         await queueMail(tx, { to: await teamAddress(tx), template: 'contact-message', data })
+        await once.keep(tx)
       })
     },
 

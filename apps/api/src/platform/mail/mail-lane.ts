@@ -6,13 +6,20 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Letter, writeLetter } from './letter.ts'
 import { carriesSecret, type MailTransportOptions, PATIENCE } from './mail-transport.ts'
 
-/**
- * One conversation with the mail server, for letters that must not go twice. `beforeLast` is called when
- * all of a letter has been handed over but its last word: until then it is surely not delivered, from
- * then on it may be. When it throws, the letter is withdrawn.
- */
+/** What stands between a letter and its delivery. */
+export interface LastWord {
+  /**
+   * Called when the server is there and the letter is ready; its last word waits for it. When it rejects,
+   * the letter is withdrawn.
+   */
+  permit: () => Promise<void>
+  /** Called with the last word: until then the letter is surely not delivered, from then on it may be. */
+  onSaid: () => void
+}
+
+/** One conversation with the mail server, for letters that must not go twice. */
 export interface MailLane {
-  deliver: (letter: Letter, beforeLast: () => Promise<void>) => Promise<void>
+  deliver: (letter: Letter, lastWord: LastWord) => Promise<void>
   close: () => void
 }
 
@@ -35,7 +42,7 @@ class SmtpLane implements MailLane {
     this.#options = options
   }
 
-  async deliver(letter: Letter, beforeLast: () => Promise<void>): Promise<void> {
+  async deliver(letter: Letter, lastWord: LastWord): Promise<void> {
     const bytes = await writeLetter(letter, this.#options)
     const connection = this.#connection ?? (await this.#open())
     const envelope = { from: this.#options.from.address, to: [letter.to] }
@@ -45,7 +52,7 @@ class SmtpLane implements MailLane {
       reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' }))
     connection.once('error', reject)
     connection.once('end', onEnd)
-    connection.send(envelope, withLastWord(bytes, beforeLast), (error) => {
+    connection.send(envelope, withLastWord(bytes, lastWord), (error) => {
       if (error) reject(error)
       else resolve()
     })
@@ -111,8 +118,11 @@ class SmtpLane implements MailLane {
   }
 }
 
-/** The bytes of a letter, whose end comes only once `beforeLast` has let it. */
-function withLastWord(bytes: Buffer, beforeLast: () => Promise<void>): Readable {
+/** The bytes of a letter, whose end comes only once it is permitted. */
+function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
+  const permission = permit()
+  // A conversation that fails earlier does not wait for it.
+  permission.catch(() => undefined)
   let isHandedOver = false
   return new Readable({
     read() {
@@ -121,8 +131,11 @@ function withLastWord(bytes: Buffer, beforeLast: () => Promise<void>): Readable 
         this.push(bytes)
         return
       }
-      beforeLast().then(
-        () => this.push(null),
+      permission.then(
+        () => {
+          onSaid()
+          this.push(null)
+        },
         (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
       )
     },
@@ -131,14 +144,15 @@ function withLastWord(bytes: Buffer, beforeLast: () => Promise<void>): Readable 
 
 /** One .eml per letter; the same letter again replaces its file. */
 const folderLane = (options: MailTransportOptions): MailLane => ({
-  deliver: async (letter, beforeLast) => {
+  deliver: async (letter, { permit, onSaid }) => {
     const { directory } = options
     const bytes = await writeLetter(letter, options)
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
     const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
     await writeFile(`${file}.part`, bytes, { mode: 0o600 })
-    await beforeLast()
+    await permit()
+    onSaid()
     await rename(`${file}.part`, file)
   },
   close: () => undefined,

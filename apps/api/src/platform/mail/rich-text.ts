@@ -32,7 +32,7 @@ const MAX_PASSES = 5
 export function cleanRichText(html: string): string {
   let clean = withParagraphs(html)
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const next = sanitizeHtml(serialize(parseFragment(clean)), RULES).trim()
+    const next = withParagraphs(sanitizeHtml(serialize(parseFragment(clean)), RULES).trim())
     if (next === clean) return isEmpty(clean) ? '' : clean
     clean = next
   }
