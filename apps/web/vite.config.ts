@@ -1,11 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { regieStyle } from './build/regie-style.ts'
 import { routeTable } from './build/route-table.ts'
+import { scrollLockStyle } from './build/scroll-lock-style.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), routeTable(), sonnerStyle(), !isSsrBuild && precompress()],
+  plugins: [
+    react(),
+    routeTable(),
+    regieStyle(),
+    sonnerStyle(),
+    scrollLockStyle(),
+    !isSsrBuild && precompress(),
+  ],
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -12,6 +12,7 @@ import { serveHealth } from './http/health.ts'
 import { createHouse, type House, keepClosed } from './http/house.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
+import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { Idempotency } from './platform/idempotency.ts'
@@ -35,6 +36,8 @@ export interface AppDeps {
   origin: string
   /** The maps service that knows the reviews. */
   places: PlacesConfig
+  /** Whether there is more to do than can be done; never, if nothing is said. */
+  isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
   now?: () => Date
 }
@@ -58,6 +61,7 @@ export function createApp(options: AppDeps): Express {
   app.set('etag', 'strong')
   app.set('trust proxy', security.proxyHops)
 
+  app.use(oneATurn())
   app.use(logRequests(deps.log))
   const metrics = createMetrics(deps.passwords.checks)
   app.use(metrics.measure)
@@ -90,15 +94,16 @@ function furnish(options: AppDeps): RoomDeps {
   const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
   const tokens = createSessionTokens({ secret, previousSecret }, now)
   const sessions = createSessions({ db, tokens, now })
-  const addressKeys = createAddressKeys(security.passwordPepper)
+  const addressKeys = createAddressKeys(security.addressSecret)
   return { ...options, now, sessions, addressKeys, maintenance: maintenanceSwitch(db) }
 }
 
-function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
+function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
     isInMaintenance: maintenance.isOn,
+    isOverloaded: isOverloaded ?? (() => false),
     isOriginAllowed: originsAllowed(security.allowedOrigins, {
       loopback: security.isLoopbackAllowed,
     }),

@@ -13,8 +13,9 @@ import { createPace } from './features/campaigns/pace.ts'
 import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
+import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
-import { deriveKey } from './platform/keys.ts'
+import { watchLoad } from './platform/load.ts'
 import { openMailLane } from './platform/mail/mail-lane.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
@@ -27,13 +28,21 @@ async function main(config: ApiConfig): Promise<void> {
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
-  const passwords = createPasswords({
-    pepper: deriveKey(security.passwordPepper, 'password'),
-    cost: PASSWORD_COST,
-  })
+  const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
   await makeFirstAccounts({ db, passwords, log }, security)
+  const load = watchLoad()
   const { uploadsDir } = database
-  const app = createApp({ db, log, uploadsDir, security, passwords, origin, places: config.places })
+  const { places } = config
+  const app = createApp({
+    db,
+    log,
+    uploadsDir,
+    security,
+    passwords,
+    origin,
+    places,
+    isOverloaded: load.isTooHigh,
+  })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -48,7 +57,7 @@ async function main(config: ApiConfig): Promise<void> {
   }
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
-  const addressKeys = createAddressKeys(security.passwordPepper)
+  const addressKeys = createAddressKeys(security.addressSecret)
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),
     pace: createPace(db, config.newsletterPerSecond),
@@ -57,8 +66,11 @@ async function main(config: ApiConfig): Promise<void> {
     log,
   })
   const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter])
+  const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
+    load.stop()
     stopPurging()
+    stopSweeping()
     await Promise.all([
       closeServer(server, isDevelopment ? 0 : undefined),
       mailWorker.stop(),

@@ -1,4 +1,4 @@
-import { api } from '@espace/contracts/api'
+import { wholeApi } from '@espace/contracts/api'
 import type { Access, Route } from '@espace/contracts/kernel/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from './people.ts'
@@ -69,9 +69,59 @@ const MATRIX: Record<string, Access> = {
   'POST /api/admin/newsletter/campaigns/:id/retry': 'admin',
   'POST /api/admin/newsletter/campaigns/:id/deliveries/:deliveryId/resend': 'admin',
   'GET /api/reviews': 'public',
+  'GET /api/admin/spectacles': 'admin',
+  'GET /api/admin/spectacles/:id': 'admin',
+  'POST /api/admin/spectacles': 'admin',
+  'PUT /api/admin/spectacles/:id': 'admin',
+  'DELETE /api/admin/spectacles/:id': 'admin',
+  'GET /api/admin/spectacles/bin': 'admin',
+  'POST /api/admin/spectacles/:id/restore': 'admin',
+  'POST /api/admin/spectacles/:id/duplicate': 'admin',
+  'POST /api/admin/spectacles/:id/dates': 'admin',
+  'POST /api/admin/spectacles/recurrence/preview': 'admin',
+  'PUT /api/admin/spectacles/:id/status': 'admin',
+  'POST /api/admin/spectacles/:id/status/undo': 'admin',
+  'POST /api/admin/spectacles/import/preview': 'admin',
+  'POST /api/admin/spectacles/import': 'admin',
+  'GET /api/admin/spectacles/export.csv': 'admin',
+  'POST /api/admin/upload/spectacle-image': 'admin',
+  'POST /api/admin/upload/artiste-image': 'admin',
+  'POST /api/admin/upload/lieu-image': 'admin',
+  'POST /api/admin/upload/photo': 'admin',
+  'GET /api/admin/artistes': 'admin',
+  'GET /api/admin/artistes/bin': 'admin',
+  'POST /api/admin/artiste': 'admin',
+  'PUT /api/admin/artiste/:id': 'admin',
+  'DELETE /api/admin/artistes/:id': 'admin',
+  'POST /api/admin/artistes/:id/restore': 'admin',
+  'GET /api/admin/lieu/images': 'admin',
+  'GET /api/admin/lieu/images/bin': 'admin',
+  'POST /api/admin/lieu/images': 'admin',
+  'PUT /api/admin/lieu/images/order': 'admin',
+  'PUT /api/lieu/images/:id': 'admin',
+  'DELETE /api/lieu/images/:id': 'admin',
+  'POST /api/admin/lieu/images/:id/restore': 'admin',
+  'GET /api/photos/admin/spectacle/:id': 'admin',
+  'GET /api/admin/photos/bin': 'admin',
+  'POST /api/admin/photos': 'admin',
+  'PUT /api/admin/photos/spectacle/:id/order': 'admin',
+  'PUT /api/admin/photos/:id': 'admin',
+  'DELETE /api/admin/photos/:id': 'admin',
+  'POST /api/admin/photos/:id/restore': 'admin',
+  'GET /api/admin/users': 'admin',
+  'GET /api/admin/users/search': 'admin',
+  'GET /api/admin/users/export.csv': 'admin',
+  'PUT /api/admin/users/:id/status': 'admin',
+  'DELETE /api/admin/users/:id': 'admin',
+  'GET /api/admin/settings/contact-email': 'admin',
+  'PUT /api/admin/settings/contact-email': 'admin',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/audit/export.csv': 'admin',
 }
 
-const routes: Route[] = Object.values(api).flatMap((contract) => Object.values<Route>(contract))
+const routes: Route[] = Object.values(wholeApi).flatMap((contract) =>
+  Object.values<Route>(contract),
+)
 const lineOf = ({ method, path }: Route) => `${method} ${path}`
 
 const ROLES = ['visitor', 'user A', 'user B', 'suspended', 'admin', 'expired', 'forged'] as const

@@ -31,7 +31,7 @@ startNewsletterSender({
   openLane: () => openMailLane({ smtpUrl, from, directory: '' }),
   letterOf: createLetters({
     db,
-    addressKeys: createAddressKeys('a pepper of the tests, with 32 bytes and more'),
+    addressKeys: createAddressKeys('a secret of addresses, with 32 bytes and more'),
     origin,
   }),
   log: createLog('newsletter', 'silent'),

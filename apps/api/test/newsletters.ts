@@ -12,7 +12,7 @@ import { openMailLane } from '../src/platform/mail/mail-lane.ts'
 import { ORIGIN, SECURITY } from './test-app.ts'
 
 /** As the application of the tests makes them. */
-export const addressKeys = createAddressKeys(SECURITY.passwordPepper)
+export const addressKeys = createAddressKeys(SECURITY.addressSecret)
 
 const FROM = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
 

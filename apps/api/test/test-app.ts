@@ -2,26 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api, type ProductApi } from '@espace/contracts/api'
-import { type Client, createClient as createApiClient } from '@espace/contracts/kernel/client'
+import { type WholeApi, wholeApi } from '@espace/contracts/api'
+import {
+  type Client,
+  createClient as createApiClient,
+  type Transport,
+} from '@espace/contracts/kernel/client'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
 import { createLog } from '@espace/server/log'
+import type { Express } from 'express'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
-import { deriveKey } from '../src/platform/keys.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 
 export interface TestApp {
   db: PrismaClient
   databaseUrl: string
   /** Anybody, through the typed client: refuses with `ApiError`. */
-  visitor: Client<ProductApi>
+  visitor: Client<WholeApi>
   /** Somebody with that token. */
-  as: (token: string) => Client<ProductApi>
+  as: (token: string) => Client<WholeApi>
   /** Anybody, through bare HTTP. */
   http: Agent
+  /** The application itself, for a server of one's own. */
+  app: Express
   uploadsDir: string
   passwords: Passwords
 }
@@ -32,7 +38,12 @@ export const ORIGIN = 'https://espace-comedie.example'
 export const SECURITY: AppDeps['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
-  passwordPepper: 'a pepper of the tests, with 32 bytes and more',
+  passwordPeppers: {
+    current: 'a pepper of the tests, with 32 bytes and more',
+    former: [],
+    unnamed: 'a pepper of the tests, with 32 bytes and more',
+  },
+  addressSecret: 'a secret of addresses, with 32 bytes and more',
   proxySecret: 'a secret that the site and the API share',
   allowedOrigins: ['https://espace-comedie.example'],
   isLoopbackAllowed: false,
@@ -43,12 +54,15 @@ export const SECURITY: AppDeps['security'] = {
 
 /** As in the product, only quick. */
 export const quickPasswords = (): Passwords =>
-  createPasswords({ pepper: deriveKey(SECURITY.passwordPepper, 'password'), cost: 4 })
+  createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
 
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
   places?: AppDeps['places']
+  isOverloaded?: () => boolean
+  /** A folder for pictures; otherwise a new one. */
+  uploadsDir?: string
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -66,28 +80,34 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const db = createClient(databaseUrl)
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
+  const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
-  const clock = options.now ? { now: options.now } : {}
+  const { now, isOverloaded } = options
+  const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
   const places = options.places ?? deps.places
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock, places }))
+  const app = createApp({ db, uploadsDir, ...deps, ...told, places })
+  const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
   const as = (token?: string) => clientOver(http, token)
-  return { db, databaseUrl, visitor: as(), as, http, uploadsDir, passwords: deps.passwords }
+  return { db, databaseUrl, visitor: as(), as, http, app, uploadsDir, passwords: deps.passwords }
 }
 
 const newDatabase = (): Promise<string> =>
   cloneDatabase(inject('templateUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 
-const clientOver = (http: Agent, token?: string): Client<ProductApi> =>
-  createApiClient<ProductApi>(api, async ({ method, url, body }) => {
+const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
+  const transport: Transport = async ({ method, url, body }) => {
     const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')
     if (token !== undefined) call.set('Authorization', `Bearer ${token}`)
-    const answer = await (body === undefined ? call : call.send(Object(body)))
-    return { status: answer.status, body: answer.body }
-  })
+    if (body instanceof Blob) call.attach('file', Buffer.from(await body.arrayBuffer()), 'photo')
+    else if (body !== undefined) call.send(Object(body))
+    const answer = await call
+    return { status: answer.status, body: answer.type === 'text/csv' ? answer.text : answer.body }
+  }
+  return createApiClient<WholeApi>(wholeApi, transport)
+}
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const

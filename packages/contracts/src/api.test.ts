@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { api } from './api.ts'
+import { adminApi, api, wholeApi } from './api.ts'
 import type { Route } from './kernel/route.ts'
 
-const routes: [string, Route][] = Object.entries(api).flatMap(([room, contract]) =>
+const routes: [string, Route][] = Object.entries(wholeApi).flatMap(([room, contract]) =>
   Object.entries(contract).map(([operation, route]): [string, Route] => [
     `${room}.${operation}`,
     route,
@@ -33,6 +33,10 @@ describe('the contracts', () => {
     'POST /api/contact',
     'GET /api/admin/newsletter/subscribers',
     'POST /api/admin/newsletter/send',
+    'GET /api/admin/spectacles',
+    'POST /api/admin/spectacles',
+    'PUT /api/admin/spectacles/:id',
+    'DELETE /api/admin/spectacles/:id',
   ])('hold %s of §7', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })
@@ -41,6 +45,16 @@ describe('the contracts', () => {
     const lines = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
 
     expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it('never say the same operation twice', () => {
+    const operations = [api, adminApi].flatMap((rooms) =>
+      Object.entries<object>(rooms).flatMap(([room, contract]) =>
+        Object.keys(contract).map((operation) => `${room}.${operation}`),
+      ),
+    )
+
+    expect(operations.toSorted()).toEqual(routes.map(([name]) => name).toSorted())
   })
 
   it.each(routes)('name the placeholders of %s in its parameters', (_, { path, params }) => {

@@ -1,15 +1,24 @@
+import { artistesAdminContract } from './artistes/artistes.admin.ts'
 import { artistesContract } from './artistes/artistes.contract.ts'
+import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { avisContract } from './avis/avis.contract.ts'
 import { campaignsContract } from './campaigns/campaigns.contract.ts'
 import { contactContract } from './contact/contact.contract.ts'
+import type { Api, Contract } from './kernel/route.ts'
+import { lieuAdminContract } from './lieu/lieu.admin.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
 import { newsletterContract } from './newsletter/newsletter.contract.ts'
+import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
+import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
+import { uploadsAdminContract } from './uploads/uploads.admin.ts'
+import { usersAdminContract } from './users/users.admin.ts'
 
-/** The contracts of the product: one line per room. */
+/** The contracts of what everybody's browser carries: one line per room. */
 export const api = {
   spectacles: spectaclesContract,
   artistes: artistesContract,
@@ -24,3 +33,28 @@ export const api = {
 }
 
 export type ProductApi = typeof api
+
+/** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
+export const adminApi = {
+  spectacles: spectaclesAdminContract,
+  audit: auditAdminContract,
+  uploads: uploadsAdminContract,
+  artistes: artistesAdminContract,
+  lieu: lieuAdminContract,
+  photos: photosAdminContract,
+  users: usersAdminContract,
+  settings: settingsAdminContract,
+}
+
+export type AdminApi = typeof adminApi
+
+export type WholeApi = ProductApi & AdminApi
+
+/** The routes of every room, whoever they are for. */
+export const wholeApi: Api = allOf([...Object.entries(api), ...Object.entries(adminApi)])
+
+function allOf(parts: readonly [room: string, contract: Contract][]): Api {
+  const rooms: Api = {}
+  for (const [room, contract] of parts) rooms[room] = { ...rooms[room], ...contract }
+  return rooms
+}

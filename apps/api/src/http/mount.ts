@@ -4,18 +4,23 @@ import {
   type Contract,
   faultOf,
   isGuarded,
+  isPublicRead,
   type Parsed,
   type Result,
   type Route,
 } from '@espace/contracts/kernel/route'
 import type { Express, Request, RequestHandler, Response } from 'express'
+import { type Actor, truncatedAddress } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
+import type { ExpectedVersion } from '../platform/versions.ts'
 import type { Once } from './answer-once.ts'
+import { expectedVersion } from './expected-version.ts'
 import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 import { readBody } from './read-body.ts'
+import { readUpload, uploadedFile } from './read-upload.ts'
 
 /** What a handler may know of a call besides its input. */
 export interface Visit {
@@ -36,12 +41,18 @@ export type Handlers<C extends Contract> = {
   ) => Promise<Result<C[Operation]>>
 }
 
-/** Whoever is logged in; public reads are the same for everybody. */
+/** Whoever is logged in, where a route lets nobody else in, and what they last read of what they save. */
 type Whose<R extends Route> = R['access'] extends 'public'
   ? R['method'] extends 'GET'
     ? unknown
-    : { caller: Caller | undefined }
-  : { caller: Caller }
+    : Partial<Member>
+  : Member
+
+interface Member {
+  caller: Caller
+  by: Actor
+  expected: ExpectedVersion
+}
 
 /** What keeps a call that is made again from being done again. */
 type Repeated<R extends Route> = R extends { idempotency: false }
@@ -51,7 +62,7 @@ type Repeated<R extends Route> = R extends { idempotency: false }
     : unknown
 
 type Handler = (
-  input: ParsedInput & { visit: Visit; caller: Caller | undefined; once?: Once<unknown> },
+  input: ParsedInput & { visit: Visit; once?: Once<unknown> } & Partial<Member>,
 ) => Promise<unknown>
 
 /**
@@ -71,7 +82,9 @@ export function mount<C extends Contract>(
     // The input of each handler is what `parseInput` makes of the same route.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[operation] as unknown as Handler
-    const way = isPublicRead(route) ? [read(route, handler, house)] : pass(route, handler, house)
+    const way = isPublicRead(route)
+      ? [house.limitReads, read(route, handler, house)]
+      : pass(route, handler, house)
     if (route.method === 'GET') app.get(route.path, ...way)
     else if (route.method === 'POST') app.post(route.path, ...way)
     else if (route.method === 'PUT') app.put(route.path, ...way)
@@ -79,18 +92,17 @@ export function mount<C extends Contract>(
   }
 }
 
-/** What everybody may ask, and gets the same answer to. */
-const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
-  method === 'GET' && access === 'public' && !isPersonal
-
 function read(route: Route, handler: Handler, house: House): RequestHandler {
   return async (request, response) => {
     const input = parseInput(route, request)
-    const call = { ...input, visit: visitOf(request, response, house), caller: undefined }
+    const call = { ...input, visit: visitOf(request, response, house) }
     // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
     const [open, question] = await Promise.allSettled([
       route.isOpenInMaintenance ? undefined : house.assertOpen(request),
-      house.lastGood.through(questionOf(route, input), () => fill(route, handler, call)),
+      house.lastGood.through(questionOf(route, input), async () => {
+        house.assertCalm(route, request)
+        return fill(route, handler, call)
+      }),
     ])
     settled(open)
     const { json, isStale } = settled(question)
@@ -118,7 +130,8 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
   return [
     admit(route, house),
     ...counters(false),
-    ...(route.body ? readBody : []),
+    ...(route.body ? readBody(route.maxBodyBytes) : []),
+    ...(route.upload ? [readUpload(route.upload.maxBytes)] : []),
     (request, _, next) => {
       inputs.set(request, parseInput(route, request))
       next()
@@ -126,18 +139,43 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     ...counters(true),
     async (request, response) => {
       const input = inputs.get(request) ?? parseInput(route, request)
-      const caller = await house.callers.of(request)
       const visit = visitOf(request, response, house)
-      const { status, body, isReplayed } = await house.answerOnce(route, request, input, (once) =>
-        fill(route, handler, { ...input, visit, caller, once }),
+      const member = await memberOf(request, input, house)
+      const file = route.upload && uploadedFile(request)
+      const work = (once?: Once<unknown>) =>
+        fill(route, handler, { ...input, file, visit, ...member, ...(once && { once }) })
+      response.set('Cache-Control', 'no-store')
+      if (route.file) {
+        response
+          .attachment(route.file.name)
+          .type(route.file.type)
+          .send(await work())
+        return
+      }
+      const { status, body, isReplayed } = await house.answerOnce(
+        route,
+        request,
+        { ...input, file },
+        work,
       )
-      response.status(status).set('Cache-Control', 'no-store')
+      if (route.access === 'admin' && isGuarded(route) && !route.upload) house.lastGood.forget()
+      response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')
       if (body === null) response.end()
       else response.type('json').send(body)
     },
   ]
 }
+
+async function memberOf(request: Request, { body }: ParsedInput, house: House) {
+  const caller = await house.callers.of(request)
+  if (!caller) return {}
+  const address = truncatedAddress(house.addressOf(request))
+  const by: Actor = { userId: caller.user.id, requestId: requestIdOf(request), address }
+  return { caller, by, expected: expectedVersion(request, body) } satisfies Member
+}
+
+const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
 
 function admit(route: Route, house: House): RequestHandler {
   return async (request, response, next) => {
@@ -151,6 +189,7 @@ function admit(route: Route, house: House): RequestHandler {
       requireScript(request)
       await house.csrf.check(request, response)
     }
+    house.assertCalm(route, request)
     if (!route.isOpenInMaintenance) await house.assertOpen(request)
     next()
   }

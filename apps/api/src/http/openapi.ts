@@ -15,9 +15,14 @@ const ErrorAnswer = z
     status: z.int(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .unknown()
+      .optional()
+      .meta({ description: 'With VERSION_PERIMEE: the entity as it is now' }),
   })
   .meta({ id: 'Error' })
 
+const File = z.object({ file: z.string().meta({ format: 'binary' }) })
 const IdempotencyHeader = z.object({
   [IDEMPOTENCY_HEADER]: z.string().min(1).max(IDEMPOTENCY_KEY_MAX).optional().meta({
     description:
@@ -60,10 +65,11 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
     summary: route.summary,
     requestParams: parameters,
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    ...(route.upload && { requestBody: { content: { 'multipart/form-data': { schema: File } } } }),
     responses: {
       [route.status ?? 200]: {
         description: 'OK',
-        content: { 'application/json': { schema: route.response } },
+        content: { [route.file?.type ?? 'application/json']: { schema: route.response } },
       },
       ...errorAnswers(errorsOf(route)),
     },

@@ -6,6 +6,7 @@ export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
   LIEN_INVALIDE: { status: 400, message: "Ce lien n'est plus valable" },
   MOT_DE_PASSE_INCORRECT: { status: 400, message: 'Mot de passe incorrect' },
+  UPLOAD_ECHOUE: { status: 400, message: 'Upload échoué' },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
   IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
   ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
@@ -23,9 +24,24 @@ export const errorCatalogue = {
   CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
+  VERSION_PERIMEE: {
+    status: 409,
+    message:
+      "Quelqu'un d'autre a enregistré entre-temps. Vos modifications n'ont pas été enregistrées.",
+  },
+  PLACES_RESERVEES: {
+    status: 409,
+    message: 'Des places sont réservées : annulez la date au lieu de la supprimer.',
+  },
+  ANNULATION_IMPOSSIBLE: { status: 409, message: 'Ce changement ne peut plus être annulé.' },
+  DATE_EXISTANTE: { status: 409, message: 'La série a déjà une date ce jour-là.' },
+  IMAGES_AU_COMPLET: { status: 409, message: 'Le lieu a déjà cent images.' },
+  PHOTOS_AU_COMPLET: { status: 409, message: 'Ce spectacle a déjà ses trois photos.' },
   DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
+  UPLOAD_TROP_LOURD: { status: 413, message: 'Upload échoué' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
+  UPLOAD_FORMAT_REFUSE: { status: 415, message: 'Upload échoué' },
   CLE_DEJA_UTILISEE: {
     status: 422,
     message: 'Cette clé a déjà servi pour une autre demande',
@@ -33,6 +49,20 @@ export const errorCatalogue = {
   TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
   ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
   ERREUR_SPECTACLES: { status: 500, message: 'Erreur lors du chargement des spectacles' },
+  ERREUR_AJOUT_SPECTACLE: { status: 500, message: "Erreur lors de l'ajout du spectacle" },
+  ERREUR_MODIFICATION_SPECTACLE: {
+    status: 500,
+    message: 'Erreur lors de la modification du spectacle',
+  },
+  ERREUR_SUPPRESSION: { status: 500, message: 'Erreur lors de la suppression' },
+  ERREUR_SAUVEGARDE: { status: 500, message: 'Erreur lors de la sauvegarde' },
+  ERREUR_MISE_A_JOUR: { status: 500, message: 'Erreur lors de la mise à jour' },
+  ERREUR_AJOUT_ARTISTE: { status: 500, message: "Erreur lors de l'ajout de l'artiste" },
+  ERREUR_MODIFICATION_ARTISTE: {
+    status: 500,
+    message: "Erreur lors de la modification de l'artiste",
+  },
+  ERREUR_PHOTOS: { status: 500, message: 'Erreur chargement photos' },
   ERREUR_ARTISTES: { status: 500, message: 'Erreur lors de la récupération des artistes' },
   ERREUR_IMAGE_PRINCIPALE: {
     status: 500,
@@ -47,6 +77,8 @@ export const errorCatalogue = {
   AVIS_INDISPONIBLES: { status: 502, message: 'Impossible de charger les avis Google' },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
+  UPLOAD_INDISPONIBLE: { status: 503, message: 'Upload échoué' },
+  STOCKAGE_PLEIN: { status: 507, message: 'Upload échoué' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -75,6 +107,14 @@ export interface ErrorBody {
   status: number
   code: string
   issues?: Issue[]
+  /** With `VERSION_PERIMEE`: what was to be saved over, as it is now. */
+  current?: unknown
+}
+
+interface ErrorDetails {
+  issues?: readonly Issue[]
+  current?: unknown
+  cause?: unknown
 }
 
 /** An error with its way to HTTP; thrown by services, understood by both sides. */
@@ -84,23 +124,32 @@ export class ApiError extends Error {
   /** 0 when there is no answer, or none that can be read. */
   readonly status: number
   readonly issues: readonly Issue[]
+  /** What was to be saved over, as it is now; undefined for every other error. */
+  readonly current: unknown
 
   constructor(
     message: string,
     status: number,
     code: string,
-    { issues = [], cause }: { issues?: readonly Issue[]; cause?: unknown } = {},
+    { issues = [], current, cause }: ErrorDetails = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.issues = issues
+    this.current = current
   }
 
   toBody(): ErrorBody {
-    const { message, status, code, issues } = this
-    const body = { message, error: message, status, code }
-    return issues.length > 0 ? { ...body, issues: [...issues] } : body
+    const { message, status, code, issues, current } = this
+    return {
+      message,
+      error: message,
+      status,
+      code,
+      ...(issues.length > 0 && { issues: [...issues] }),
+      ...(current !== undefined && { current }),
+    }
   }
 
   /** A page carries the errors that it shows into the browser. */
@@ -110,10 +159,7 @@ export class ApiError extends Error {
 }
 
 /** An error of the catalogue. */
-export function apiError(
-  code: ErrorCode,
-  details?: { issues?: readonly Issue[]; cause?: unknown },
-): ApiError {
+export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
   const { status, message } = errorCatalogue[code]
   return new ApiError(message, status, code, details)
 }
@@ -149,7 +195,7 @@ export function errorFrom(status: number, body: unknown): ApiError {
   const message = said ?? unreadable[status] ?? (isReadable ? UNSAID : `Erreur ${status}`)
   const code = isSentence(fields['code']) ? fields['code'] : `HTTP_${status}`
   const issues = Array.isArray(fields['issues']) ? fields['issues'].filter(isIssue) : []
-  return new ApiError(message, status, code, { issues })
+  return new ApiError(message, status, code, { issues, current: fields['current'] })
 }
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== ''

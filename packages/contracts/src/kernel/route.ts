@@ -18,6 +18,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The call carries one file and nothing else, as multipart field `file`. */
+  upload?: { maxBytes: number }
   response: z.ZodType
   /** Default 200. */
   status?: number
@@ -25,8 +27,14 @@ export interface Route {
   errors?: readonly ErrorCode[]
   /** What a fault of ours is called here, where §8 has a sentence for it. */
   fault?: ErrorCode
-  /** How often the route may be called; those that are public reads need none. */
+  /** How often the route may be called; all public reads together have a wide limit of their own. */
   limits?: readonly RateLimit[]
+  /** A save that is refused with 409 when somebody else saved since: it may carry `version` or `If-Match`. */
+  isVersioned?: true
+  /** The answer is a text to be kept under that name, and no JSON. */
+  file?: { name: string; type: 'text/csv' }
+  /** What a body may weigh, where 32 kB are too little. */
+  maxBodyBytes?: number
   /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */
   csrf?: false
   /**
@@ -36,7 +44,7 @@ export interface Route {
   idempotency?: false
   /** The answer is for one visitor alone: it is kept nowhere. So is every answer to somebody logged in. */
   isPersonal?: true
-  /** Answers while the site is closed for maintenance, too. */
+  /** Answers while the site is closed for maintenance, too, and when there is more to do than can be done. */
   isOpenInMaintenance?: true
 }
 
@@ -57,7 +65,9 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.access === 'admin' || isGuarded(route)) errors.add('ACCES_INTERDIT')
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
-  if (route.limits) errors.add('TROP_DE_REQUETES')
+  if (route.upload) errors.add('UPLOAD_ECHOUE').add('UPLOAD_TROP_LOURD')
+  if (route.isVersioned) errors.add('VERSION_PERIMEE')
+  if (route.limits || isPublicRead(route)) errors.add('TROP_DE_REQUETES')
   if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
   if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
@@ -65,6 +75,10 @@ export function errorsOf(route: Route): ErrorCode[] {
 
 /** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
+
+/** Whether everybody may ask, and gets the same answer. */
+export const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
+  method === 'GET' && access === 'public' && !isPersonal
 
 /** Whether a call may be made again with the same `Idempotency-Key`, and does nothing more then. */
 export const isRepeatable = (route: Route): boolean =>
@@ -77,7 +91,10 @@ export const notFoundOf = (route: Route): ErrorCode =>
   route.errors?.find((code) => code.endsWith('_INTROUVABLE')) ?? 'RESSOURCE_INTROUVABLE'
 
 /** What a caller hands over. */
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+export type Input<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  (R extends { upload: object } ? { file: Blob } : unknown)
 
 type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
   R extends Record<Name, infer Schema extends z.ZodType>
@@ -91,7 +108,7 @@ export type Parsed<R extends Route> = {
   [
     Name in 'params' | 'query' | 'body' as R extends Record<Name, z.ZodType> ? Name : never
   ]: R extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : never
-}
+} & (R extends { upload: object } ? { file: Uint8Array } : unknown)
 
 /** What a handler returns. */
 export type Result<R extends Route> = z.input<R['response']>

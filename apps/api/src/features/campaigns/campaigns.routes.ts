@@ -19,8 +19,8 @@ export function campaignsHandlers(
     return presentCampaign(await history.get(id))
   }
   return {
-    send: ({ body, once: { id, keep } }) =>
-      campaigns.send(body, { isNamed: id !== undefined, keep }),
+    send: ({ body, by, once: { id, keep } }) =>
+      campaigns.send(body, by, { isNamed: id !== undefined, keep }),
     count: async ({ query }) => ({ recipientsCount: await campaigns.count(query.recipients) }),
     preview: async ({ body, caller }) => campaigns.preview(body, caller.user.email),
     test: async ({ body, caller }) => {
@@ -51,10 +51,10 @@ export function campaignsHandlers(
       filename: `envoi-${id}.csv`,
       csv: await history.csv(id),
     }),
-    pause: ({ params: { id } }) => after(id, control.pause(id)),
-    resume: ({ params: { id } }) => after(id, control.resume(id)),
-    cancel: ({ params: { id } }) => after(id, control.cancel(id)),
-    retry: ({ params: { id } }) => after(id, control.retry(id)),
-    resend: ({ params: { id, deliveryId } }) => after(id, control.resend(id, deliveryId)),
+    pause: ({ params: { id }, by }) => after(id, control.pause(id, by)),
+    resume: ({ params: { id }, by }) => after(id, control.resume(id, by)),
+    cancel: ({ params: { id }, by }) => after(id, control.cancel(id, by)),
+    retry: ({ params: { id }, by }) => after(id, control.retry(id, by)),
+    resend: ({ params: { id, deliveryId }, by }) => after(id, control.resend(id, deliveryId, by)),
   }
 }

@@ -4,6 +4,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
 import { type ComposedMail, composeContent } from '../../platform/mail/compose-mail.ts'
 import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -52,7 +53,7 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
      * Fixes who gets it, in one transaction with the message; it leaves by itself afterwards. The same
      * again within minutes, without a key, is the same sending.
      */
-    async send(draft: NewCampaign, once: Sending): Promise<Sent> {
+    async send(draft: NewCampaign, by: Actor, once: Sending): Promise<Sent> {
       const { subject, recipients, scheduledFor = null } = draft
       const message = cleaned(draft)
       const said = JSON.stringify([subject, message, recipients, scheduledFor])
@@ -86,6 +87,8 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
                  started_at = case when plan.at > now() then null else now() end
             from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
            where id = ${id}`
+        const after = { recipients, recipientsCount, scheduledFor }
+        await audit(tx, by, { action: 'envoi', entity: 'newsletter', id, label: subject, after })
         await once.keep(tx, { recipientsCount, campaignId: id })
         return { recipientsCount, campaignId: id }
       })

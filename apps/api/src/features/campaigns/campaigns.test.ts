@@ -172,7 +172,7 @@ describe('a newsletter that breaks a rule', () => {
 })
 
 describe('before it is sent', () => {
-  it('it can be looked at as it will look', async () => {
+  it('is there to be looked at as it will look', async () => {
     const preview = await admin.campaigns.preview({
       body: { subject: 'Lundi : on joue !', message: 'Bonjour\n\n<b>À lundi</b><img src=x>' },
     })
@@ -184,7 +184,7 @@ describe('before it is sent', () => {
     expect(preview.text).toContain('https://espace-comedie.example/unsubscribe?email=')
   })
 
-  it('it can be sent to oneself alone', async () => {
+  it('goes to oneself alone, for a test', async () => {
     await subscribe(db, 2)
 
     const { message } = await admin.campaigns.test({
@@ -202,6 +202,8 @@ describe('before it is sent', () => {
     await db.spectacle.deleteMany()
     const { id } = await aSpectacle({ title: 'Rires & <3', date: inDays(2) })
     await aSpectacle({ title: 'Complet', date: inDays(3), seatsLeft: 0 })
+    await aSpectacle({ title: 'Annulé', date: inDays(3), status: 'annulé' })
+    await aSpectacle({ title: 'Brouillon', date: inDays(3), status: 'brouillon' })
     await aSpectacle({ title: 'Plus tard', date: inDays(9) })
 
     const draft = await admin.campaigns.week()
@@ -210,7 +212,7 @@ describe('before it is sent', () => {
     expect(draft.message).toContain(
       `20h00 : <a href="https://espace-comedie.example/spectacles/${id}" target="_blank">Rires &amp; &lt;3</a>`,
     )
-    expect(draft.message).not.toMatch(/Complet|Plus tard/)
+    expect(draft.message).not.toMatch(/Complet|Annulé|Brouillon|Plus tard/)
     const { text } = await admin.campaigns.preview({ body: draft })
     expect(text).toContain(`Rires & <3 (https://espace-comedie.example/spectacles/${id})`)
   })
@@ -259,8 +261,8 @@ describe('the history', () => {
     })
 
     expect(filename).toBe(`envoi-${campaignId}.csv`)
-    expect(csv).toBe(
-      "\uFEFFEmail;État;Tentatives;Envoyé le;Erreur\r\n'=cmd@exemple.fr;en attente;0;;\r\n",
+    expect(csv).toMatch(
+      /^\uFEFFEmail;État;Tentatives;Envoyé le;Erreur\r\n"?'=cmd@exemple\.fr"?;en attente;0;;\r\n$/,
     )
   })
 

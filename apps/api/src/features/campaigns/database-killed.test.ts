@@ -8,6 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { addressKeys, sendNewsletters, subscribe } from '../../../test/newsletters.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { ORIGIN } from '../../../test/test-app.ts'
+import { HOUSE } from '../../platform/audit.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { historyService } from './history.service.ts'
 
@@ -30,6 +31,7 @@ it('a sending whose database is killed goes on when it is back, and repeats and 
   const smtp = await startSmtp({ keepBodies: false })
   await campaignsService({ db, addressKeys, origin: ORIGIN }).send(
     { subject: 'Lundi', message: 'Bonjour', recipients: 'newsletter' },
+    HOUSE,
     { isNamed: false, keep: async () => undefined },
   )
 

@@ -1,5 +1,7 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { VISIBLE } from '../spectacles/visible.ts'
 
 /** Days that the programme of a week covers, with today. */
 const DAYS = 7
@@ -10,27 +12,28 @@ export interface WeekDeps {
   now: () => Date
 }
 
-interface Show {
-  id: number
-  title: string
-  date: Date
-  time: Date
-}
+const Shows = z.array(
+  z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() }),
+)
+type Show = z.infer<typeof Shows>[number]
 
 /** 'Programme de la semaine': a draft made from what still has seats in the next seven days. */
 export function weekService({ db, origin, now }: WeekDeps) {
   return {
     async compose(): Promise<{ subject: string; message: string }> {
       const from = now()
-      const shows = await db.spectacle.findMany({
-        where: {
-          startsAt: { gt: from, lt: new Date(from.getTime() + DAYS * 86_400_000) },
-          OR: [{ seatsLeft: null }, { seatsLeft: { gt: 0 } }],
-        },
-        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, title: true, date: true, time: true },
-      })
-      const days = Map.groupBy(shows, ({ date }) => date.toISOString().slice(0, 10))
+      const shows = Shows.parse(
+        await db.$queryRaw`
+          select id, title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
+                 to_char(heure_spectacle, 'HH24"h"MI') as hour
+            from spectacles
+           where ${VISIBLE}
+             and starts_at > ${from}::timestamptz
+             and starts_at < ${from}::timestamptz + make_interval(days => ${DAYS}::int)
+             and status not in ('annulé', 'complet') and coalesce(places_restantes > 0, true)
+           order by starts_at, id`,
+      )
+      const days = Map.groupBy(shows, ({ day }) => day)
       const blocks = [...days].map(([day, ofDay]) => dayBlock(day, ofDay, origin))
       const opening =
         blocks.length > 0
@@ -48,8 +51,7 @@ export function weekService({ db, origin, now }: WeekDeps) {
 
 function dayBlock(day: string, shows: Show[], origin: string): string {
   const name = dateWithoutYear(day)
-  const lines = shows.map(({ id, title, time }) => {
-    const hour = time.toISOString().slice(11, 16).replace(':', 'h')
+  const lines = shows.map(({ id, title, hour }) => {
     return `${hour} : <a href="${origin}/spectacles/${id}" target="_blank">${escaped(title)}</a>`
   })
   return [`<strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong>`, ...lines].join(

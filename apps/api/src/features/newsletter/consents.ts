@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { Prisma } from '@espace/prisma/client'
+import { truncatedAddress } from '../../platform/audit.ts'
 
 /** What the form says beside its button; a new sentence is a new name. */
 const WORDING = 'lettre-2026-11'
@@ -35,7 +35,7 @@ export async function recordConsent(
       purpose: PURPOSE,
       wording: WORDING,
       source,
-      address: truncated(address),
+      address: truncatedAddress(address),
       confirmedAt: isConfirmed ? new Date() : null,
     },
   })
@@ -47,11 +47,4 @@ export async function withdrawConsent(
 ): Promise<void> {
   const where = { emailHash, purpose: PURPOSE, withdrawnAt: null }
   await tx.consent.updateMany({ where, data: { withdrawnAt: new Date() } })
-}
-
-/** The network that a connection comes from, not the connection. */
-export function truncated(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIPv6(plain)) return `${plain.split(':').slice(0, 3).join(':')}::`
-  return plain.replace(/\.\d+$/, '.0')
 }

@@ -174,6 +174,17 @@ const writers: Record<MailTemplate, Write> = {
   'newsletter-test': mail(mailData['newsletter-test'], ({ subject, message, leave }) =>
     newsletterContent({ subject: `[Test] ${subject}`, message }, leave),
   ),
+
+  'contact-email-changed': mail(mailData['contact-email-changed'], ({ newEmail }) => ({
+    subject: 'Les messages du site arrivent ailleurs',
+    preview: 'L’adresse de réception vient de changer.',
+    title: 'Nouvelle adresse de réception',
+    blocks: [
+      'Bonjour,',
+      `Les messages du formulaire de contact arrivent désormais à l’adresse ${newEmail}. C’est un administrateur qui l’a demandé depuis le tableau de bord.`,
+      'Ce n’était pas prévu ? Prévenez vite l’équipe : l’adresse se change dans les paramètres.',
+    ],
+  })),
 }
 
 /** What a message of the contact form is about, as the team reads it. */

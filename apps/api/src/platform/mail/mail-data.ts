@@ -27,6 +27,7 @@ export const mailData = {
   'newsletter-confirm': z.object({ url: link }),
   'newsletter-left': z.object({ url: link }),
   'newsletter-test': z.object({ subject: z.string(), message: z.string(), leave }),
+  'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const
 
 export type MailTemplate = keyof typeof mailData

@@ -131,15 +131,19 @@ function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
         this.push(bytes)
         return
       }
-      permission.then(
-        () => {
-          onSaid()
-          this.push(null)
-        },
-        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-      )
+      void conclude(this)
     },
   })
+
+  async function conclude(stream: Readable): Promise<void> {
+    try {
+      await permission
+      onSaid()
+      stream.push(null)
+    } catch (error) {
+      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
 }
 
 /** One .eml per letter; the same letter again replaces its file. */

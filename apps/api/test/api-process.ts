@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@espace/prisma/embedded'
+import { afterAll, expect, vi } from 'vitest'
+import { SECURITY } from './test-app.ts'
+
+interface ApiProcess {
+  url: string
+  child: ChildProcess
+}
+
+/** Whole processes of the API on that database, as they run for real; they end with the test file. */
+export function apiProcesses(databaseUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'espace-api-'))
+  const children: ChildProcess[] = []
+  afterAll(async () => {
+    const running = children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)
+    const exits = running.map((child) => once(child, 'exit'))
+    for (const child of running) child.kill()
+    await Promise.all(exits)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return async (variables: Record<string, string> = {}): Promise<ApiProcess> => {
+    const port = await freePort()
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      stdio: 'ignore',
+      env: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        API_PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        JWT_SECRET: SECURITY.jwtSecret,
+        ...variables,
+      },
+    })
+    children.push(child)
+    const url = `http://127.0.0.1:${port}`
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    return { url, child }
+  }
+}
