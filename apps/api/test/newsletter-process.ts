@@ -17,12 +17,16 @@ const from = { name: '', address: 'contact@espace-comedie.example' }
 const marking = createLedger(db, { leaseSeconds: 1, doubtSeconds: 1 })
 
 /** What most do: a copy stays claimed until the server has answered, and is sent again after a crash. */
+const settle = async ({ id }: { id: number }) => {
+  await db.delivery.update({ where: { id }, data: { state: 'sent' } })
+}
 const unmarked: Ledger = {
   ...marking,
-  mark: async () => true,
-  arrived: async ({ id }) => {
-    await db.delivery.update({ where: { id }, data: { state: 'sent' } })
+  mark: async (_, arrived) => {
+    if (arrived) await settle(arrived)
+    return true
   },
+  arrived: settle,
 }
 
 startNewsletterSender({

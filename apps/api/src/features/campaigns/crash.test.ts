@@ -92,7 +92,8 @@ describe('a sender that is killed while it waits for the answer to the final dot
   it('would write to each of them twice, without the mark (control)', async () => {
     const { everybody, repeated } = await killedOnTheLine('unmarked')
 
-    expect(repeated.map(({ recipients }) => recipients[0] ?? '').toSorted()).toEqual(everybody)
+    const again = new Set(repeated.map(({ recipients }) => recipients[0] ?? ''))
+    expect(again).toEqual(new Set(everybody))
   })
 })
 
