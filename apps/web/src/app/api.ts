@@ -16,13 +16,11 @@ import { cleaned } from '../lib/without-tags.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { spectacles, artistes, photos, lieu, settings, auth } = createClient<SiteApi>(
-    routeTable,
-    async (call) => {
-      const { status, body } = await transport(call)
-      return { status, body: cleaned(body) }
-    },
-  )
+  const client = createClient<SiteApi>(routeTable, async (call) => {
+    const { status, body } = await transport(call)
+    return { status, body: cleaned(body) }
+  })
+  const { spectacles, artistes, photos, lieu, settings, auth, contact, newsletter, avis } = client
   return {
     spectacles: {
       list: read(spectacles.list, asPage),
@@ -60,6 +58,10 @@ export function createApi(transport: Transport): ApiClient {
       exportData: auth.exportData,
       deleteAccount: read(auth.deleteAccount, asNothing),
     },
+    contact,
+    newsletter,
+    campaigns: {},
+    avis,
   }
 }
 

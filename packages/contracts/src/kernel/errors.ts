@@ -20,7 +20,10 @@ export const errorCatalogue = {
     message: 'Impossible de supprimer un administrateur',
   },
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
+  AVIS_NON_CONFIGURES: { status: 404, message: 'Place ID ou clé API manquante' },
+  CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
+  CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
   VERSION_PERIMEE: {
     status: 409,
     message:
@@ -65,6 +68,13 @@ export const errorCatalogue = {
     status: 500,
     message: "Erreur lors du chargement de l'image principale du lieu",
   },
+  ERREUR_VERIFICATION_EMAIL: {
+    status: 500,
+    message: "Erreur lors de la vérification de l'email",
+  },
+  ERREUR_DESABONNEMENT: { status: 500, message: 'Erreur lors du désabonnement' },
+  ERREUR_ENVOI_EMAIL: { status: 500, message: "Erreur lors de l'envoi de l'email" },
+  AVIS_INDISPONIBLES: { status: 502, message: 'Impossible de charger les avis Google' },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
   UPLOAD_INDISPONIBLE: { status: 503, message: 'Upload échoué' },
