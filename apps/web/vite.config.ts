@@ -1,17 +1,29 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), routeTable(), sonnerStyle(), !isSsrBuild && precompress()],
+  plugins: [
+    react(),
+    routeTable(),
+    sonnerStyle(),
+    !isSsrBuild && leanRouter(),
+    !isSsrBuild && precompress(),
+  ],
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
+    // A kilobyte less in a first visit than what comes with Vite.
+    ...(!isSsrBuild && {
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    }),
     // The pages carry their style inside: one sheet for all of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
@@ -32,8 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules\/@tanstack(?!.*(useMutation|mutationObserver))/,
               },
               // What every page shares in one file, rather than a dozen too small to compress; what
-              // only some need stands in a folder of its own.
-              { name: 'ui', test: /\/src\/(ui|lib)\/[^/]+$/ },
+              // only some need stands in a folder of its own, or is left out here.
+              { name: 'ui', test: /\/src\/(ui|lib)\/(?!consent)[^/]+$/ },
               { name: 'form', test: /\/src\/ui\/form\/|useMutation|mutationObserver/ },
             ],
           },

@@ -7,7 +7,7 @@ import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createStore } from '../lib/store.ts'
 import { createToasts } from '../lib/toasts.ts'
-import { createApi } from './api.ts'
+import { createBrowserApi } from './browser-api.ts'
 
 interface PageDeps {
   queryClient: QueryClient
@@ -40,10 +40,10 @@ export function createServices({
 export function createBrowserServices({ send, ...page }: PageDeps & { send: Send }): Services {
   const token = createTokenKeeper()
   const askCsrfToken = async (owner: string | undefined) => {
-    const { auth } = createApi((call) => send(call, bearer(owner)))
+    const { auth } = createBrowserApi((call) => send(call, bearer(owner)))
     return (await auth.csrfToken()).csrfToken
   }
-  const api = createApi(
+  const api = createBrowserApi(
     browserTransport({
       send,
       token: token.read,
