@@ -27,6 +27,12 @@ describe('the contracts', () => {
     'POST /api/auth/login',
     'POST /api/auth/register',
     'PUT /api/admin/settings/maintenance',
+    'POST /api/newsletter/subscribe',
+    'POST /api/newsletter/unsubscribe',
+    'GET /api/newsletter/check-user/:email',
+    'POST /api/contact',
+    'GET /api/admin/newsletter/subscribers',
+    'POST /api/admin/newsletter/send',
   ])('hold %s of §7', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })
