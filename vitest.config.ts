@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'apps/api',
       'apps/web',
+      'apps/web/server',
       'packages/*',
       'prisma',
       { test: { name: 'house', include: ['scripts/*.test.ts'] } },

@@ -2,14 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
+import { regieStyle } from './build/regie-style.ts'
 import { routeTable } from './build/route-table.ts'
+import { scrollLockStyle } from './build/scroll-lock-style.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     routeTable(),
+    regieStyle(),
     sonnerStyle(),
+    scrollLockStyle(),
     !isSsrBuild && leanRouter(),
     !isSsrBuild && precompress(),
   ],

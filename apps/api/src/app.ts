@@ -12,6 +12,7 @@ import { createHouse, type House, keepClosed } from './http/house.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
+import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
@@ -97,6 +98,8 @@ function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
     isSecure: security.isSecure,
     proxySecret: security.proxySecret,
     rateLimitScale: security.rateLimitScale,
+    db,
+    idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
   })
 }

@@ -3,20 +3,22 @@ import type { RouteTable } from '@espace/contracts/kernel/client'
 import type { Contract, Route } from '@espace/contracts/kernel/route'
 import type { Plugin } from 'vite'
 
-const ANY = () => true
+/** The dashboard carries the contracts themselves. */
+const isOfTheSite = ({ access }: Route) => access !== 'admin'
 
 /** What a visitor's pages are made from. */
 const isPublicRead = ({ method, access }: Route) => method === 'GET' && access === 'public'
 
 /** A module for each table, so that one can be had without the other. */
 const TABLES: Record<string, (route: Route) => boolean> = {
-  'virtual:route-table': ANY,
+  'virtual:route-table': isOfTheSite,
   'virtual:route-table/public-reads': isPublicRead,
 }
 
 /**
- * Hands the pages method and path of every route. The contracts themselves stay out of the browser:
- * their schemas would bring zod along, a quarter of all the JavaScript of a page.
+ * Hands the pages method and path of every route that is not for administrators alone. The contracts
+ * themselves stay with the dashboard: their schemas would bring zod along, a quarter of all the
+ * JavaScript of a page.
  */
 export function routeTable(): Plugin {
   return {

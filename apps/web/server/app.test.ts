@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { splitHead } from './document.ts'
 import { openSources } from './live-pages.ts'

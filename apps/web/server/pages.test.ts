@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { aSpectacle, inDays } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readVisitorAddress, writeVisitorAddress } from '@espace/server/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../src/testing/builders.ts'

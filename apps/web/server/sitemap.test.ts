@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
 import type { RouteObject } from '../src/lib/router.ts'

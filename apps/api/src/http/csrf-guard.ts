@@ -50,7 +50,7 @@ export class CsrfGuard {
   /** Refuses a call with cookies and without the token that goes with them. */
   async check(request: Request, response: Response): Promise<void> {
     if (request.headers.cookie === undefined) return
-    const visitor = this.#visitorOf(request)
+    const visitor = this.visitorOf(request)
     if (visitor === undefined) throw apiError('CSRF_INVALIDE')
     const jti = (await this.#callers.of(request))?.jti
     await this.#run(request, response, this.#secretOf(visitor, jti)).catch((cause: unknown) => {
@@ -61,13 +61,19 @@ export class CsrfGuard {
   /** A token for this visitor, as long as nobody else logs in; the cookie repeats it for scripts of ours. */
   async token(request: Request, response: Response): Promise<string> {
     const jti = (await this.#callers.of(request))?.jti
-    return this.#issue(request, response, this.#visitorOf(request), jti)
+    return this.#issue(request, response, this.visitorOf(request), jti)
   }
 
   /** The token of the session that has just begun, for a browser that has one of before. */
   async renew(request: Request, response: Response, jti: string): Promise<void> {
-    const visitor = this.#visitorOf(request)
+    const visitor = this.visitorOf(request)
     if (visitor !== undefined) await this.#issue(request, response, visitor, jti)
+  }
+
+  /** The browser that calls, by a cookie of ours. */
+  visitorOf(request: Request): string | undefined {
+    const visitor = parseCookie(request.headers.cookie ?? '')[this.#visitorCookie]
+    return visitor !== undefined && VISITOR.test(visitor) ? visitor : undefined
   }
 
   async #issue(request: Request, response: Response, known: string | undefined, jti?: string) {
@@ -80,11 +86,6 @@ export class CsrfGuard {
     response.cookie(this.#visitorCookie, visitor, { ...this.#cookie, httpOnly: true })
     response.cookie(CSRF_COOKIE, token, this.#cookie)
     return token
-  }
-
-  #visitorOf(request: Request): string | undefined {
-    const visitor = parseCookie(request.headers.cookie ?? '')[this.#visitorCookie]
-    return visitor !== undefined && VISITOR.test(visitor) ? visitor : undefined
   }
 
   #secretOf(visitor: string, jti: string | undefined): string {

@@ -1,7 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Store } from 'express-rate-limit'
+import type { Idempotency } from '../platform/idempotency.ts'
+import { createAnswerOnce, type AnswerOnce } from './answer-once.ts'
 import { type Authenticate, Callers } from './callers.ts'
 import { CsrfGuard } from './csrf-guard.ts'
 import { LastGoodAnswers } from './last-good-answers.ts'
@@ -20,6 +23,8 @@ export interface HouseOptions {
   proxySecret: string | undefined
   rateLimitScale: number
   rateLimitStore: (limit: RateLimit) => Store
+  db: Pick<PrismaClient, '$executeRaw'>
+  idempotency: Idempotency
 }
 
 /** What every route of the API stands behind. */
@@ -31,6 +36,7 @@ export interface House {
   addressOf: (request: Request) => string
   /** Refuses whoever is no administrator while the site is closed for maintenance. */
   assertOpen: (request: Request) => Promise<void>
+  answerOnce: AnswerOnce
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
 }
 
@@ -44,9 +50,12 @@ export function createHouse(options: HouseOptions): House {
     addressOf,
     callers,
   }
+  const csrf = new CsrfGuard({ key: csrfKey, isSecure, callers })
+  const { db, idempotency: calls } = options
   return {
     callers,
-    csrf: new CsrfGuard({ key: csrfKey, isSecure, callers }),
+    csrf,
+    answerOnce: createAnswerOnce({ db, calls, callers, csrf, addressOf }),
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
     addressOf,

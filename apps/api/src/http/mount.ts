@@ -1,4 +1,5 @@
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
 import {
   type Contract,
   faultOf,
@@ -10,6 +11,7 @@ import {
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
+import type { Once } from './answer-once.ts'
 import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
@@ -28,15 +30,22 @@ export interface Visit {
 /** One function per operation of a contract: the parsed input in, the answer out. */
 export type Handlers<C extends Contract> = {
   [Operation in keyof C]: (
-    input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]>,
+    input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]> & Repeated<C[Operation]>,
   ) => Promise<Result<C[Operation]>>
 }
 
 /** Whoever is logged in, where a route lets nobody else in. */
 type Whose<R extends Route> = R['access'] extends 'public' ? unknown : { caller: Caller }
 
+/** What keeps a call that is made again from being done again. */
+type Repeated<R extends Route> = R extends { idempotency: false }
+  ? unknown
+  : R extends { method: 'POST' }
+    ? { once: Once<Result<R>> }
+    : unknown
+
 type Handler = (
-  input: ParsedInput & { visit: Visit; caller: Caller | undefined },
+  input: ParsedInput & { visit: Visit; caller: Caller | undefined; once?: Once<unknown> },
 ) => Promise<unknown>
 
 /**
@@ -113,10 +122,13 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
       const input = inputs.get(request) ?? parseInput(route, request)
       const caller = await house.callers.of(request)
       const visit = visitOf(request, response, house)
-      const answer = await fill(route, handler, { ...input, visit, caller })
-      response.status(route.status ?? 200).set('Cache-Control', 'no-store')
-      if (answer === undefined) response.end()
-      else response.json(answer)
+      const { status, body, isReplayed } = await house.answerOnce(route, request, input, (once) =>
+        fill(route, handler, { ...input, visit, caller, once }),
+      )
+      response.status(status).set('Cache-Control', 'no-store')
+      if (isReplayed) response.set(REPLAYED_HEADER, 'true')
+      if (body === null) response.end()
+      else response.type('json').send(body)
     },
   ]
 }

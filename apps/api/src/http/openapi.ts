@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/errors'
-import { type Api, errorsOf, type Route } from '@espace/contracts/kernel/route'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
+import { type Api, errorsOf, isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import * as z from 'zod'
 import {
   createDocument,
@@ -16,6 +17,13 @@ const ErrorAnswer = z
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Error' })
+
+const IdempotencyHeader = z.object({
+  [IDEMPOTENCY_HEADER]: z.string().min(1).max(IDEMPOTENCY_KEY_MAX).optional().meta({
+    description:
+      'Made again with the same key, the call does nothing more and is answered the same',
+  }),
+})
 
 /** The OpenAPI 3.1 document of the contracts. */
 export function toOpenApi(api: Api) {
@@ -44,6 +52,7 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
   const parameters = {
     ...(route.params && { path: route.params }),
     ...(route.query && { query: route.query }),
+    ...(isRepeatable(route) && { header: IdempotencyHeader }),
   }
   return {
     operationId: `${room}.${operation}`,

@@ -1,5 +1,6 @@
 import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
 import type { Request, RequestHandler } from 'express'
 
 export type IsOriginAllowed = (origin: string) => boolean
@@ -22,7 +23,7 @@ export const shareWithOrigins =
       response.set({
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
-        'Access-Control-Expose-Headers': 'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+        'Access-Control-Expose-Headers': `Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, ${REPLAYED_HEADER}`,
       })
     }
     if (request.method !== 'OPTIONS') {
@@ -32,7 +33,7 @@ export const shareWithOrigins =
     response
       .set({
         'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-        'Access-Control-Allow-Headers': `Authorization, Content-Type, Idempotency-Key, If-Match, X-Requested-With, ${CSRF_HEADER}`,
+        'Access-Control-Allow-Headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}, If-Match, X-Requested-With, ${CSRF_HEADER}`,
         'Access-Control-Max-Age': '600',
       })
       .status(204)

@@ -6,12 +6,13 @@ const EVERY_MS = 3_600_000
 /** How long we keep what has run out, so that somebody can still be told so. */
 const KEPT_MS = 7 * 86_400_000
 
-/** Deletes sessions, links and counters that have run out. */
+/** Deletes sessions, links, counters and kept answers that have run out. */
 export async function purge(db: PrismaClient, now: Date): Promise<void> {
   const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
   await db.session.deleteMany({ where: { expiresAt } })
   await db.accountLink.deleteMany({ where: { expiresAt } })
   await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
+  await db.idempotentCall.deleteMany({ where: { expiresAt: { lt: now } } })
 }
 
 /** Does so every hour; a database that is away is cleaned the next time. */

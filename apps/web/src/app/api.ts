@@ -1,23 +1,20 @@
 import type { Transport } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
-import { asCsrfToken, asLoggedIn, asSaid, asSession, asUser } from '../features/auth/wire.ts'
+import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
+import { asReviews } from '../features/avis/wire.ts'
+import { asUserCheck } from '../features/newsletter/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
-import { asListOf } from '../lib/wire.ts'
-import { asMaintenance, createCleanClient, createReads, read } from './reads.ts'
+import { asListOf, asSaid } from '../lib/wire.ts'
+import { createCleanClient, createReads, read } from './reads.ts'
 
 /**
- * The whole API behind a transport. The shape of every answer is checked field by field (§8): a route
- * whose answer nobody reads does not compile.
+ * The whole API behind a transport, but what is for administrators. The shape of every answer is checked
+ * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const reads = createReads(transport)
-  const { settings, auth } = createCleanClient(routeTable, transport)
+  const { auth, contact, newsletter, avis } = createCleanClient(routeTable, transport)
   return {
-    ...reads,
-    settings: {
-      ...reads.settings,
-      setMaintenance: read(settings.setMaintenance, asMaintenance),
-    },
+    ...createReads(transport),
     auth: {
       csrfToken: read(auth.csrfToken, asCsrfToken),
       login: read(auth.login, asLoggedIn),
@@ -36,6 +33,16 @@ export function createApi(transport: Transport): ApiClient {
       exportData: auth.exportData,
       deleteAccount: read(auth.deleteAccount, asNothing),
     },
+    contact: { send: read(contact.send, asSaid) },
+    newsletter: {
+      subscribe: read(newsletter.subscribe, asSaid),
+      unsubscribe: read(newsletter.unsubscribe, asSaid),
+      oneClick: read(newsletter.oneClick, asSaid),
+      confirm: read(newsletter.confirm, asSaid),
+      checkUser: read(newsletter.checkUser, asUserCheck),
+    },
+    campaigns: {},
+    avis: { list: read(avis.list, asReviews) },
   }
 }
 

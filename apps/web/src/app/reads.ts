@@ -1,4 +1,3 @@
-import type { ProductApi } from '@espace/contracts/api'
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { createClient, type RouteTable, type Transport } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
@@ -7,6 +6,7 @@ import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { Maintenance } from '@espace/contracts/settings/settings.contract'
 import { routeTable } from 'virtual:route-table/public-reads'
 import { asPage, asSpectacle, asSpectacles } from '../features/spectacles/wire.ts'
+import type { SiteApi } from '../lib/api.ts'
 import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../lib/wire.ts'
 import { cleaned } from '../lib/without-tags.ts'
 
@@ -37,7 +37,7 @@ export function createReads(transport: Transport) {
 
 /** A client for the routes of a table. The texts of every answer lose HTML tags (§5). */
 export const createCleanClient = (table: RouteTable, transport: Transport) =>
-  createClient<ProductApi>(table, async (call) => {
+  createClient<SiteApi>(table, async (call) => {
     const { status, body } = await transport(call)
     return { status, body: cleaned(body) }
   })
@@ -76,7 +76,7 @@ const asVenueImage = (fields: Fields): VenueImage => ({
   alt: asText(fields['alt']) ?? '',
 })
 
-export function asMaintenance(answer: unknown): Maintenance {
+function asMaintenance(answer: unknown): Maintenance {
   const { maintenance_enabled } = asFields(answer)
   if (typeof maintenance_enabled !== 'boolean') throw clientError('FORMAT_INVALIDE')
   return { maintenance_enabled }

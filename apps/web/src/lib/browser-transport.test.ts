@@ -85,6 +85,43 @@ describe('a call of the browser (§7)', () => {
     expect(csrf()).toEqual([undefined])
   })
 
+  const keys = ({ sent }: ReturnType<typeof connect>) =>
+    sent.map(({ headers }) => headers['Idempotency-Key'])
+
+  it('has a name of its own when it is a POST, and that of before when no answer had come', async () => {
+    const answers: Answers = { 'POST /api/a': new Error('lost'), 'POST /api/b': {} }
+    const network = connect(answers)
+    const { call } = network
+    await expect(call('POST', '/api/a')).rejects.toThrow('lost')
+    answers['POST /api/a'] = apiError('SERVICE_INDISPONIBLE')
+    await call('POST', '/api/a')
+    answers['POST /api/a'] = apiError('DEMANDE_EN_COURS')
+    await call('POST', '/api/a')
+    answers['POST /api/a'] = {}
+    await call('POST', '/api/b')
+    await call('POST', '/api/a')
+    await call('POST', '/api/a')
+    await call('GET', '/api/a')
+
+    const [lost, refused, early, other, answered, next, read] = keys(network)
+    expect(lost).toMatch(/^[\w-]{16,64}$/)
+    expect([refused, early, answered]).toEqual([lost, lost, lost])
+    expect(new Set([lost, other, next]).size).toBe(3)
+    expect(read).toBeUndefined()
+  })
+
+  it('is somebody else’s, or a new one, after a while', async () => {
+    const network = connect({ 'POST /api/a': apiError('SERVICE_INDISPONIBLE') })
+    const { call, state } = network
+    await call('POST', '/api/a')
+    state.token = 'autre'
+    await call('POST', '/api/a')
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    await call('POST', '/api/a')
+
+    expect(new Set(keys(network)).size).toBe(3)
+  })
+
   it('is not made when it has been made too often', async () => {
     const { call, calls } = connect({ 'POST /api/auth/login': {} })
     for (let time = 0; time < 5; time += 1) await call('POST', '/api/auth/login')

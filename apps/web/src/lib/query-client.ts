@@ -26,10 +26,13 @@ const HOME_KEYS = [
   ['artistes', 'featured'],
 ]
 
-/** What the server refused, it refuses again. */
+/** What the server refused, it refuses again; unless an attempt of before is still under way. */
 export const retryOutages = (maxRetries: number) => (failures: number, error: Error) =>
   failures < maxRetries &&
-  (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+  (!(error instanceof ApiError) ||
+    error.status === 0 ||
+    error.status >= 500 ||
+    error.code === 'DEMANDE_EN_COURS')
 
 /**
  * Errors stay until somebody asks again, so that the browser shows what the server showed; what is

@@ -110,6 +110,8 @@ export const authContract = defineContract({
     response: LoggedIn,
     limits: [LOGIN_ADDRESS_LIMIT, LOGIN_LIMIT],
     errors: ['IDENTIFIANTS_INVALIDES', 'COMPTE_SUSPENDU'],
+    // Tokens are kept nowhere.
+    idempotency: false,
     isOpenInMaintenance: true,
   },
   register: {

@@ -22,8 +22,13 @@ export const errorCatalogue = {
   CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
+  DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
+  CLE_DEJA_UTILISEE: {
+    status: 422,
+    message: 'Cette clé a déjà servi pour une autre demande',
+  },
   TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
   ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
   ERREUR_SPECTACLES: { status: 500, message: 'Erreur lors du chargement des spectacles' },

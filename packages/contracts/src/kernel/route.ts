@@ -29,6 +29,11 @@ export interface Route {
   limits?: readonly RateLimit[]
   /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */
   csrf?: false
+  /**
+   * False for a POST that takes no notice of an `Idempotency-Key`: its answer must not be kept, or doing
+   * it twice is doing it once.
+   */
+  idempotency?: false
   /** The answer is for one visitor alone: it is kept nowhere. So is every answer to somebody logged in. */
   isPersonal?: true
   /** Answers while the site is closed for maintenance, too. */
@@ -53,12 +58,17 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
   if (route.limits) errors.add('TROP_DE_REQUETES')
+  if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
   if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
 }
 
 /** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
+
+/** Whether a call may be made again with the same `Idempotency-Key`, and does nothing more then. */
+export const isRepeatable = (route: Route): boolean =>
+  route.method === 'POST' && route.idempotency !== false
 
 export const faultOf = (route: Route): ErrorCode => route.fault ?? 'ERREUR_INTERNE'
 

@@ -2,6 +2,7 @@ import { EMAIL_LINK_MS } from '@espace/contracts/auth/limits'
 import { CONFIRM_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
+import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { createLink, openLink } from './account-links.ts'
@@ -20,6 +21,12 @@ export interface Profile {
   lastName: string
 }
 
+export interface EmailWish {
+  user: User
+  email: string
+  password: string
+}
+
 export function accountService({ db, passwords, now }: AccountDeps) {
   const askPassword = async ({ passwordHash }: User, password: string) => {
     if (!(await passwords.matches(password, passwordHash))) throw wrongPassword('password')
@@ -30,20 +37,19 @@ export function accountService({ db, passwords, now }: AccountDeps) {
       db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
 
     /** The account keeps its address until the link is opened that goes to the new one. */
-    async askForEmail(user: User, email: string, password: string): Promise<void> {
+    async askForEmail({ user, email, password }: EmailWish, keep: KeepIn): Promise<void> {
       await askPassword(user, password)
       await db.$transaction(async (tx) => {
         const pending = { userId: user.id, purpose: 'email' } as const
         await tx.accountLink.deleteMany({ where: { ...pending, usedAt: null } })
         const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
-        if (taken) {
-          if (taken.id !== user.id) await tellOwner(tx, email, now())
-          return
-        }
-        const expiresAt = new Date(now().getTime() + EMAIL_LINK_MS)
-        const token = await createLink(tx, { ...pending, email, expiresAt })
-        const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
-        await queueMail(tx, { to: email, template: 'email-change', data })
+        if (!taken) {
+          const expiresAt = new Date(now().getTime() + EMAIL_LINK_MS)
+          const token = await createLink(tx, { ...pending, email, expiresAt })
+          const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
+          await queueMail(tx, { to: email, template: 'email-change', data })
+        } else if (taken.id !== user.id) await tellOwner(tx, email, now())
+        await keep(tx)
       })
     },
 

@@ -23,9 +23,10 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
     login: async ({ body, visit }) =>
       admitted(await logIns.logIn({ ...body, device: visit.device }), visit),
-    register: async ({ body }) => {
-      await registrations.register(body)
-      return { message: say.registered }
+    register: async ({ body, once }) => {
+      const answer = { message: say.registered }
+      await registrations.register(body, (tx) => once.keep(tx, answer))
+      return answer
     },
     logout: async ({ caller }) => {
       await sessions.end(caller.user.id, caller.session.id)
@@ -35,9 +36,10 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       await registrations.verifyEmail(body.token)
       return { message: say.verified }
     },
-    forgotPassword: async ({ body }) => {
-      await passwords.forget(body.email)
-      return { message: say.resetRequested }
+    forgotPassword: async ({ body, once }) => {
+      const answer = { message: say.resetRequested }
+      await passwords.forget(body.email, (tx) => once.keep(tx, answer))
+      return answer
     },
     resetPassword: async ({ body }) => {
       await passwords.reset(body.token, body.password)
@@ -50,9 +52,10 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const change = { ...body, user: caller.user, remember, device: visit.device }
       return admitted(await passwords.change(change), visit)
     },
-    changeEmail: async ({ body, caller }) => {
-      await accounts.askForEmail(caller.user, body.email, body.password)
-      return { message: say.emailChangeRequested }
+    changeEmail: async ({ body, caller, once }) => {
+      const answer = { message: say.emailChangeRequested }
+      await accounts.askForEmail({ ...body, user: caller.user }, (tx) => once.keep(tx, answer))
+      return answer
     },
     confirmEmail: async ({ body }) => {
       await accounts.confirmEmail(body.token)

@@ -2,7 +2,8 @@ import { RESET_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages } from '@espace/contracts/auth/messages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { KeepIn } from '../../platform/idempotency.ts'
 import { fingerprint } from '../../platform/keys.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -35,19 +36,23 @@ export const wrongPassword = (field: string) =>
   })
 
 export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
+  const sendResetLink = async (tx: Prisma.TransactionClient, { id, email, firstName }: User) => {
+    const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
+    const token = await createLink(tx, { userId: id, purpose: 'reset', email, expiresAt })
+    const data = { firstName, url: `${RESET_PASSWORD_PATH}?token=${token}` }
+    await queueMail(tx, { to: email, template: 'reset-password', data })
+  }
+
   return {
     /** Sends a link if the address has an account; nobody learns whether it has. */
-    async forget(email: string): Promise<void> {
+    async forget(email: string, keep: KeepIn): Promise<void> {
       await db.$transaction(async (tx) => {
         const user = await tx.user.findUnique({ where: { email } })
         const pending = await tx.accountLink.count({
           where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
         })
-        if (!user || pending >= MAX_RESET_LINKS) return
-        const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
-        const token = await createLink(tx, { userId: user.id, purpose: 'reset', email, expiresAt })
-        const data = { firstName: user.firstName, url: `${RESET_PASSWORD_PATH}?token=${token}` }
-        await queueMail(tx, { to: email, template: 'reset-password', data })
+        if (user && pending < MAX_RESET_LINKS) await sendResetLink(tx, user)
+        await keep(tx)
       })
     },
 

@@ -2,6 +2,7 @@ import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { createLink, openLink } from './account-links.ts'
@@ -34,7 +35,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
 
   return {
     /** Nobody learns whether the address has an account: its owner does, by mail. */
-    async register({ password, birthDate, ...person }: NewPerson): Promise<void> {
+    async register({ password, birthDate, ...person }: NewPerson, keep: KeepIn): Promise<void> {
       const passwordHash = await passwords.hash(password)
       await db.$transaction(async (tx) => {
         const [user] = await tx.user.createManyAndReturn({
@@ -43,6 +44,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
         })
         if (user) await welcome(tx, user)
         else await tellOwner(tx, person.email, now())
+        await keep(tx)
       })
     },
 

@@ -8,27 +8,33 @@ export function PageError() {
   const { search } = useLocation()
   return (
     <div className={styles.screen}>
-      <Apology search={search} />
+      <Apology search={search} reload={reloadPage} />
     </div>
   )
 }
 
 /** When nothing else can be shown. It leans on nothing that may have broken. */
-export function ErrorScreen({ search = '' }: { search?: string }) {
+export function ErrorScreen({ search = '', reload = reloadPage }: Partial<ApologyProps>) {
   return (
     <main className={`${styles.screen} ${styles.bare}`}>
-      <Apology search={search} />
+      <Apology search={search} reload={reload} />
     </main>
   )
 }
 
-function reload(event: MouseEvent): void {
-  event.preventDefault()
-  location.reload()
+interface ApologyProps {
+  search: string
+  reload: () => void
 }
 
-function Apology({ search }: { search: string }) {
+const reloadPage = (): void => location.reload()
+
+function Apology({ search, reload }: ApologyProps) {
   const query = Array.from(new URLSearchParams(search))
+  const retry = (event: MouseEvent): void => {
+    event.preventDefault()
+    reload()
+  }
   return (
     <>
       <title>Une erreur est survenue</title>
@@ -41,7 +47,7 @@ function Apology({ search }: { search: string }) {
         {query.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className={styles.reload} onClick={reload}>
+        <button type="submit" className={styles.reload} onClick={retry}>
           Actualiser
         </button>
         <a href="/">Retour à l’accueil</a>

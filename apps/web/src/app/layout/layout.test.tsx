@@ -223,8 +223,7 @@ describe('the generic error screen (§2)', () => {
 
   it('says that something went wrong, and can be tried again', async () => {
     const reload = vi.fn<() => void>()
-    vi.stubGlobal('location', { reload })
-    render(<ErrorScreen />)
+    render(<ErrorScreen reload={reload} />)
 
     expect(screen.getByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Actualiser' }))

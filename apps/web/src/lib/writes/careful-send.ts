@@ -1,6 +1,9 @@
 import { CSRF_HEADER, CSRF_REFRESH_MS } from '@espace/contracts/kernel/csrf'
-import { bearer, codeOf, type Send, type SendAs } from '../api.ts'
+import { IDEMPOTENCY_HEADER } from '@espace/contracts/kernel/idempotency'
+import { bearer, type Call, codeOf, type Send, type SendAs } from '../api.ts'
 import { createRateLimits } from './rate-limits.ts'
+
+type Answer = Awaited<ReturnType<Send>>
 
 interface CarefulDeps {
   send: Send
@@ -14,9 +17,37 @@ interface Kept {
   since: number
 }
 
+/** So long a call that had no answer may be the same as the next one that says the same. */
+const SAME_MS = 5 * 60_000
+
+/**
+ * Names what a user does (§9): whatever is sent again because no answer came has the name of before, so
+ * that the server does it once.
+ */
+function createNames() {
+  const open = new Map<string, { name: string; since: number }>()
+  return (call: Call, owner: string | undefined) => {
+    const what = JSON.stringify([owner, call.method, call.url, call.body])
+    const known = open.get(what)
+    const isSame = known && Date.now() - known.since < SAME_MS
+    const { name, since } = isSame ? known : { name: randomName(), since: Date.now() }
+    open.set(what, { name, since })
+    return { name, settle: () => open.delete(what) }
+  }
+}
+
+/** Browsers have `randomUUID` over https only. */
+const randomName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-')
+
+/** Nobody knows what became of the call, or the first attempt is still under way. */
+const isOpen = ({ status, body }: Answer): boolean =>
+  status >= 500 || codeOf(body) === 'DEMANDE_EN_COURS'
+
 /** Sends what changes something: counted (§9), and with a token against forged calls (§7). */
 export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): SendAs {
   const limits = createRateLimits()
+  const nameOf = createNames()
   let kept: Kept | undefined
   const csrfHeader = async (owner: string | undefined): Promise<Record<string, string>> => {
     const isFresh = kept?.owner === owner && Date.now() - (kept?.since ?? 0) < CSRF_REFRESH_MS
@@ -29,15 +60,20 @@ export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): SendAs {
   }
   return async (call, owner) => {
     limits.count(call)
+    const { name, settle } = nameOf(call, owner)
+    const named = call.method === 'POST' ? { [IDEMPOTENCY_HEADER]: name } : {}
     const attempt = async () => {
       // Without one the server says what it thinks of that.
       const csrf = await csrfHeader(owner).catch(() => ({}))
-      return send(call, { ...bearer(owner), ...csrf })
+      return send(call, { ...bearer(owner), ...csrf, ...named })
     }
-    const answer = await attempt()
-    if (codeOf(answer.body) !== 'CSRF_INVALIDE') return answer
-    // Refused before anything was done: the cookie was lost or has changed, and a new one may do.
-    kept = undefined
-    return attempt()
+    let answer = await attempt()
+    if (codeOf(answer.body) === 'CSRF_INVALIDE') {
+      // Refused before anything was done: the cookie was lost or has changed, and a new one may do.
+      kept = undefined
+      answer = await attempt()
+    }
+    if (!isOpen(answer)) settle()
+    return answer
   }
 }

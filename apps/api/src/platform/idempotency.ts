@@ -1,0 +1,113 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+
+/** How long the answer to a key is kept. */
+const KEPT_MS = 86_400_000
+
+/** Whoever takes longer than that over a call has died: no answer of ours takes half as long. */
+const CLAIM_MS = 60_000
+
+/** The part of the database, or of a transaction, that answers are kept through. */
+export type AnswerTable = Pick<PrismaClient, '$executeRaw'>
+
+/** Keeps the answer to a call in the transaction of what the call does. */
+export type KeepIn = (tx: AnswerTable) => Promise<void>
+
+type Database = AnswerTable & Pick<PrismaClient, '$queryRaw'>
+
+export interface KeptAnswer {
+  status: number
+  /** JSON; null for an answer without content. */
+  body: string | null
+}
+
+export interface NamedCall {
+  /** Who calls what, and the key. */
+  name: readonly string[]
+  /** What is sent. */
+  request: unknown
+}
+
+/** The right to do what a call asks for. */
+export interface Claim {
+  /** The same at every repetition of the call. */
+  id: string
+  /** @returns false when there is an answer already, or somebody else has taken over */
+  keep: (table: AnswerTable, answer: KeptAnswer) => Promise<boolean>
+  /** Nothing was done: the next one may try. */
+  release: () => Promise<void>
+}
+
+interface Row extends KeptAnswer {
+  requestHash: string
+  isAnswered: boolean
+  isClaimed: boolean
+}
+
+/**
+ * Which calls were made with which key, and how they were answered: right across processes, by the
+ * database's clock. A call is claimed before it is done. Whoever claimed it keeps the answer, best in the
+ * transaction of what it tells of: then neither is there without the other, also after a crash.
+ */
+export class Idempotency {
+  readonly #db: Database
+  readonly #key: Buffer
+
+  /** @param key for the hashes: a bare one would let passwords in requests be guessed */
+  constructor(db: Database, key: Buffer) {
+    this.#db = db
+    this.#key = key
+  }
+
+  /**
+   * The answer of before, or the right to give one.
+   *
+   * @throws {ApiError} DEMANDE_EN_COURS, CLE_DEJA_UTILISEE
+   */
+  async begin({ name, request }: NamedCall): Promise<KeptAnswer | Claim> {
+    const id = this.#hash(name)
+    const requestHash = this.#hash(request)
+    // Reading first: repetitions wait for no row that somebody is writing.
+    const known = await this.#find(id, requestHash)
+    if (known?.isAnswered) return { status: known.status, body: known.body }
+    if (known?.isClaimed) throw apiError('DEMANDE_EN_COURS')
+    return this.#claim(id, requestHash)
+  }
+
+  async #find(id: string, requestHash: string): Promise<Row | undefined> {
+    const [row] = await this.#db.$queryRaw<Row[]>`
+      select request_hash as "requestHash", status, body, status is not null as "isAnswered",
+        claimed_till > now() as "isClaimed"
+      from idempotent_calls where id = ${id} and expires_at > now()`
+    if (row && row.requestHash !== requestHash) throw apiError('CLE_DEJA_UTILISEE')
+    return row
+  }
+
+  async #claim(id: string, requestHash: string): Promise<Claim> {
+    const claim = randomUUID()
+    const claimed = await this.#db.$executeRaw`
+      insert into idempotent_calls as call (id, request_hash, claim, claimed_till, expires_at)
+      values (${id}, ${requestHash}, ${claim}::uuid, now() + ${CLAIM_MS} * interval '1 ms',
+        now() + ${KEPT_MS} * interval '1 ms')
+      on conflict (id) do update set
+        request_hash = excluded.request_hash, claim = excluded.claim, status = null, body = null,
+        claimed_till = excluded.claimed_till, expires_at = excluded.expires_at
+      where call.expires_at <= now() or (call.status is null and call.claimed_till <= now())`
+    if (claimed === 0) throw apiError('DEMANDE_EN_COURS')
+    const mine = Prisma.sql`id = ${id} and claim = ${claim}::uuid and status is null`
+    return {
+      id,
+      keep: async (table, { status, body }) =>
+        (await table.$executeRaw`
+          update idempotent_calls set status = ${status}, body = ${body} where ${mine}`) > 0,
+      release: async () => {
+        await this.#db.$executeRaw`delete from idempotent_calls where ${mine}`
+      },
+    }
+  }
+
+  #hash(value: unknown): string {
+    return createHmac('sha256', this.#key).update(JSON.stringify(value)).digest('hex')
+  }
+}

@@ -1,0 +1,321 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@espace/contracts/api'
+import type { Route } from '@espace/contracts/kernel/route'
+import { createClient } from '@espace/prisma/client'
+import { freePort } from '@espace/prisma/embedded'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { purge } from '../src/platform/purge.ts'
+import { aRegistration, PASSWORD, people } from './people.ts'
+import { createTestApp, SECURITY } from './test-app.ts'
+
+const app = await createTestApp()
+const { db, databaseUrl } = app
+const { aUser, logIn } = people(app)
+/** Another process on the same database. */
+const { http: elsewhere } = await createTestApp({ databaseUrl })
+
+const post = (path: string, body: object, headers: Record<string, string>, http = app.http) =>
+  http
+    .post(path)
+    .set({ 'X-Requested-With': 'XMLHttpRequest', ...headers })
+    .send(body)
+
+/** The same, under way at once. */
+const send = async (...call: Parameters<typeof post>) => post(...call)
+
+const FORGOT = '/api/auth/forgot-password'
+const REGISTER = '/api/auth/register'
+
+const mailsTo = (to: string) => db.mail.count({ where: { to } })
+
+beforeEach(async () => {
+  await db.idempotentCall.deleteMany()
+})
+
+describe('a call that is made again with the same key', () => {
+  it('does nothing more, and is answered the same', async () => {
+    const { email } = await aUser()
+    const headers = { 'Idempotency-Key': randomUUID() }
+
+    const first = await post(FORGOT, { email }, headers)
+    const second = await post(FORGOT, { email }, headers, elsewhere)
+
+    expect(first.status).toBe(200)
+    expect(first.headers).not.toHaveProperty('idempotent-replayed')
+    expect(second.status).toBe(200)
+    expect(second.text).toBe(first.text)
+    expect(second.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(await mailsTo(email)).toBe(1)
+  })
+
+  const fiftyTimes = async (keyOf: () => string) => {
+    const { email } = await aUser()
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      post(FORGOT, { email }, { 'Idempotency-Key': keyOf() }, index % 2 ? app.http : elsewhere),
+    )
+    const answers = await Promise.all(calls)
+    return { answers, mails: await mailsTo(email) }
+  }
+
+  it('is done once when it comes fifty times at once to two processes', async () => {
+    const key = randomUUID()
+
+    const { answers, mails } = await fiftyTimes(() => key)
+
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(mails).toBe(1)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size,
+    ).toBe(1)
+    expect(new Set(others.map(({ body }) => `${body.status} ${body.code}`)).size).toBeLessThan(2)
+    expect(others.every(({ body }) => body.code === 'DEMANDE_EN_COURS')).toBe(true)
+  })
+
+  it('would be done more than once with a key for each', async () => {
+    const { mails } = await fiftyTimes(randomUUID)
+
+    expect(mails).toBeGreaterThan(1)
+  })
+
+  it('is refused when it asks for something else', async () => {
+    const [one, two] = [await aUser(), await aUser()]
+    const headers = { 'Idempotency-Key': randomUUID() }
+    await post(FORGOT, { email: one.email }, headers)
+
+    const { status, body } = await post(FORGOT, { email: two.email }, headers)
+
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'CLE_DEJA_UTILISEE',
+      message: 'Cette clé a déjà servi pour une autre demande',
+    })
+    expect(await mailsTo(two.email)).toBe(0)
+  })
+
+  it('may be spelled otherwise', async () => {
+    const person = aRegistration()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    await post(REGISTER, person, headers)
+
+    const turned = Object.fromEntries(Object.entries(person).toReversed())
+    const { status } = await post(REGISTER, turned, headers)
+
+    expect(status).toBe(201)
+    expect(await mailsTo(person.email)).toBe(1)
+  })
+
+  it('is refused in the same words, and neither its lack of rights nor a fault of ours is kept', async () => {
+    const user = await aUser()
+    const headers = {
+      'Idempotency-Key': randomUUID(),
+      Authorization: `Bearer ${await logIn(user)}`,
+    }
+    const change = (password: string) =>
+      post('/api/auth/email', { email: 'neuf@exemple.fr', password }, headers)
+    await db.$executeRaw`alter table mails rename to elsewhere`
+    const broken = await change(PASSWORD)
+    await db.$executeRaw`alter table elsewhere rename to mails`
+
+    const wrong = await change('Faux1!faux')
+    const again = await change('Faux1!faux')
+
+    expect(broken.status).toBe(500)
+    expect(wrong.body.code).toBe('MOT_DE_PASSE_INCORRECT')
+    expect(again.body).toEqual(wrong.body)
+    expect(again.headers).toHaveProperty('idempotent-replayed')
+  })
+
+  it('belongs to whoever made it: the same key of somebody else is another', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const change = async (email: string) => {
+      const token = await logIn(await aUser())
+      const headers = { ...key, Authorization: `Bearer ${token}` }
+      return (await post('/api/auth/email', { email, password: PASSWORD }, headers)).status
+    }
+
+    expect(await change('zoe-a@exemple.fr')).toBe(200)
+    expect(await change('zoe-b@exemple.fr')).toBe(200)
+    expect(await mailsTo('zoe-b@exemple.fr')).toBe(1)
+  })
+
+  it.each(['x'.repeat(256), 'deux mots', 'clé'])('has a key that can be one: %s', async (key) => {
+    const { email } = await aUser()
+
+    const { status, body } = await post(
+      FORGOT,
+      { email },
+      {
+        'Idempotency-Key': Buffer.from(key).toString('latin1'),
+      },
+    )
+
+    expect(status).toBe(400)
+    expect(body.issues).toEqual([
+      { path: 'Idempotency-Key', message: 'De 1 à 255 caractères, sans accent ni espace' },
+    ])
+  })
+
+  it('is a new one after a day, when the answer has been deleted', async () => {
+    const { email } = await aUser()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    await post(FORGOT, { email }, headers)
+    const [{ expiresAt } = { expiresAt: new Date(0) }] = await db.idempotentCall.findMany()
+    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
+
+    await db.$executeRaw`update idempotent_calls set expires_at = now()`
+    await post(FORGOT, { email }, headers)
+    expect(await mailsTo(email)).toBe(2)
+    await purge(db, new Date(Date.now() + 25 * 3_600_000))
+
+    expect(await db.idempotentCall.count()).toBe(0)
+  })
+
+  it('leaves nothing that says who did what', async () => {
+    const person = aRegistration()
+    await post(REGISTER, person, { 'Idempotency-Key': 'ma-clé-à-moi'.replaceAll(/[éà]/g, 'e') })
+
+    const rows = JSON.stringify(await db.idempotentCall.findMany())
+
+    expect(rows).not.toMatch(new RegExp(`${person.email}|ma-cle|127\\.0\\.0\\.1|::1`))
+  })
+})
+
+describe('every call that creates or sends', () => {
+  const posts = Object.values(api)
+    .flatMap((contract) => Object.values<Route>(contract))
+    .filter(({ method }) => method === 'POST')
+
+  /** Calls that take no notice of a key. */
+  const EXCEPTIONS = [
+    '/api/auth/login', // its answer is a token, which we do not keep
+  ]
+
+  it('takes a key; those that do not are named here', () => {
+    const without = posts.filter(({ idempotency }) => idempotency === false)
+
+    expect(without.map(({ path }) => path)).toEqual(EXCEPTIONS)
+  })
+})
+
+describe('a process that dies between the work and its answer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'espace-once-'))
+  const gate = createClient(databaseUrl, { poolSize: 1 })
+  let child: ChildProcess | undefined
+
+  /** While the gate is shut, whoever writes there waits before it. */
+  const GATE = 7_019
+  const shut = () => gate.$queryRaw`select pg_advisory_lock(${GATE})::text`
+  const open = () => gate.$queryRaw`select pg_advisory_unlock(${GATE})`
+
+  beforeEach(async () => {
+    await db.$executeRawUnsafe(`create or replace function wait_for_gate() returns trigger as
+      'begin perform pg_advisory_xact_lock(${GATE}); return new; end' language plpgsql`)
+    await db.$executeRaw`create trigger gate before update on idempotent_calls
+      for each row when (new.status is not null) execute function wait_for_gate()`
+    await db.$executeRaw`create trigger gate before insert on mails
+      for each row when (new.template = 'reset-password') execute function wait_for_gate()`
+  })
+  afterEach(async () => {
+    await db.$executeRaw`drop trigger gate on idempotent_calls`
+    await db.$executeRaw`drop trigger gate on mails`
+  })
+  afterAll(async () => {
+    child?.kill('SIGKILL')
+    await gate.$disconnect()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function startApi(): Promise<string> {
+    const port = await freePort()
+    child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        API_PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        JWT_SECRET: SECURITY.jwtSecret,
+      },
+    })
+    await vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+      { timeout: 20_000, interval: 100 },
+    )
+    return `http://127.0.0.1:${port}`
+  }
+
+  const waiting = async () => {
+    const [row] = await db.$queryRaw<{ count: bigint }[]>`
+      select count(*) from pg_locks where locktype = 'advisory' and not granted`
+    return Number(row?.count)
+  }
+
+  it('leaves neither: the repetition does it, once', async () => {
+    const url = await startApi()
+    const person = aRegistration()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    await shut()
+    const lost = fetch(url + REGISTER, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' },
+      body: JSON.stringify(person),
+    }).catch(() => 'no answer')
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+
+    child?.kill('SIGKILL')
+    if (child) await once(child, 'exit')
+    expect(await lost).toBe('no answer')
+    const early = await post(REGISTER, person, headers)
+    await open()
+    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    expect(await db.user.count({ where: { email: person.email } })).toBe(0)
+    await db.$executeRaw`update idempotent_calls set claimed_till = now()`
+    const late = await post(REGISTER, person, headers)
+    const again = await post(REGISTER, person, headers)
+
+    expect(early.body.code).toBe('DEMANDE_EN_COURS')
+    expect([late.status, again.status]).toEqual([201, 201])
+    expect(await db.user.count({ where: { email: person.email } })).toBe(1)
+    expect(await mailsTo(person.email)).toBe(1)
+  })
+
+  it('leaves the work without an answer where a room does not keep the two together', async () => {
+    const person = aRegistration()
+    await app.visitor.auth.register({ body: person })
+    const mail = await db.mail.findFirstOrThrow({ where: { to: person.email } })
+    const token = /token=([\w-]+)/.exec(JSON.stringify(mail.data))?.[1]
+    await shut()
+
+    const slow = send('/api/auth/verify-email', { token }, { 'Idempotency-Key': randomUUID() })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+    const { emailVerifiedAt } = await db.user.findFirstOrThrow({ where: { email: person.email } })
+    await open()
+
+    expect(emailVerifiedAt).not.toBeNull()
+    expect((await slow).status).toBe(200)
+  })
+
+  it('is not heard any more once a repetition has taken over', async () => {
+    const { email } = await aUser()
+    await shut()
+    const slow = send(FORGOT, { email }, { 'Idempotency-Key': randomUUID() })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+    await db.$executeRaw`update idempotent_calls set claim = gen_random_uuid()`
+    await open()
+
+    expect((await slow).body.code).toBe('DEMANDE_EN_COURS')
+    expect(await mailsTo(email)).toBe(0)
+    expect(await db.accountLink.count({ where: { email } })).toBe(0)
+  })
+})

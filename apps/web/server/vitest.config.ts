@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { routeTable } from '../build/route-table.ts'
+
+/** What serves the pages: without a browser, in processes of its own. */
+export default defineConfig({
+  plugins: [react(), routeTable()],
+  test: { name: 'site' },
+})
