@@ -4,6 +4,7 @@ import type { ApiClient, Carry, Send } from '../lib/api.ts'
 import { bearer } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
 import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
+import type { Posted } from '../lib/posted.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createStore } from '../lib/store.ts'
@@ -15,6 +16,7 @@ interface PageDeps {
   renderedAt: number
   origin: string
   isInMaintenance?: boolean
+  posted?: Posted | undefined
 }
 
 interface ServicesDeps extends PageDeps {
@@ -34,11 +36,12 @@ export function createServices({
   renderedAt,
   origin,
   isInMaintenance = false,
+  posted,
 }: ServicesDeps): Services {
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
-  return { api, transport, queryClient, session, toasts, maintenance, renderedAt, origin }
+  return { api, transport, queryClient, session, toasts, maintenance, renderedAt, origin, posted }
 }
 
 /** The same in the browser, where calls carry who is asking and answers may end a session. */
