@@ -4,6 +4,7 @@ const EDGES = {
   api: [],
   web: [
     ['contact', 'lieu'], // the four questions
+    ['lieu', 'avis'], // what the audience says (decision 038)
     ['spectacles', 'photos'],
     ['sponsorise', 'photos'],
     ['sponsorise', 'spectacles'],
