@@ -1,7 +1,9 @@
 // The arrows of the house (docs/architecture.md). A room enters another only through this list;
 // adding a pair is a decision record.
 const EDGES = {
-  api: [],
+  api: [
+    ['campaigns', 'newsletter'], // each copy carries the links to leave
+  ],
   web: [
     ['contact', 'lieu'], // the four questions
     ['lieu', 'avis'], // what the audience says (decision 038)

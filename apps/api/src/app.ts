@@ -3,6 +3,7 @@ import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
+import type { PlacesConfig } from './features/avis/places.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveDocs } from './http/docs.ts'
@@ -12,6 +13,7 @@ import { createHouse, type House, keepClosed } from './http/house.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
+import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
@@ -29,12 +31,17 @@ export interface AppDeps {
   uploadsDir: string
   security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
   passwords: Passwords
+  /** What the links of mails begin with. */
+  origin: string
+  /** The maps service that knows the reviews. */
+  places: PlacesConfig
   /** The time of day; the real one if nothing is said. */
   now?: () => Date
 }
 
 /** What the rooms are handed. */
 export interface RoomDeps extends AppDeps {
+  addressKeys: AddressKeys
   sessions: Sessions
   maintenance: Maintenance
   now: () => Date
@@ -83,7 +90,8 @@ function furnish(options: AppDeps): RoomDeps {
   const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
   const tokens = createSessionTokens({ secret, previousSecret }, now)
   const sessions = createSessions({ db, tokens, now })
-  return { ...options, now, sessions, maintenance: maintenanceSwitch(db) }
+  const addressKeys = createAddressKeys(security.passwordPepper)
+  return { ...options, now, sessions, addressKeys, maintenance: maintenanceSwitch(db) }
 }
 
 function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {

@@ -7,7 +7,15 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
+import { createLetters } from './features/campaigns/campaign-letters.ts'
+import { createLedger } from './features/campaigns/ledger.ts'
+import { createPace } from './features/campaigns/pace.ts'
+import { startNewsletterSender } from './features/campaigns/sender.ts'
+import { purgeContact } from './features/contact/contact.service.ts'
+import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
+import { createAddressKeys } from './platform/address-keys.ts'
 import { deriveKey } from './platform/keys.ts'
+import { openMailLane } from './platform/mail/mail-lane.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -24,7 +32,8 @@ async function main(config: ApiConfig): Promise<void> {
     cost: PASSWORD_COST,
   })
   await makeFirstAccounts({ db, passwords, log }, security)
-  const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords })
+  const { uploadsDir } = database
+  const app = createApp({ db, log, uploadsDir, security, passwords, origin, places: config.places })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -39,10 +48,22 @@ async function main(config: ApiConfig): Promise<void> {
   }
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
-  const stopPurging = purgeRegularly(db, log)
+  const addressKeys = createAddressKeys(security.passwordPepper)
+  const newsletterSender = startNewsletterSender({
+    ledger: createLedger(db),
+    pace: createPace(db, config.newsletterPerSecond),
+    openLane: () => openMailLane(mail),
+    letterOf: createLetters({ db, addressKeys, origin }),
+    log,
+  })
+  const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter])
   stopOnSignal(log, async () => {
     stopPurging()
-    await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
+    await Promise.all([
+      closeServer(server, isDevelopment ? 0 : undefined),
+      mailWorker.stop(),
+      newsletterSender.stop(),
+    ])
     await closeDatabase()
   })
 }

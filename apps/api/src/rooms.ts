@@ -3,7 +3,11 @@ import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesHandlers } from './features/artistes/artistes.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
+import { avisHandlers } from './features/avis/avis.routes.ts'
+import { campaignsHandlers } from './features/campaigns/campaigns.routes.ts'
+import { contactHandlers } from './features/contact/contact.routes.ts'
 import { lieuHandlers } from './features/lieu/lieu.routes.ts'
+import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
@@ -20,4 +24,8 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(api.contact, contactHandlers(deps))
+  mount(api.newsletter, newsletterHandlers(deps))
+  mount(api.campaigns, campaignsHandlers(deps))
+  mount(api.avis, avisHandlers(deps))
 }

@@ -26,6 +26,9 @@ export interface TestApp {
   passwords: Passwords
 }
 
+/** What the links of mails begin with. */
+export const ORIGIN = 'https://espace-comedie.example'
+
 export const SECURITY: AppDeps['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
@@ -45,6 +48,7 @@ export const quickPasswords = (): Passwords =>
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
+  places?: AppDeps['places']
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -53,6 +57,8 @@ export interface TestOptions {
 export const appDeps = (security: TestOptions['security'] = {}) => ({
   log: createLog('api', 'silent'),
   security: { ...SECURITY, ...security },
+  origin: ORIGIN,
+  places: { apiKey: undefined, placeId: undefined, baseUrl: 'http://127.0.0.1:9' },
   passwords: quickPasswords(),
 })
 
@@ -63,7 +69,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
   const clock = options.now ? { now: options.now } : {}
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock }))
+  const places = options.places ?? deps.places
+  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock, places }))
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })

@@ -21,6 +21,8 @@ import { readBody } from './read-body.ts'
 export interface Visit {
   /** What the browser says of itself. */
   device: string
+  /** Where it comes from. */
+  address: string
   /** The token that this browser's calls carry from now on. */
   csrfToken: () => Promise<string>
   /** Gives a browser the token of the session that has just begun. */
@@ -34,8 +36,12 @@ export type Handlers<C extends Contract> = {
   ) => Promise<Result<C[Operation]>>
 }
 
-/** Whoever is logged in, where a route lets nobody else in. */
-type Whose<R extends Route> = R['access'] extends 'public' ? unknown : { caller: Caller }
+/** Whoever is logged in; public reads are the same for everybody. */
+type Whose<R extends Route> = R['access'] extends 'public'
+  ? R['method'] extends 'GET'
+    ? unknown
+    : { caller: Caller | undefined }
+  : { caller: Caller }
 
 /** What keeps a call that is made again from being done again. */
 type Repeated<R extends Route> = R extends { idempotency: false }
@@ -159,8 +165,9 @@ async function fill(route: Route, handler: Handler, call: Parameters<Handler>[0]
   }
 }
 
-const visitOf = (request: Request, response: Response, { csrf }: House): Visit => ({
+const visitOf = (request: Request, response: Response, { csrf, addressOf }: House): Visit => ({
   device: request.get('User-Agent') ?? '',
+  address: addressOf(request),
   csrfToken: () => csrf.token(request, response),
   renewCsrf: (jti) => csrf.renew(request, response, jti),
 })

@@ -19,6 +19,7 @@ export const errorCatalogue = {
     message: 'Impossible de supprimer un administrateur',
   },
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
+  AVIS_NON_CONFIGURES: { status: 404, message: 'Place ID ou clé API manquante' },
   CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
@@ -44,7 +45,6 @@ export const errorCatalogue = {
   ERREUR_DESABONNEMENT: { status: 500, message: 'Erreur lors du désabonnement' },
   ERREUR_ENVOI_EMAIL: { status: 500, message: "Erreur lors de l'envoi de l'email" },
   AVIS_INDISPONIBLES: { status: 502, message: 'Impossible de charger les avis Google' },
-  AVIS_NON_CONFIGURES: { status: 503, message: 'Place ID ou clé API manquante' },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
 } as const satisfies Record<string, { status: number; message: string }>
