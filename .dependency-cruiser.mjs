@@ -7,6 +7,7 @@ const EDGES = {
   web: [
     ['contact', 'lieu'], // the four questions
     ['lieu', 'avis'], // what the audience says (decision 038)
+    ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
     ['spectacles', 'photos'],
     ['sponsorise', 'photos'],
     ['sponsorise', 'spectacles'],

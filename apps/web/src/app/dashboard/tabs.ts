@@ -22,7 +22,11 @@ export const TABS: Readonly<Record<string, Tab>> = {
   lieu: tab('Lieu', notYet),
   utilisateurs: tab('Utilisateurs', notYet),
   photos: tab('Photos', notYet),
-  newsletter: tab('Newsletter', notYet),
+  newsletter: tab(
+    'Newsletter',
+    () => import('../../features/newsletter/admin/newsletter-panel.tsx'),
+  ),
+  messages: tab('Messages', () => import('../../features/contact/admin/inbox-panel.tsx')),
   parametres: tab('Paramètres', notYet),
   maintenance: tab(
     'Maintenance',
