@@ -127,9 +127,15 @@ interface Answer {
 function get(options: RequestOptions, body?: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   request(options, (response) => {
-    text(response).then((text) => {
+    let text = ''
+    response.setEncoding('utf8')
+    response.on('data', (part: string) => {
+      text += part
+    })
+    response.on('error', reject)
+    response.on('end', () => {
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
-    }, reject)
+    })
   })
     .on('error', reject)
     .end(body)

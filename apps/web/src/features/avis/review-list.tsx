@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/services.tsx'
 import { Loading } from '../../ui/status.tsx'
 import { avisQueries } from './avis.queries.ts'
+import { NoReviews } from './no-reviews.tsx'
 import styles from './reviews.module.css'
 
 /** At most so many reviews, fewer when there are fewer (§9), with the credit that the service asks for. */
 export function ReviewList({ max }: { max: number }) {
   const { data, error } = useQuery(avisQueries.list(useApi()))
-  if (error) return <p role="alert">{say.unavailable}</p>
+  if (error) return <NoReviews role="alert">{say.unavailable}</NoReviews>
   if (!data) return <Loading />
-  if (data.reviews.length === 0) return <p>{say.none}</p>
+  if (data.reviews.length === 0) return <NoReviews>{say.none}</NoReviews>
   return (
     <>
       <p className={styles.credit}>

@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { OutwardLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading } from '../../ui/status.tsx'
+import { NoReviews } from './no-reviews.tsx'
 import styles from './reviews.module.css'
 
 /** So far below the edge of the screen the block begins to matter. */
@@ -23,7 +24,7 @@ export function Reviews({ max }: { max: number }) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        load().catch(() => setList(<p role="alert">{say.unavailable}</p>))
+        load().catch(() => setList(<NoReviews role="alert">{say.unavailable}</NoReviews>))
       },
       { rootMargin: NEAR },
     )
@@ -50,7 +51,7 @@ function Waiting() {
   return (
     <>
       <noscript>
-        <p>{say.unavailable}</p>
+        <NoReviews>{say.unavailable}</NoReviews>
       </noscript>
       {isHydrated && <Loading />}
     </>
