@@ -25,7 +25,7 @@ test(
       await page.getByLabel('Email').fill(ADMIN.email)
       await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password)
       await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(page.getByText('lecteur-0@exemple.fr')).toBeVisible()
+      await expect(page.getByText('lecteur-0@exemple.fr').first()).toBeVisible()
       expect(await findingsOn(page), 'the tab').toEqual([])
 
       await page.getByRole('button', { name: 'Envoyer un email' }).click()
@@ -39,9 +39,9 @@ test(
       await dialog.getByLabel('Abonnés à la newsletter').check()
       await expect(dialog.getByText(/^Cet email sera envoyé à 200 destinataires/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Aperçu' }).click()
-      await expect(
-        page.frameLocator('iframe[title="Aperçu du message"]').getByText('quel soir').first(),
-      ).toBeVisible()
+      const frame = page.frameLocator('iframe[title="Aperçu du message"]')
+      await expect(frame.locator('strong', { hasText: 'quel soir' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Fermer l’aperçu' }).click()
       expect(await findingsOn(page), 'the dialog').toEqual([])
       await dialog.getByRole('button', { name: 'Envoyer', exact: true }).click()
       await page.getByRole('button', { name: 'Envoyer à 200 destinataires' }).click()

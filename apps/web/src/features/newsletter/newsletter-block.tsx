@@ -61,7 +61,7 @@ export function NewsletterBlock() {
               name="email"
               type="email"
               autoComplete="email"
-              placeholder="prenom.nom@exemple.fr"
+              placeholder="nom@exemple.fr"
               defaultValue={posted?.error && posted.values['email']}
               aria-invalid={state.kind === 'error'}
               aria-describedby={messageId}

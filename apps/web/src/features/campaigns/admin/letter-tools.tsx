@@ -67,10 +67,13 @@ export function LetterTools() {
           <p>
             <b>{preview.data.subject}</b>
           </p>
-          <iframe title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
+          <iframe title="Aperçu du message" sandbox="" srcDoc={withoutSheets(preview.data.html)} />
           <Button onClick={() => preview.reset()}>Fermer l’aperçu</Button>
         </section>
       )}
     </>
   )
 }
+
+/** The policy of the page holds in the frame: of a letter's styles, those on its elements stay. */
+const withoutSheets = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/gi, '')
