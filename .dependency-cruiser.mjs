@@ -8,6 +8,8 @@ const EDGES = {
   ],
   web: [
     ['contact', 'lieu'], // the four questions
+    ['lieu', 'avis'], // what the audience says (decision 038)
+    ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
     ['spectacles', 'photos'],
     ['spectacles', 'uploads'], // the picture of a show
     ['artistes', 'uploads'], // a portrait

@@ -13,8 +13,6 @@ const tab = (label: string, load: () => PanelModule): Tab => ({
   Panel: lazy(async () => ({ default: (await load()).Panel })),
 })
 
-const notYet = () => import('./not-yet-panel.tsx')
-
 /** The tabs of the dashboard (§2) by their place in the address, and what the house keeps besides. */
 export const TABS: Readonly<Record<string, Tab>> = {
   spectacles: tab(
@@ -25,7 +23,10 @@ export const TABS: Readonly<Record<string, Tab>> = {
   lieu: tab('Lieu', () => import('../../features/lieu/admin/lieu-panel.tsx')),
   utilisateurs: tab('Utilisateurs', () => import('../../features/users/admin/users-panel.tsx')),
   photos: tab('Photos', () => import('../../features/photos/admin/photos-panel.tsx')),
-  newsletter: tab('Newsletter', notYet),
+  newsletter: tab(
+    'Newsletter',
+    () => import('../../features/newsletter/admin/newsletter-panel.tsx'),
+  ),
   parametres: tab('Paramètres', () => import('../../features/settings/admin/settings-panel.tsx')),
   maintenance: tab(
     'Maintenance',
@@ -35,6 +36,7 @@ export const TABS: Readonly<Record<string, Tab>> = {
     'Sponsorisé',
     () => import('../../features/sponsorise/admin/sponsorise-panel.tsx'),
   ),
+  messages: tab('Messages', () => import('../../features/contact/admin/inbox-panel.tsx')),
   journal: tab('Journal', () => import('../../features/audit/admin/journal-panel.tsx')),
   corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),
 }
