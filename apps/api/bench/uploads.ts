@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sharp } from '@espace/pictures/loaders'
 import { createClient } from '@espace/prisma/client'
 import { freePort } from '@espace/prisma/embedded'
 import { startTestServer } from '@espace/prisma/testing/test-server'
+import type { Team } from './uploader.ts'
 
 // Whether visitors notice that the team uploads: how long the programme takes while ten photos of twelve
 // megapixels come in at once, and how long it takes otherwise, in turns within one run. Ends with exit
@@ -27,14 +29,14 @@ const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest' }
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
 /** As a phone takes it: grain everywhere, and just below the limit. */
-async function aPhoto(): Promise<Blob> {
+async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const size = { width: 2000, height: 1500, channels: 3 } as const
   const grain = await sharp({ create: { ...size, background: '#808080', noise } })
     .png()
     .toBuffer()
   const jpeg = await sharp(grain).resize(4000, 3000).jpeg({ quality: 82 }).toBuffer()
-  return new Blob([new Uint8Array(jpeg)])
+  return new Uint8Array(jpeg)
 }
 
 async function fillProgramme(databaseUrl: string): Promise<void> {
@@ -119,22 +121,22 @@ const p95 = (durations: readonly number[]): number =>
   durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? Number.NaN
 
 async function bench(api: string): Promise<number> {
-  const headers = { ...SCRIPT, Authorization: `Bearer ${await logIn(api)}` }
-  const photo = await aPhoto()
-  log(`photo: ${(photo.size / 1_048_576).toFixed(1)} MB, ${UPLOADS} at once, ${ROUNDS} rounds`)
-  const upload = async () => {
-    const body = new FormData()
-    body.set('file', photo, 'photo.jpg')
-    const answer = await fetch(`${api}/api/admin/upload/photo`, { method: 'POST', headers, body })
-    if (answer.status !== 201) throw new Error(`An upload is answered: ${await answer.text()}`)
+  const team: Team = {
+    address: `${api}/api/admin/upload/photo`,
+    headers: { ...SCRIPT, Authorization: `Bearer ${await logIn(api)}` },
+    photo: await aPhoto(),
+    count: UPLOADS,
   }
+  const megabytes = (team.photo.length / 1_048_576).toFixed(1)
+  log(`photo: ${megabytes} MB, ${UPLOADS} at once, ${ROUNDS} rounds`)
   await read(api, setTimeout(IDLE_MS))
   const idle: number[] = []
   const busy: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     idle.push(...(await read(api, setTimeout(IDLE_MS))))
     const from = performance.now()
-    busy.push(...(await read(api, Promise.all(Array.from({ length: UPLOADS }, upload)))))
+    const uploads = new Worker(new URL('uploader.ts', import.meta.url), { workerData: team })
+    busy.push(...(await read(api, once(uploads, 'exit'))))
     log(`round ${round + 1}: ten uploads in ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
   const ratio = p95(busy) / p95(idle)

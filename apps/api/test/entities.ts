@@ -25,8 +25,8 @@ export function entities(app: TestApp) {
     const { id } = await anArtist('Zoé')
     return { id, version: async () => (await db.artiste.findUnique({ where: { id } }))?.version }
   }
-  const aVenuePicture = async (): Promise<Entity> => {
-    const { id } = await aVenueImage()
+  const aVenuePicture = async (fields: Parameters<typeof aVenueImage>[0] = {}): Promise<Entity> => {
+    const { id } = await aVenueImage(fields)
     return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
   }
   const aPhoto = async (): Promise<Entity> => {
@@ -57,10 +57,6 @@ export function entities(app: TestApp) {
     })
     return show
   }
-  const anImageOutOfOrder = async (): Promise<Entity> => {
-    const { id } = await aVenueImage({ sortOrder: 500 })
-    return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
-  }
   const aShowWithPhoto = async (): Promise<Entity> => {
     const show = await aShow()
     await db.photo.create({ data: { spectacleId: show.id, imagePath: '/uploads/a.webp' } })
@@ -72,7 +68,7 @@ export function entities(app: TestApp) {
     aCancelledShow,
     anArtiste,
     aVenuePicture,
-    anImageOutOfOrder,
+    anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
     aMember,
     theContactEmail,

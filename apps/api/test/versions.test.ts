@@ -1,7 +1,6 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { builders } from './builders.ts'
 import { entities, type Entity } from './entities.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
@@ -140,7 +139,7 @@ describe('the version of a save', () => {
   )
 
   it('would let two saves pass if they did not wait for each other', async () => {
-    const { id } = await aSpectacle()
+    const { id } = await aShow()
     const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>()
     let readers = 0
     const save = (title: string) =>
