@@ -8,6 +8,9 @@ const EDGES = {
     ['contact', 'lieu'], // the four questions
     ['spectacles', 'photos'],
     ['spectacles', 'uploads'], // the picture of a show
+    ['artistes', 'uploads'], // a portrait
+    ['lieu', 'uploads'], // a picture of the venue
+    ['photos', 'uploads'], // an additional photo
     ['sponsorise', 'photos'],
     ['sponsorise', 'spectacles'],
   ],
