@@ -49,12 +49,7 @@ export function entities(app: TestApp) {
   }
   const aCancelledShow = async (): Promise<Entity> => {
     const show = await aShow({ status: 'annulé', date: inDays(7) })
-    const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
-    const undoUntil = new Date(Date.now() + 60_000)
-    const change = { fromStatus: 'programmé', toStatus: 'annulé', undoUntil }
-    await db.statusChange.create({
-      data: { ...change, spectacleId: show.id, fromStart: start, toStart: start },
-    })
+    await db.statusChange.create({ data: { spectacleId: show.id, ...aCancellation() } })
     return show
   }
   const aShowWithPhoto = async (): Promise<Entity> => {
@@ -89,4 +84,12 @@ export function entities(app: TestApp) {
       return photo
     },
   }
+}
+
+/** Of a show that plays in a week, and that may still be undone. */
+function aCancellation() {
+  const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
+  const undoUntil = new Date(Date.now() + 60_000)
+  const status = { fromStatus: 'programmé', toStatus: 'annulé' }
+  return { ...status, fromStart: start, toStart: start, undoUntil }
 }
