@@ -127,6 +127,7 @@ test('the dialog of an artist works with the keyboard alone, and gives the focus
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(field(page, 'Nom')).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Artiste ajouté avec succès')).toBeVisible()
@@ -206,16 +207,23 @@ test('pictures of the venue: added, made the main one, put in order, deleted @de
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${two} : position ${last - 1}`)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`${two} : position ${last}`)).toBeAttached()
+  // At the edge of the screen the arrow scrolls first.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`${two} : position ${last}`)).toBeAttached({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(rows.nth(last)).toContainText(two)
   await expect.poll(async () => (await orderOf()).indexOf(two)).toBe(last)
 
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // Messages stay as long as the mouse is over them, and lie over the end of the list.
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await handle.hover()
   const [from, to] = [await handle.boundingBox(), await rows.nth(last - 1).boundingBox()]
-  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
   await page.mouse.down()
-  await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 40, { steps: 8 })
+  await page.mouse.move((from?.x ?? 0) + 20, (to?.y ?? 0) + 40, { steps: 8 })
   await page.mouse.up()
   await expect.poll(async () => (await orderOf()).indexOf(two)).toBe(last - 1)
 
