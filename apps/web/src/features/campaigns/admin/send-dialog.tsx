@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type Control, FormProvider, useWatch } from 'react-hook-form'
 import { useAdmin } from '../../../lib/regie/regie.tsx'
 import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
 import { Button } from '../../../ui/regie/button.tsx'
 import { Confirm } from '../../../ui/regie/confirm.tsx'
 import { Dialog, DialogActions } from '../../../ui/regie/dialog.tsx'
@@ -33,16 +31,12 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const kept = useKept({
-    form: SEND_FORM,
+  const entity = useEntityForm({
+    draft: { form: SEND_FORM },
     shape: SendValues,
+    rules: SendForm,
     values: NEW_LETTER,
     version: undefined,
-  })
-  const form = useForm<SendValues>({ defaultValues: kept.values, resolver: zodResolver(SendForm) })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: LABELS,
     labelOf,
     save: (values) => admin.campaigns.send({ body: bodyOf(values) }),
@@ -56,8 +50,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     },
     onClose,
   })
+  const { form, restoredAt, discard, isSaving } = entity
   const count = useCount(form.control)
-  const { restoredAt, discard, isSaving } = entity
   return (
     <Dialog title="Envoyer un email" onClose={entity.close} isWide>
       <FormProvider {...form}>
@@ -108,7 +102,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** How many people it would reach now; undefined until that is known. */
-function useCount(control: ReturnType<typeof useForm<SendValues>>['control']): number | undefined {
+function useCount(control: Control<SendValues>): number | undefined {
   const recipients = useWatch({ control, name: 'recipients' })
   return useQuery(campaignsQueries.count(useAdmin(), recipients)).data?.recipientsCount
 }
@@ -116,4 +110,4 @@ function useCount(control: ReturnType<typeof useForm<SendValues>>['control']): n
 const people = (count: number) => `${count} destinataire${count > 1 ? 's' : ''}`
 
 const warningOf = (count: number) =>
-  `Cet email sera envoyé à ${people(count)}. Un envoi commencé peut être mis en pause, pas repris.`
+  `Cet email sera envoyé à ${people(count)}. Ce qui est parti ne se rattrape pas.`
