@@ -1,11 +1,11 @@
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
 import { MAX_LINKS } from '@espace/contracts/artistes/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useSaveIn } from '../../../lib/regie/use-save-in.ts'
-import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
-import { TextArea, TextField } from '../../../ui/regie/fields.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { useSaveIn } from '../../../lib/dashboard/use-save-in.ts'
+import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
+import { TextArea, TextField } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import {
   ARTIST_FIELDS,

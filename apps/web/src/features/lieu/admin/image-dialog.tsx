@@ -1,9 +1,9 @@
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
-import { ChoiceField, TextField } from '../../../ui/regie/fields.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
+import { ChoiceField, TextField } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import {
   bodyOf,

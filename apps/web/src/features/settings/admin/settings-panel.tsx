@@ -3,17 +3,17 @@ import { ContactEmail } from '@espace/contracts/settings/settings.admin'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { Button } from '../../../ui/regie/button.tsx'
-import { ConflictChoice } from '../../../ui/regie/conflict-choice.tsx'
-import { TextField } from '../../../ui/regie/fields.tsx'
-import { FormSummary } from '../../../ui/regie/form-summary.tsx'
-import { moment } from '../../../ui/regie/moment.ts'
-import { Notice, Panel as Frame } from '../../../ui/regie/panel.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { ConflictChoice } from '../../../ui/dashboard/conflict-choice.tsx'
+import { TextField } from '../../../ui/dashboard/fields.tsx'
+import { FormSummary } from '../../../ui/dashboard/form-summary.tsx'
+import { moment } from '../../../ui/dashboard/moment.ts'
+import { Notice, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
-import styles from './settings-panel.regie.module.css'
+import styles from './settings-panel.dashboard.module.css'
 
 const Values = z.object({ email: z.string() })
 type Values = z.infer<typeof Values>
@@ -24,7 +24,7 @@ const LABELS = { email: 'Email de réception des messages de contact' }
 
 const contactEmail = (admin: AdminClient) =>
   queryOptions({
-    queryKey: regieKey('settings', 'contact-email'),
+    queryKey: dashboardKey('settings', 'contact-email'),
     queryFn: ({ signal }) => admin.settings.contactEmail({}, { signal }),
     ...FRESH,
   })

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { useServices } from '../services.tsx'
+import { useDashboard } from './dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
-import { useRegie } from './regie.tsx'
 import { useKept } from './use-kept.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -76,7 +76,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
     resolver: zodResolver(options.rules),
   })
   const { toasts } = useServices()
-  const { drafts } = useRegie()
+  const { drafts } = useDashboard()
   const refuse = useRefusal()
   const [base, setBase] = useState({ values: kept.base, version: kept.version })
   const [restoredAt, setRestoredAt] = useState(kept.restoredAt)
@@ -156,7 +156,7 @@ function useDraft<Values extends FieldValues>(
   base: { values: Values; version: number | undefined },
   labelOf: (values: Values) => string,
 ): void {
-  const { drafts } = useRegie()
+  const { drafts } = useDashboard()
   useEffect(
     () =>
       form.subscribe({
