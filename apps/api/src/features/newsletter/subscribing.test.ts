@@ -155,6 +155,25 @@ describe('with double opt-in', () => {
       await switched(false)
     }
   })
+
+  it('switched off again, the next subscription counts at once; the journal tells of both', async () => {
+    const where = { entityId: 'newsletter_double_opt_in' }
+    const before = await db.auditEntry.count({ where })
+    const email = anAddress()
+    await switched(true)
+    await switched(false)
+    await switched(false)
+
+    await subscribe(email)
+
+    expect((await check(email)).isSubscribed).toBe(true)
+    expect(await mailsTo(email)).toEqual(['newsletter-welcome'])
+    const told = await db.auditEntry.findMany({ where, orderBy: { id: 'asc' }, skip: before })
+    expect(told).toMatchObject([
+      { action: 'activation', before: { doubleOptIn: false }, after: { doubleOptIn: true } },
+      { action: 'désactivation', before: { doubleOptIn: true }, after: { doubleOptIn: false } },
+    ])
+  })
 })
 
 describe('whether somebody is known', () => {
