@@ -69,6 +69,7 @@ const MATRIX: Record<string, Access> = {
   'POST /api/admin/newsletter/campaigns/:id/retry': 'admin',
   'POST /api/admin/newsletter/campaigns/:id/deliveries/:deliveryId/resend': 'admin',
   'GET /api/reviews': 'public',
+  'GET /api/reviews/availability': 'public',
   'GET /api/admin/spectacles': 'admin',
   'GET /api/admin/spectacles/:id': 'admin',
   'POST /api/admin/spectacles': 'admin',
