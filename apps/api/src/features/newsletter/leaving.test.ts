@@ -93,9 +93,33 @@ describe('leaving', () => {
     const query = new URLSearchParams({ email, token: addressKeys.tokenOf(email) }).toString()
 
     await http.get(`/api/newsletter/one-click?${query}`)
+    await http.head(`/api/newsletter/one-click?${query}`)
     await http.get(`/api/newsletter/unsubscribe?${query}`)
 
     expect((await check(email)).isSubscribed).toBe(true)
+    expect(await suppression(email)).toBeNull()
+    expect(await consents(email)).toMatchObject([{ withdrawnAt: null }])
+  })
+
+  it.each([
+    ['?email=zoe%2Blettre%40exemple.fr&token=a-_b'],
+    ['?email=a&email=b'],
+    ['?next=//evil.example'],
+    [''],
+  ])('by opening the address of the button%s leads to the page that asks', async (query) => {
+    const { status, headers } = await http.get(`/api/newsletter/one-click${query}`)
+
+    expect([status, headers['location']]).toEqual([303, `/unsubscribe${query}`])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('by opening the address of the button leads there also while the site is closed', async () => {
+    await db.setting.create({ data: { key: 'maintenance_enabled', value: true } })
+    try {
+      expect((await http.get('/api/newsletter/one-click?email=a')).status).toBe(303)
+    } finally {
+      await db.setting.deleteMany({ where: { key: 'maintenance_enabled' } })
+    }
   })
 
   it('is possible while the site is closed', async () => {
