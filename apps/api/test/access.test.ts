@@ -62,7 +62,7 @@ const MATRIX: Record<string, Access> = {
   'GET /api/admin/newsletter/campaigns': 'admin',
   'GET /api/admin/newsletter/campaigns/:id': 'admin',
   'GET /api/admin/newsletter/campaigns/:id/deliveries': 'admin',
-  'GET /api/admin/newsletter/campaigns/:id/deliveries/csv': 'admin',
+  'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv': 'admin',
   'POST /api/admin/newsletter/campaigns/:id/pause': 'admin',
   'POST /api/admin/newsletter/campaigns/:id/resume': 'admin',
   'POST /api/admin/newsletter/campaigns/:id/cancel': 'admin',
