@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addressKeys } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
+import { subscribers } from '../../../test/subscribers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, visitor, http } = app
 const { aUser } = people(app)
-
-const anAddress = () => `${randomUUID()}@exemple.fr`
-const subscribe = (email: string) => visitor.newsletter.subscribe({ body: { email } })
-const check = (email: string) => visitor.newsletter.checkUser({ params: { email } })
-const mailsTo = async (to: string) =>
-  (await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
-    ({ template }) => template,
-  )
-const consents = (email: string) =>
-  db.consent.findMany({ where: { emailHash: addressKeys.hashOf(email) } })
-const suppression = (email: string) =>
-  db.suppression.findUnique({ where: { emailHash: addressKeys.hashOf(email) } })
-const post = (path: string, body: object) =>
-  http.post(path).set('X-Requested-With', 'XMLHttpRequest').send(body)
+const { anAddress, subscribe, check, post, mailsTo, consents, suppression } = subscribers(app)
 
 describe('leaving', () => {
   it('by the token of a mail is immediate and needs no notice', async () => {
