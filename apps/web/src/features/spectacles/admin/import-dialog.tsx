@@ -102,7 +102,7 @@ function Report({ report: { lines, created, existing, faulty } }: { report: Impo
           <tr key={line.line}>
             <th scope="row">{line.line}</th>
             <td>{line.title}</td>
-            <td>{line.date_spectacle}</td>
+            <td className={styles.day}>{line.date_spectacle}</td>
             <td>{line.heure_spectacle.slice(0, 5)}</td>
             <td className={line.outcome === 'error' ? styles.error : undefined}>
               {OUTCOMES[line.outcome]}
