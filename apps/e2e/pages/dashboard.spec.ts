@@ -109,7 +109,7 @@ test('a message lies over nothing that a page ends with', async ({ page }) => {
   const top = await message.evaluate((element) => {
     scrollTo(0, document.documentElement.scrollHeight)
     // Where it will be, however far it has come in.
-    return innerHeight - element.offsetHeight - 24
+    return innerHeight - element.getBoundingClientRect().height - 24
   })
 
   const last = await page.getByRole('link', { name: 'Ouvrir' }).last().boundingBox()
