@@ -6,10 +6,12 @@ export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
   AccountLink,
   Artiste,
+  AuditEntry,
   Photo,
   Recurrence,
   Session,
   Spectacle,
+  StatusChange,
   User,
   VenueImage,
 } from '../generated/client.ts'

@@ -1,7 +1,8 @@
-import { api } from '@espace/contracts/api'
+import { adminApi, api } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesHandlers } from './features/artistes/artistes.routes.ts'
+import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
@@ -20,4 +21,5 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(adminApi.audit, auditHandlers(deps))
 }

@@ -1,4 +1,4 @@
-import { api } from '@espace/contracts/api'
+import { wholeApi } from '@espace/contracts/api'
 import type { Access, Route } from '@espace/contracts/kernel/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from './people.ts'
@@ -39,9 +39,13 @@ const MATRIX: Record<string, Access> = {
   'DELETE /api/auth/sessions/:id': 'user',
   'GET /api/auth/export': 'user',
   'DELETE /api/auth/me': 'user',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/audit/export.csv': 'admin',
 }
 
-const routes: Route[] = Object.values(api).flatMap((contract) => Object.values<Route>(contract))
+const routes: Route[] = Object.values(wholeApi).flatMap((contract) =>
+  Object.values<Route>(contract),
+)
 const lineOf = ({ method, path }: Route) => `${method} ${path}`
 
 const ROLES = ['visitor', 'user A', 'user B', 'suspended', 'admin', 'expired', 'forged'] as const

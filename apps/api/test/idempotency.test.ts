@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api } from '@espace/contracts/api'
+import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { createClient } from '@espace/prisma/client'
 import { freePort } from '@espace/prisma/embedded'
@@ -190,7 +190,7 @@ describe('a call that is made again with the same key', () => {
 })
 
 describe('every call that creates or sends', () => {
-  const posts = Object.values(api)
+  const posts = Object.values(wholeApi)
     .flatMap((contract) => Object.values<Route>(contract))
     .filter(({ method }) => method === 'POST')
 

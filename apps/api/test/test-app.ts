@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api, type ProductApi } from '@espace/contracts/api'
-import { type Client, createClient as createApiClient } from '@espace/contracts/kernel/client'
+import { type WholeApi, wholeApi } from '@espace/contracts/api'
+import {
+  type Client,
+  createClient as createApiClient,
+  type Transport,
+} from '@espace/contracts/kernel/client'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
 import { createLog } from '@espace/server/log'
@@ -17,9 +21,9 @@ export interface TestApp {
   db: PrismaClient
   databaseUrl: string
   /** Anybody, through the typed client: refuses with `ApiError`. */
-  visitor: Client<ProductApi>
+  visitor: Client<WholeApi>
   /** Somebody with that token. */
-  as: (token: string) => Client<ProductApi>
+  as: (token: string) => Client<WholeApi>
   /** Anybody, through bare HTTP. */
   http: Agent
   uploadsDir: string
@@ -75,12 +79,14 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
 const newDatabase = (): Promise<string> =>
   cloneDatabase(inject('templateUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 
-const clientOver = (http: Agent, token?: string): Client<ProductApi> =>
-  createApiClient<ProductApi>(api, async ({ method, url, body }) => {
+const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
+  const transport: Transport = async ({ method, url, body }) => {
     const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')
     if (token !== undefined) call.set('Authorization', `Bearer ${token}`)
     const answer = await (body === undefined ? call : call.send(Object(body)))
-    return { status: answer.status, body: answer.body }
-  })
+    return { status: answer.status, body: answer.type === 'text/csv' ? answer.text : answer.body }
+  }
+  return createApiClient<WholeApi>(wholeApi, transport)
+}
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { api } from './api.ts'
+import { adminApi, api, wholeApi } from './api.ts'
 import type { Route } from './kernel/route.ts'
 
-const routes: [string, Route][] = Object.entries(api).flatMap(([room, contract]) =>
+const routes: [string, Route][] = Object.entries(wholeApi).flatMap(([room, contract]) =>
   Object.entries(contract).map(([operation, route]): [string, Route] => [
     `${room}.${operation}`,
     route,
@@ -35,6 +35,16 @@ describe('the contracts', () => {
     const lines = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`)
 
     expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it('never say the same operation twice', () => {
+    const operations = [api, adminApi].flatMap((rooms) =>
+      Object.entries<object>(rooms).flatMap(([room, contract]) =>
+        Object.keys(contract).map((operation) => `${room}.${operation}`),
+      ),
+    )
+
+    expect(operations.toSorted()).toEqual(routes.map(([name]) => name).toSorted())
   })
 
   it.each(routes)('name the placeholders of %s in its parameters', (_, { path, params }) => {

@@ -1,11 +1,13 @@
 import { artistesContract } from './artistes/artistes.contract.ts'
+import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
+import type { Api, Contract } from './kernel/route.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
 
-/** The contracts of the product: one line per room. */
+/** The contracts of what everybody's browser carries: one line per room. */
 export const api = {
   spectacles: spectaclesContract,
   artistes: artistesContract,
@@ -16,3 +18,21 @@ export const api = {
 }
 
 export type ProductApi = typeof api
+
+/** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
+export const adminApi = {
+  audit: auditAdminContract,
+}
+
+export type AdminApi = typeof adminApi
+
+export type WholeApi = ProductApi & AdminApi
+
+/** The routes of every room, whoever they are for. */
+export const wholeApi: Api = allOf([...Object.entries(api), ...Object.entries(adminApi)])
+
+function allOf(parts: readonly [room: string, contract: Contract][]): Api {
+  const rooms: Api = {}
+  for (const [room, contract] of parts) rooms[room] = { ...rooms[room], ...contract }
+  return rooms
+}

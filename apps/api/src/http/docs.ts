@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { api } from '@espace/contracts/api'
+import { wholeApi } from '@espace/contracts/api'
 import express, { type Express } from 'express'
 import { toOpenApi } from './openapi.ts'
 
@@ -36,7 +36,7 @@ const POLICY = [
 
 /** `/api/openapi.json`, and `/api/docs` that shows it with nothing from elsewhere. */
 export function serveDocs(app: Express): void {
-  const document = toOpenApi(api)
+  const document = toOpenApi(wholeApi)
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.get('/api/openapi.json', (_, response) => {
     response.json(document)

@@ -14,6 +14,7 @@ const MAX_AGE_MS = 24 * 3_600_000
 /** The last good answer of each public question, for the minutes when the database is away. */
 export class LastGoodAnswers {
   readonly #answers: LRUCache<string, Buffer>
+  #changes = 0
 
   constructor(maxBytes = MAX_BYTES) {
     this.#answers = new LRUCache({
@@ -23,14 +24,21 @@ export class LastGoodAnswers {
     })
   }
 
+  /** The team has changed something: what was true before must not come back. */
+  forget(): void {
+    this.#changes += 1
+    this.#answers.clear()
+  }
+
   /** The fresh answer, or the last good one when `fill` fails because the database is away. */
   async through(
     question: string,
     fill: () => Promise<unknown>,
   ): Promise<{ json: Buffer; isStale: boolean }> {
+    const before = this.#changes
     try {
       const json = Buffer.from(JSON.stringify(await fill()))
-      this.#answers.set(question, json)
+      if (before === this.#changes) this.#answers.set(question, json)
       return { json, isStale: false }
     } catch (error) {
       if (isGone(error)) this.#answers.delete(question)

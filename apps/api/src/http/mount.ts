@@ -9,9 +9,12 @@ import {
   type Route,
 } from '@espace/contracts/kernel/route'
 import type { Express, Request, RequestHandler, Response } from 'express'
+import { type Actor, truncatedAddress } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
+import type { ExpectedVersion } from '../platform/versions.ts'
 import type { Once } from './answer-once.ts'
+import { expectedVersion } from './expected-version.ts'
 import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
@@ -34,8 +37,14 @@ export type Handlers<C extends Contract> = {
   ) => Promise<Result<C[Operation]>>
 }
 
-/** Whoever is logged in, where a route lets nobody else in. */
-type Whose<R extends Route> = R['access'] extends 'public' ? unknown : { caller: Caller }
+/** Whoever is logged in, where a route lets nobody else in, and what they last read of what they save. */
+type Whose<R extends Route> = R['access'] extends 'public' ? unknown : Member
+
+interface Member {
+  caller: Caller
+  by: Actor
+  expected: ExpectedVersion
+}
 
 /** What keeps a call that is made again from being done again. */
 type Repeated<R extends Route> = R extends { idempotency: false }
@@ -45,7 +54,7 @@ type Repeated<R extends Route> = R extends { idempotency: false }
     : unknown
 
 type Handler = (
-  input: ParsedInput & { visit: Visit; caller: Caller | undefined; once?: Once<unknown> },
+  input: ParsedInput & { visit: Visit; once?: Once<unknown> } & Partial<Member>,
 ) => Promise<unknown>
 
 /**
@@ -80,7 +89,7 @@ const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
 function read(route: Route, handler: Handler, house: House): RequestHandler {
   return async (request, response) => {
     const input = parseInput(route, request)
-    const call = { ...input, visit: visitOf(request, response, house), caller: undefined }
+    const call = { ...input, visit: visitOf(request, response, house) }
     // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
     const [open, question] = await Promise.allSettled([
       route.isOpenInMaintenance ? undefined : house.assertOpen(request),
@@ -112,7 +121,7 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
   return [
     admit(route, house),
     ...counters(false),
-    ...(route.body ? readBody : []),
+    ...(route.body ? readBody(route.maxBodyBytes) : []),
     (request, _, next) => {
       inputs.set(request, parseInput(route, request))
       next()
@@ -120,18 +129,35 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     ...counters(true),
     async (request, response) => {
       const input = inputs.get(request) ?? parseInput(route, request)
-      const caller = await house.callers.of(request)
       const visit = visitOf(request, response, house)
+      const member = await memberOf(request, input, house)
+      response.set('Cache-Control', 'no-store')
+      if (route.file) {
+        const text = await fill(route, handler, { ...input, visit, ...member })
+        response.attachment(route.file.name).type(route.file.type).send(text)
+        return
+      }
       const { status, body, isReplayed } = await house.answerOnce(route, request, input, (once) =>
-        fill(route, handler, { ...input, visit, caller, once }),
+        fill(route, handler, { ...input, visit, ...member, once }),
       )
-      response.status(status).set('Cache-Control', 'no-store')
+      if (route.access === 'admin' && route.method !== 'GET') house.lastGood.forget()
+      response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')
       if (body === null) response.end()
       else response.type('json').send(body)
     },
   ]
 }
+
+async function memberOf(request: Request, { body }: ParsedInput, house: House) {
+  const caller = await house.callers.of(request)
+  if (!caller) return {}
+  const address = truncatedAddress(house.addressOf(request))
+  const by: Actor = { userId: caller.user.id, requestId: requestIdOf(request), address }
+  return { caller, by, expected: expectedVersion(request, body) } satisfies Member
+}
+
+const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
 
 function admit(route: Route, house: House): RequestHandler {
   return async (request, response, next) => {

@@ -15,6 +15,10 @@ const ErrorAnswer = z
     status: z.int(),
     code: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z
+      .unknown()
+      .optional()
+      .meta({ description: 'With VERSION_PERIMEE: the entity as it is now' }),
   })
   .meta({ id: 'Error' })
 
@@ -63,7 +67,7 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
     responses: {
       [route.status ?? 200]: {
         description: 'OK',
-        content: { 'application/json': { schema: route.response } },
+        content: { [route.file?.type ?? 'application/json']: { schema: route.response } },
       },
       ...errorAnswers(errorsOf(route)),
     },

@@ -1,11 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import express, { type RequestHandler } from 'express'
 
-/** No call of ours says more; pictures have a way of their own. */
-const MAX_BODY = '32kb'
+/** What few calls of ours say more than; pictures have a way of their own. */
+const MAX_BODY_BYTES = 32 * 1024
 
 /** Reads a JSON body, and nothing that is packed, larger or of another kind. */
-export const readBody: readonly RequestHandler[] = [
+export const readBody = (limit = MAX_BODY_BYTES): readonly RequestHandler[] => [
   (request, _, next) => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
@@ -13,5 +13,5 @@ export const readBody: readonly RequestHandler[] = [
     if (hasBody && !request.is('application/json')) throw apiError('FORMAT_REFUSE')
     next()
   },
-  express.json({ limit: MAX_BODY, inflate: false }),
+  express.json({ limit, inflate: false }),
 ]

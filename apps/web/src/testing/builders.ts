@@ -31,6 +31,9 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     price_cents: null,
     video_url: null,
     recurrence_id: null,
+    status: 'programmé',
+    previous_starts_at: null,
+    booking_mode: 'externe',
     ...fields,
   }
 }

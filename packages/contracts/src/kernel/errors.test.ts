@@ -51,6 +51,16 @@ describe('the error that an answer carries', () => {
     expect(errorFrom(400, { issues }).issues).toEqual([{ path: 'email', message: 'Email requis' }])
   })
 
+  it('keeps what was to be saved over', () => {
+    const current = { version: 3, title: 'Le grand soir' }
+
+    expect(errorFrom(409, { code: 'VERSION_PERIMEE', current }).current).toEqual(current)
+    expect(apiError('VERSION_PERIMEE', { current }).toBody()).toMatchObject({
+      status: 409,
+      current,
+    })
+  })
+
   it('is "Erreur de connexion" with status 0 when no answer came', () => {
     expect(networkError(new TypeError('fetch failed'))).toMatchObject({
       message: 'Erreur de connexion',

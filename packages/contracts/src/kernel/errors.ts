@@ -21,6 +21,17 @@ export const errorCatalogue = {
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
+  VERSION_PERIMEE: {
+    status: 409,
+    message:
+      "Quelqu'un d'autre a enregistré entre-temps. Vos modifications n'ont pas été enregistrées.",
+  },
+  PLACES_RESERVEES: {
+    status: 409,
+    message: 'Des places sont réservées : annulez la date au lieu de la supprimer.',
+  },
+  ANNULATION_IMPOSSIBLE: { status: 409, message: 'Ce changement ne peut plus être annulé.' },
+  DATE_EXISTANTE: { status: 409, message: 'La série a déjà une date ce jour-là.' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
   CLE_DEJA_UTILISEE: {
@@ -30,6 +41,12 @@ export const errorCatalogue = {
   TROP_DE_REQUETES: { status: 429, message: 'Trop de requêtes' },
   ERREUR_INTERNE: { status: 500, message: 'Erreur serveur interne' },
   ERREUR_SPECTACLES: { status: 500, message: 'Erreur lors du chargement des spectacles' },
+  ERREUR_AJOUT_SPECTACLE: { status: 500, message: "Erreur lors de l'ajout du spectacle" },
+  ERREUR_MODIFICATION_SPECTACLE: {
+    status: 500,
+    message: 'Erreur lors de la modification du spectacle',
+  },
+  ERREUR_SUPPRESSION: { status: 500, message: 'Erreur lors de la suppression' },
   ERREUR_ARTISTES: { status: 500, message: 'Erreur lors de la récupération des artistes' },
   ERREUR_IMAGE_PRINCIPALE: {
     status: 500,
@@ -65,6 +82,14 @@ export interface ErrorBody {
   status: number
   code: string
   issues?: Issue[]
+  /** With `VERSION_PERIMEE`: what was to be saved over, as it is now. */
+  current?: unknown
+}
+
+interface ErrorDetails {
+  issues?: readonly Issue[]
+  current?: unknown
+  cause?: unknown
 }
 
 /** An error with its way to HTTP; thrown by services, understood by both sides. */
@@ -74,23 +99,32 @@ export class ApiError extends Error {
   /** 0 when there is no answer, or none that can be read. */
   readonly status: number
   readonly issues: readonly Issue[]
+  /** What was to be saved over, as it is now; undefined for every other error. */
+  readonly current: unknown
 
   constructor(
     message: string,
     status: number,
     code: string,
-    { issues = [], cause }: { issues?: readonly Issue[]; cause?: unknown } = {},
+    { issues = [], current, cause }: ErrorDetails = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.issues = issues
+    this.current = current
   }
 
   toBody(): ErrorBody {
-    const { message, status, code, issues } = this
-    const body = { message, error: message, status, code }
-    return issues.length > 0 ? { ...body, issues: [...issues] } : body
+    const { message, status, code, issues, current } = this
+    return {
+      message,
+      error: message,
+      status,
+      code,
+      ...(issues.length > 0 && { issues: [...issues] }),
+      ...(current !== undefined && { current }),
+    }
   }
 
   /** A page carries the errors that it shows into the browser. */
@@ -100,10 +134,7 @@ export class ApiError extends Error {
 }
 
 /** An error of the catalogue. */
-export function apiError(
-  code: ErrorCode,
-  details?: { issues?: readonly Issue[]; cause?: unknown },
-): ApiError {
+export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
   const { status, message } = errorCatalogue[code]
   return new ApiError(message, status, code, details)
 }
@@ -139,7 +170,7 @@ export function errorFrom(status: number, body: unknown): ApiError {
   const message = said ?? unreadable[status] ?? (isReadable ? UNSAID : `Erreur ${status}`)
   const code = isSentence(fields['code']) ? fields['code'] : `HTTP_${status}`
   const issues = Array.isArray(fields['issues']) ? fields['issues'].filter(isIssue) : []
-  return new ApiError(message, status, code, { issues })
+  return new ApiError(message, status, code, { issues, current: fields['current'] })
 }
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== ''

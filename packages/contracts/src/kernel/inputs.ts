@@ -38,3 +38,21 @@ export const Day = z.iso.date()
 
 /** A month, `YYYY-MM`; there was no year 0. */
 export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')
+
+/** Goes up by one with every save of something; a save that carries an old one is refused. */
+export const Version = z.int().positive()
+
+/** What a save may carry beside its fields. */
+export const versioned = { version: Version.optional() }
+
+/** A text that people read: without HTML tags (§5), its ends trimmed. Nothing else is lost. */
+export const displayText = (min: number, max: number, tooShort = 'Ce champ est requis') =>
+  text(max)
+    .transform((value) => withoutTags(value).trim())
+    .pipe(z.string().min(min, tooShort))
+
+/** `<3` and « < 10 places » stay. A tag that only comes to be by removing another one goes, too. */
+function withoutTags(value: string): string {
+  const shorter = value.replaceAll(/<\/?[a-z!][^<>]*>/gi, '')
+  return shorter === value ? value : withoutTags(shorter)
+}

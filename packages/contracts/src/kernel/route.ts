@@ -27,6 +27,12 @@ export interface Route {
   fault?: ErrorCode
   /** How often the route may be called; those that are public reads need none. */
   limits?: readonly RateLimit[]
+  /** A save that is refused with 409 when somebody else saved since: it may carry `version` or `If-Match`. */
+  isVersioned?: true
+  /** The answer is a text to be kept under that name, and no JSON. */
+  file?: { name: string; type: 'text/csv' }
+  /** What a body may weigh, where 32 kB are too little. */
+  maxBodyBytes?: number
   /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */
   csrf?: false
   /**
@@ -57,6 +63,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.access === 'admin' || isGuarded(route)) errors.add('ACCES_INTERDIT')
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
+  if (route.isVersioned) errors.add('VERSION_PERIMEE')
   if (route.limits) errors.add('TROP_DE_REQUETES')
   if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
   if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')

@@ -20,3 +20,11 @@ export const UPCOMING_BLOCK_SIZE = 3
 
 /** Dates that one recurrence may create. */
 export const MAX_RECURRENCE_DATES = 400
+
+/** Seats of a show where nobody says otherwise (§1). */
+export const DEFAULT_CAPACITY = 70
+
+/** Lines that one programme may bring in. */
+export const MAX_IMPORT_LINES = 1_000
+
+export const MAX_IMPORT_BYTES = 1024 * 1024

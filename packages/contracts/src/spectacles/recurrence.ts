@@ -10,6 +10,10 @@ export interface WeeklyRule {
   startDate: string
   /** `YYYY-MM-DD`, included. */
   endDate: string
+  /** Every so many weeks, from the Monday before the first day on; absent: every week. */
+  interval?: number
+  /** Days that do not play, `YYYY-MM-DD`. */
+  skip?: readonly string[]
 }
 
 const DAY_MS = 86_400_000
@@ -20,12 +24,17 @@ const DAY_MS = 86_400_000
  *
  * @throws {RangeError} above 400 dates
  */
-export function datesOf({ weekdays, startDate, endDate }: WeeklyRule): string[] {
+export function datesOf(rule: WeeklyRule): string[] {
+  const { weekdays, startDate, endDate, interval = 1, skip = [] } = rule
   const dates: string[] = []
-  const end = Date.parse(endDate)
-  for (let day = Date.parse(startDate); day <= end; day += DAY_MS) {
+  const skipped = new Set(skip)
+  const [start, end] = [Date.parse(startDate), Date.parse(endDate)]
+  const firstMonday = start - ((new Date(start).getUTCDay() + 6) % 7) * DAY_MS
+  for (let day = start; day <= end; day += DAY_MS) {
     const date = new Date(day)
-    if (!weekdays.includes(date.getUTCDay())) continue
+    const week = Math.floor((day - firstMonday) / (7 * DAY_MS))
+    if (week % interval !== 0 || !weekdays.includes(date.getUTCDay())) continue
+    if (skipped.has(date.toISOString().slice(0, 10))) continue
     if (dates.length === MAX_RECURRENCE_DATES) {
       throw new RangeError(`more than ${MAX_RECURRENCE_DATES} dates`)
     }

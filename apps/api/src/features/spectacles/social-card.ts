@@ -6,6 +6,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { VISIBLE } from './visible.ts'
 
 /** Cards kept ready; each is some 40 kB. */
 const CARDS = 100
@@ -14,7 +15,7 @@ const CARDS = 100
 const MAX_WAITING = 20
 
 interface Deps {
-  db: Pick<PrismaClient, 'spectacle'>
+  db: Pick<PrismaClient, '$queryRaw'>
 }
 
 /**
@@ -41,25 +42,31 @@ export function serveSocialCards({ db }: Deps, keepClosed: RequestHandler): Rout
 }
 
 async function artOf(db: Deps['db'], params: unknown) {
-  const parsed = Id.safeParse(params)
-  const show = parsed.success
-    ? await db.spectacle.findUnique({
-        where: parsed.data,
-        select: { title: true, genre: true, ambiance: true, motif: true, date: true, time: true },
-      })
-    : null
+  const { data } = Id.safeParse(params)
+  const [show] = data
+    ? await db.$queryRaw<Shown[]>`
+        select title, genre, ambiance, motif,
+               to_char(date_spectacle, 'YYYY-MM-DD') as day, to_char(heure_spectacle, 'HH24:MI') as time
+          from spectacles where id = ${data.id} and ${VISIBLE}`
+    : []
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   const ambiance = AMBIANCES.find((known) => known === show.ambiance) ?? null
-  // The columns have no zone: their UTC fields are what the clock in Lille says.
-  const day = show.date.toISOString().slice(0, 10)
-  const time = show.time.toISOString().slice(11, 16)
   return {
     title: show.title,
     genre: show.genre,
-    foot: `${dateWithoutYear(day)} — ${time}`,
+    foot: `${dateWithoutYear(show.day)} — ${show.time}`,
     ambiance: ambianceOf({ title: show.title, ambiance }),
     motif: show.motif,
   }
+}
+
+interface Shown {
+  title: string
+  genre: string | null
+  ambiance: string | null
+  motif: string | null
+  day: string
+  time: string
 }
 
 type Art = Awaited<ReturnType<typeof artOf>>

@@ -207,6 +207,9 @@ describe('GET /api/spectacles/{id}', () => {
       price_cents: 1800,
       video_url: null,
       recurrence_id: null,
+      status: 'programmé',
+      previous_starts_at: null,
+      booking_mode: 'externe',
     })
   })
 

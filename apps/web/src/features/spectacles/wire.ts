@@ -1,5 +1,6 @@
 import { AMBIANCES } from '@espace/contracts/spectacles/ambiance'
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
+import { STATUSES } from '@espace/contracts/spectacles/status'
 import { parisInstant } from '../../lib/paris.ts'
 import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
 
@@ -49,6 +50,9 @@ function spectacleOf(fields: Fields): Spectacle {
     price_cents: asWholeNumber(read('price_cents')) ?? null,
     video_url: asText(read('video_url')) ?? null,
     recurrence_id: asWholeNumber(read('recurrence_id')) ?? null,
+    status: STATUSES.find((known) => known === read('status')) ?? 'programmé',
+    previous_starts_at: asText(read('previous_starts_at')) ?? null,
+    booking_mode: read('booking_mode') === 'maison' ? 'maison' : 'externe',
   }
 }
 

@@ -1,0 +1,99 @@
+import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit.admin'
+import type { AuditEntry as AuditRow, Prisma, PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { toCsv } from '../../platform/csv.ts'
+
+/** Entries that one file holds; the last ones, when there are more. */
+const MAX_EXPORTED = 50_000
+
+export interface AuditDeps {
+  db: PrismaClient
+}
+
+export function auditService({ db }: AuditDeps) {
+  const find = async (filters: AuditFilters, range: { skip?: number; take: number }) => {
+    const rows = await db.auditEntry.findMany({
+      where: whereOf(filters),
+      orderBy: { id: 'desc' },
+      ...range,
+    })
+    const names = await namesOf(rows)
+    return rows.map((row) => present(row, names))
+  }
+
+  const namesOf = async (rows: readonly AuditRow[]) => {
+    const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+    const users = await db.user.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, firstName: true, lastName: true },
+    })
+    return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  }
+
+  return {
+    async page({ page, limit, ...filters }: AuditFilters & { page: number; limit: number }) {
+      const [entries, total] = await Promise.all([
+        find(filters, { skip: (page - 1) * limit, take: limit }),
+        db.auditEntry.count({ where: whereOf(filters) }),
+      ])
+      const totalPages = Math.ceil(total / limit)
+      return { entries, pagination: { total, totalPages, limit, page } }
+    },
+
+    /** Taking the whole of it away is told of, too. */
+    async export(filters: AuditFilters, by: Actor): Promise<string> {
+      const entries = await find(filters, { take: MAX_EXPORTED })
+      await audit(db, by, { action: 'export', entity: 'audit', id: '', after: filters })
+      return toCsv(COLUMNS, entries)
+    },
+  }
+}
+
+const COLUMNS = {
+  date: ({ at }: AuditEntry) => at,
+  qui: ({ actor }: AuditEntry) => (actor ? actor.name || `compte ${actor.id}` : 'le site'),
+  action: ({ action }: AuditEntry) => action,
+  quoi: ({ entity }: AuditEntry) => entity,
+  identifiant: ({ entity_id }: AuditEntry) => entity_id,
+  nom: ({ label }: AuditEntry) => label,
+  avant: ({ before }: AuditEntry) => (before ? JSON.stringify(before) : ''),
+  après: ({ after }: AuditEntry) => (after ? JSON.stringify(after) : ''),
+  adresse: ({ address }: AuditEntry) => address,
+  requête: ({ request_id }: AuditEntry) => request_id,
+}
+
+function whereOf(filters: AuditFilters): Prisma.AuditEntryWhereInput {
+  const { entity, entity_id: entityId, actor: actorId, from, to } = filters
+  return {
+    ...(entity !== undefined && { entity }),
+    ...(entityId !== undefined && { entityId }),
+    ...(actorId !== undefined && { actorId }),
+    at: {
+      ...(from !== undefined && { gte: midnight(from) }),
+      ...(to !== undefined && { lt: midnight(to, 1) }),
+    },
+  }
+}
+
+/** When a day begins in Paris, or the day that many days later. */
+const midnight = (day: string, daysLater = 0) => {
+  const date = Temporal.PlainDate.from(day).add({ days: daysLater })
+  return new Date(date.toZonedDateTime('Europe/Paris').epochMilliseconds)
+}
+
+const present = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? '' },
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entityId,
+  label: row.label,
+  before: fieldsOf(row.before),
+  after: fieldsOf(row.after),
+  request_id: row.requestId,
+  address: row.address,
+})
+
+const fieldsOf = (json: Prisma.JsonValue): Record<string, unknown> | null =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null

@@ -1,0 +1,88 @@
+import { isIPv6 } from 'node:net'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+
+/** Who changes something, and by which call. */
+export interface Actor {
+  /** Null: the product itself. */
+  userId: number | null
+  requestId: string
+  /** As `truncatedAddress` leaves it. */
+  address: string
+}
+
+/** What the product does by itself. */
+export const HOUSE: Actor = { userId: null, requestId: '', address: '' }
+
+export interface Change {
+  /** In the words of the dashboard: `ajout`, `modification`, `suppression`, `restauration` … */
+  action: string
+  /** The room's word for what was changed, and which one. */
+  entity: string
+  id: number | string
+  /** What people call it; empty for people, whose names are their own. */
+  label?: string
+  /** The row as it was and as it is; only the fields that differ are kept. */
+  before?: object | null
+  after?: object | null
+}
+
+/** Never kept, whoever hands it over: secrets, people's own data, and what changes with every save. */
+const UNSAID =
+  /password|secret|token|hash|birth|^(first_?name|last_?name|civility|version|updated_?at|created_?at)$/i
+
+/**
+ * Says who did what, in the transaction of the change itself: neither is there without the other.
+ * Call it after the change, so that a save that is refused is not told of.
+ */
+export async function audit(
+  tx: Pick<PrismaClient, 'auditEntry'>,
+  by: Actor,
+  ...changes: readonly Change[]
+): Promise<void> {
+  await tx.auditEntry.createMany({ data: changes.map((change) => rowOf(by, change)) })
+}
+
+function rowOf(by: Actor, change: Change): Prisma.AuditEntryCreateManyInput {
+  const { action, entity, id, label = '', before, after } = change
+  return {
+    actorId: by.userId,
+    requestId: by.requestId,
+    address: by.address,
+    action,
+    entity,
+    entityId: String(id),
+    label,
+    before: differing(before, after),
+    after: differing(after, before),
+  }
+}
+
+/** The fields of one row that are not the same in the other; of a row alone, those that say something. */
+function differing(row: object | null | undefined, other: object | null | undefined) {
+  if (!row) return Prisma.DbNull
+  const others = new Map(Object.entries(plain(other ?? {})))
+  const fields = Object.entries(plain(row)).filter(
+    ([name, value]) =>
+      !UNSAID.test(name) &&
+      (other ? !isSame(value, others.get(name)) : value !== null && value !== ''),
+  )
+  return Object.fromEntries(fields)
+}
+
+/** As JSON has it: dates are texts, and what is undefined is not there. */
+const plain = (row: object): Record<string, Prisma.InputJsonValue | null> =>
+  JSON.parse(JSON.stringify(row))
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** An address without the part that tells one household from the next: /24, or /48 of IPv6. */
+export function truncatedAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1]
+  if (mapped !== undefined) return `${mapped}.0`
+  if (!isIPv6(address)) return address.replace(/\.\d+$/, '.0')
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
+  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')]
+  return `${[...all, '0', '0', '0'].slice(0, 3).join(':')}::`
+}

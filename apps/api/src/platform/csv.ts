@@ -1,0 +1,52 @@
+import Papa from 'papaparse'
+
+/** Lets Excel know that the text is UTF-8. */
+const BOM = '\uFEFF'
+
+/** One column of a table to be kept: its heading, and what stands in it. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>
+
+/**
+ * A table as a French spreadsheet opens it: `;` between cells, UTF-8. What a spreadsheet would take
+ * for a formula gets an apostrophe in front.
+ */
+export function toCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  const headings = Object.keys(columns)
+  const lines = rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? ''))
+  const table = Papa.unparse(
+    { fields: headings, data: lines },
+    { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA },
+  )
+  return `${BOM}${table}\r\n`
+}
+
+const FORMULA = /^[=+\-@\t\r][\s\S]*$/
+
+/** Lines of a CSV by its headings, which are compared without case and accents. */
+export interface CsvLine {
+  /** Where it begins in the file; the headings stand in line 1. */
+  line: number
+  cells: ReadonlyMap<string, string>
+}
+
+/** Reads what a spreadsheet wrote: `;`, `,` or tabs between cells, with or without a byte order mark. */
+export function fromCsv(text: string): CsvLine[] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: [';', ',', '\t'],
+    skipEmptyLines: false,
+  })
+  const [headings = [], ...rows] = data
+  const names = headings.map(headingOf)
+  return rows
+    .map((row, index) => ({
+      line: index + 2,
+      cells: new Map(names.map((name, column) => [name, unescaped(row[column] ?? '').trim()])),
+    }))
+    .filter(({ cells }) => [...cells.values()].some((cell) => cell !== ''))
+}
+
+const headingOf = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** Without the apostrophe that `toCsv` has put there. */
+const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

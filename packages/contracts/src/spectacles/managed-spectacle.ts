@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { Day, displayText, Version, versioned } from '../kernel/inputs.ts'
+import { MAX_IMPORT_BYTES } from './limits.ts'
+import { recurrence } from './recurrence-fields.ts'
+import * as fields from './spectacle-fields.ts'
+import { Spectacle } from './spectacles.contract.ts'
+import { SCOPES } from './status.ts'
+
+/** The rule of a series, as the form shows it. */
+const Series = z.object({
+  weekdays: z.array(z.int().min(0).max(6)),
+  interval: z.int().positive(),
+  time: z.iso.time({ precision: 0 }),
+  startDate: Day,
+  endDate: Day,
+  skip: z.array(Day),
+})
+
+/** A show as the team sees it: drafts and what is in the bin, too. */
+export const ManagedSpectacle = Spectacle.extend({
+  version: Version,
+  publish_at: z.iso.datetime().nullable(),
+  is_public: z.boolean().meta({ description: 'Whether visitors see it now' }),
+  capacity: z.int().nonnegative(),
+  seats_taken: z.int().nonnegative(),
+  is_hand_edited: z.boolean(),
+  recurrence: Series.nullable(),
+  undo_until: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Until when its last change of status may be undone' }),
+  deleted_at: z.iso.datetime().nullable(),
+}).meta({ id: 'ManagedSpectacle' })
+export type ManagedSpectacle = z.infer<typeof ManagedSpectacle>
+
+const common = {
+  title: fields.title,
+  img: fields.img,
+  description: fields.description,
+  lieu: fields.lieu,
+}
+export const when = { date_spectacle: fields.date_spectacle, heure_spectacle: fields.time }
+const extras = z.object(fields.extras).partial().shape
+
+/** A single date, or a recurrence in its place (§7). */
+export const SpectacleDraft = z
+  .object({
+    ...common,
+    ...z.object(when).partial().shape,
+    lien_spectacle: fields.lien_spectacle.default(null),
+    recurrence: recurrence.default(null),
+    ...extras,
+  })
+  .superRefine((draft, context) => {
+    if (draft.recurrence) return
+    for (const path of ['date_spectacle', 'heure_spectacle'] as const) {
+      if (draft[path] === undefined) {
+        context.addIssue({ code: 'custom', path: [path], message: 'Ce champ est requis' })
+      }
+    }
+  })
+export type SpectacleDraft = z.output<typeof SpectacleDraft>
+
+export const scope = z.enum(SCOPES, 'Portée inconnue')
+
+/** What is left out stays as it is. */
+export const SpectacleChange = z.object({
+  ...z.object({ ...common, ...when, lien_spectacle: fields.lien_spectacle, recurrence }).partial()
+    .shape,
+  ...extras,
+  scope: scope.optional(),
+  ...versioned,
+})
+export type SpectacleChange = z.output<typeof SpectacleChange>
+
+export const StatusDraft = z.object({
+  status: fields.status,
+  /** With `reporté`: the new day and hour, if they are known. */
+  ...z.object(when).partial().shape,
+  note: displayText(0, 500).optional(),
+  ...versioned,
+})
+export type StatusDraft = z.output<typeof StatusDraft>
+
+/** What saving a recurrence would do to one day. */
+export const PlannedDate = z.object({
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  outcome: z.enum(['create', 'keep', 'move', 'remove', 'protect']),
+  spectacle_id: z.int().positive().nullable(),
+  reason: z
+    .enum(['past', 'edited', 'booked'])
+    .nullable()
+    .meta({ description: 'Why the date is left alone' }),
+})
+export type PlannedDate = z.infer<typeof PlannedDate>
+
+const ImportLine = z.object({
+  line: z.int().positive(),
+  outcome: z.enum(['create', 'exists', 'error']),
+  title: z.string(),
+  date_spectacle: z.string(),
+  heure_spectacle: z.string(),
+  lieu: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const ImportReport = z.object({
+  lines: z.array(ImportLine),
+  created: z.int(),
+  existing: z.int(),
+  faulty: z.int(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const Programme = z.object({
+  csv: z.string('Ce champ est requis').min(1, 'Ce champ est requis').max(MAX_IMPORT_BYTES),
+  status: fields.status.optional(),
+})

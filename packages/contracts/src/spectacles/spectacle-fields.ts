@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { Day, displayText, text } from '../kernel/inputs.ts'
+import { AMBIANCES } from './ambiance.ts'
+import { BOOKING_MODES, STATUSES } from './status.ts'
+
+// The fields of a show as the team fills them in (§5): the form and the API take the same.
+
+const REQUIRED = 'Ce champ est requis'
+const LINK = 'Le lien doit être une adresse http ou https'
+
+export const title = displayText(1, 200)
+export const description = displayText(1, 5_000)
+export const lieu = displayText(1, 200)
+
+/** A path, a file name or an http(s) address (§5); never another scheme, nor a way out of its folder. */
+export const img = text(500)
+  .transform((path) => path.trim())
+  .refine((path) => path !== '', { error: REQUIRED, abort: true })
+  .refine(isPicturePath, "Le chemin de l'image n'est pas valable")
+
+function isPicturePath(path: string): boolean {
+  // oxlint-disable-next-line eslint/no-control-regex
+  if (/[\u0000-\u001F\\<>"]/.test(path) || path.split(/[/?#]/).includes('..')) return false
+  if (/^https?:\/\//i.test(path)) return isWebAddress(path)
+  return !/^[a-z][a-z\d+.-]*:/i.test(path) && !path.startsWith('//')
+}
+
+/** http or https, without a user's name or password in it, which would hide where it leads. */
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || !/^https?:\/\//i.test(address)) return false
+  return url.username === '' && url.password === '' && !/[\s\\]/.test(address)
+}
+
+/** The page of the ticketing; an empty field is none. */
+export const lien_spectacle = text(1_000)
+  .transform((address) => address.trim())
+  .refine((address) => address === '' || isWebAddress(address), LINK)
+  .transform((address) => address || null)
+  .nullable()
+
+/** A day that a calendar of today knows. */
+export const day = Day.refine(
+  (date) => date >= '1900-01-01' && date <= '2199-12-31',
+  'Cette date est trop loin',
+)
+export const date_spectacle = z.string(REQUIRED).pipe(day)
+
+/** `HH:MM`, or with seconds; the answer has seconds. */
+export const time = z
+  .string(REQUIRED)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Heure invalide (HH:MM)')
+  .transform((value) => (value.length === 5 ? `${value}:00` : value))
+
+const WITHOUT_ACCENTS: Record<string, string> = {
+  programme: 'programmé',
+  annule: 'annulé',
+  reporte: 'reporté',
+}
+
+/** With or without its accents. */
+export const status = z
+  .string()
+  .transform((word) => WITHOUT_ACCENTS[word] ?? word.normalize('NFC'))
+  .pipe(z.enum(STATUSES, 'Statut inconnu'))
+
+/** An instant with its zone, or a wall-clock time of Paris as forms give it. */
+export const publish_at = z
+  .union(
+    [
+      z.iso.datetime({ offset: true }),
+      z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/),
+    ],
+    'Date de publication invalide',
+  )
+  .refine((instant) => !Number.isNaN(Date.parse(instant)), 'Date de publication invalide')
+  .nullable()
+
+const amount = (max: number) => z.int('Un nombre entier est attendu').nonnegative().max(max)
+
+/** What the product adds; each may be left out, and null empties it. */
+export const extras = {
+  status,
+  publish_at,
+  booking_mode: z.enum(BOOKING_MODES),
+  price_cents: amount(100_000).nullable(),
+  capacity: amount(1_000),
+  places_restantes: amount(1_000).nullable(),
+  genre: displayText(0, 60)
+    .transform((genre) => genre || null)
+    .nullable(),
+  ambiance: z.enum(AMBIANCES).nullable(),
+  duration_minutes: z.int().positive().max(600).nullable(),
+  video_url: text(500)
+    .refine((address) => address === '' || address.startsWith('https://'), LINK)
+    .refine((address) => address === '' || isWebAddress(address), LINK)
+    .transform((address) => address || null)
+    .nullable(),
+}
