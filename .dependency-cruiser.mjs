@@ -1,7 +1,9 @@
 // The arrows of the house (docs/architecture.md). A room enters another only through this list;
 // adding a pair is a decision record.
 const EDGES = {
-  api: [],
+  api: [
+    ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
+  ],
   web: [
     ['contact', 'lieu'], // the four questions
     ['spectacles', 'photos'],

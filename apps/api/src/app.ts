@@ -29,6 +29,8 @@ export interface AppDeps {
   uploadsDir: string
   security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
   passwords: Passwords
+  /** What the addresses of the site begin with. */
+  origin: string
   /** The time of day; the real one if nothing is said. */
   now?: () => Date
 }

@@ -7,6 +7,7 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
+import { sweepHolds } from './features/reservations/sweep-holds.ts'
 import { deriveKey } from './platform/keys.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
@@ -24,7 +25,7 @@ async function main(config: ApiConfig): Promise<void> {
     cost: PASSWORD_COST,
   })
   await makeFirstAccounts({ db, passwords, log }, security)
-  const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords })
+  const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords, origin })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -40,8 +41,10 @@ async function main(config: ApiConfig): Promise<void> {
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
   const stopPurging = purgeRegularly(db, log)
+  const stopSweeping = sweepHolds(db, log)
   stopOnSignal(log, async () => {
     stopPurging()
+    stopSweeping()
     await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
     await closeDatabase()
   })

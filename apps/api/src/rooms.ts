@@ -1,4 +1,4 @@
-import { adminApi, api } from '@espace/contracts/api'
+import { adminApi, api, bookingApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesHandlers } from './features/artistes/artistes.routes.ts'
@@ -6,6 +6,10 @@ import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { photosHandlers } from './features/photos/photos.routes.ts'
+import {
+  reservationsHandlers,
+  ticketsHandlers,
+} from './features/reservations/reservations.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import type { Handlers } from './http/mount.ts'
@@ -21,5 +25,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(bookingApi.reservations, reservationsHandlers(deps))
+  mount(adminApi.reservations, ticketsHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))
 }

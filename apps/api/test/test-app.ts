@@ -56,6 +56,7 @@ export interface TestOptions {
 /** All that an application needs besides its database. */
 export const appDeps = (security: TestOptions['security'] = {}) => ({
   log: createLog('api', 'silent'),
+  origin: 'https://espace-comedie.example',
   security: { ...SECURITY, ...security },
   passwords: quickPasswords(),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminApi, api, wholeApi } from './api.ts'
+import { adminApi, api, bookingApi, wholeApi } from './api.ts'
 import type { Route } from './kernel/route.ts'
 
 const routes: [string, Route][] = Object.entries(wholeApi).flatMap(([room, contract]) =>
@@ -27,6 +27,11 @@ describe('the contracts', () => {
     'POST /api/auth/login',
     'POST /api/auth/register',
     'PUT /api/admin/settings/maintenance',
+    'POST /api/reservations/checkout',
+    'GET /api/reservations/status/:id',
+    'GET /api/reservations/user/:id',
+    'GET /api/reservations/availability/:id',
+    'GET /api/reservations/validate/:ticket',
   ])('hold %s of §7', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })
@@ -38,7 +43,7 @@ describe('the contracts', () => {
   })
 
   it('never say the same operation twice', () => {
-    const operations = [api, adminApi].flatMap((rooms) =>
+    const operations = [api, bookingApi, adminApi].flatMap((rooms) =>
       Object.entries<object>(rooms).flatMap(([room, contract]) =>
         Object.keys(contract).map((operation) => `${room}.${operation}`),
       ),

@@ -4,6 +4,8 @@ import { authContract } from './auth/auth.contract.ts'
 import type { Api, Contract } from './kernel/route.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
 import { photosContract } from './photos/photos.contract.ts'
+import { reservationsAdminContract } from './reservations/reservations.admin.ts'
+import { reservationsContract } from './reservations/reservations.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
 
@@ -19,17 +21,27 @@ export const api = {
 
 export type ProductApi = typeof api
 
+/** What only those who book need: apart, so that nobody else downloads its lines. */
+export const bookingApi = {
+  reservations: reservationsContract,
+}
+
+export type BookingApi = typeof bookingApi
+
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
   audit: auditAdminContract,
+  reservations: reservationsAdminContract,
 }
 
 export type AdminApi = typeof adminApi
 
-export type WholeApi = ProductApi & AdminApi
+export type WholeApi = ProductApi & BookingApi & AdminApi
 
 /** The routes of every room, whoever they are for. */
-export const wholeApi: Api = allOf([...Object.entries(api), ...Object.entries(adminApi)])
+export const wholeApi: Api = allOf(
+  [api, bookingApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
+)
 
 function allOf(parts: readonly [room: string, contract: Contract][]): Api {
   const rooms: Api = {}

@@ -6,6 +6,15 @@ export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
   LIEN_INVALIDE: { status: 400, message: "Ce lien n'est plus valable" },
   MOT_DE_PASSE_INCORRECT: { status: 400, message: 'Mot de passe incorrect' },
+  SPECTACLE_PASSE: { status: 400, message: 'Ce spectacle est déjà passé' },
+  RESERVATION_EXTERNE: {
+    status: 400,
+    message: 'Ce spectacle se réserve sur sa page de billetterie',
+  },
+  PLUS_DE_PLACES: {
+    status: 400,
+    message: 'Pour davantage de places, faites une autre réservation',
+  },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
   IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
   ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
@@ -20,6 +29,24 @@ export const errorCatalogue = {
   },
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
+  BILLET_INTROUVABLE: { status: 404, message: 'Billet inconnu' },
+  COMPLET: { status: 409, message: 'Complet' },
+  SPECTACLE_ANNULE: { status: 409, message: 'Ce spectacle est annulé' },
+  SPECTACLE_REPORTE: {
+    status: 409,
+    message: 'Ce spectacle est reporté : sa nouvelle date n’est pas encore connue',
+  },
+  TROP_DE_PLACES: {
+    status: 409,
+    message: 'Huit places au plus peuvent attendre un paiement : réglez d’abord les précédentes',
+  },
+  RESERVATION_CLOSE: { status: 409, message: 'Cette réservation n’est plus en cours' },
+  DELAI_DEPASSE: {
+    status: 409,
+    message: 'Il est trop tard pour le faire en ligne : appelez-nous',
+  },
+  BILLET_DEJA_VALIDE: { status: 409, message: 'Billet déjà validé' },
+  BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
   DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
   VERSION_PERIMEE: {
     status: 409,
@@ -51,6 +78,10 @@ export const errorCatalogue = {
   ERREUR_IMAGE_PRINCIPALE: {
     status: 500,
     message: "Erreur lors du chargement de l'image principale du lieu",
+  },
+  PAIEMENT_INDISPONIBLE: {
+    status: 503,
+    message: 'Le paiement en ligne ne répond pas. Rien n’a été débité : réessayez dans un instant.',
   },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },

@@ -1,4 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
+import { SEATS_FREE } from './seats-free.ts'
 
 /** What visitors may see, by the database's clock: neither a draft nor what is in the bin. */
 export const VISIBLE = Prisma.sql`
@@ -11,7 +12,9 @@ export const PRESENT_STATUS = Prisma.sql`
 
 /** Seats left; the team's « complet » goes before any number. */
 export const SEATS_LEFT = Prisma.sql`
-  case when status = 'complet' then 0 else places_restantes end`
+  case when status = 'complet' then 0
+       when booking_mode = 'maison' then greatest(0, ${SEATS_FREE})
+       else places_restantes end`
 
 /** An instant as the wire has it. */
 export const utc = (instant: Prisma.Sql) =>
