@@ -24,6 +24,7 @@ export async function startApi(databaseUrl: string, env: object = {}): Promise<A
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     stdio: 'ignore',
     env: {
+      // oxlint-disable-next-line node/no-process-env -- a child needs to find its libraries
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',

@@ -5,10 +5,11 @@ import { createSessions } from '../src/platform/sessions.ts'
 import { builders } from './builders.ts'
 import { SECURITY, type TestApp } from './test-app.ts'
 
+const now = () => new Date()
+
 /** Shows of the house and people who book, for tests. */
 export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
   const { aSpectacle } = builders(db)
-  const now = () => new Date()
   const secret = SECURITY.jwtSecret
   const tokens = createSessionTokens({ secret, previousSecret: undefined }, now)
   const sessions = createSessions({ db, tokens, now })

@@ -178,7 +178,7 @@ describe('a process that dies between the counter and the booking', () => {
     const booking = db.$executeRaw`insert into tickets (code, seats, price_cents, told, spectacle_id)
       values ('lost', 3, 0, '', ${id})`
 
-    await expect(booking).rejects.toThrow()
+    await expect(booking).rejects.toThrow('reservation_id')
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 3 })
   })
 })
