@@ -8,7 +8,6 @@ import { openDatabase } from '@espace/prisma/open'
 import { EnvError } from '@espace/server/env'
 import { apiConfig } from '../apps/api/src/config.ts'
 import { makeAdmin } from '../apps/api/src/features/auth/first-accounts.ts'
-import { deriveKey } from '../apps/api/src/platform/keys.ts'
 import { createPasswords, PASSWORD_COST } from '../apps/api/src/platform/passwords.ts'
 
 // Makes somebody an administrator: `admin:create [--email …] [--password …]`, and asks for what is
@@ -25,8 +24,8 @@ async function main(): Promise<void> {
   const db = createClient(url, { poolSize: 1 })
   try {
     await migrate(url)
-    const pepper = deriveKey(security.passwordPepper, 'password')
-    await makeAdmin({ db, passwords: createPasswords({ pepper, cost: PASSWORD_COST }) }, account)
+    const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
+    await makeAdmin({ db, passwords }, account)
     console.log(`${account.email} is an administrator.`)
   } finally {
     await db.$disconnect()

@@ -36,6 +36,8 @@ export function createClient(
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: 2_000,
+      // Opening one is dear, and when everybody comes at once there is no time for it.
+      idleTimeoutMillis: 600_000,
       statement_timeout: 8_000,
       query_timeout: 10_000,
       idle_in_transaction_session_timeout: 10_000,
@@ -43,9 +45,12 @@ export function createClient(
       keepAlive: true,
     },
     {
-      onPoolError: (error) => log?.warn({ err: error }, 'an idle database connection broke'),
-      onConnectionError: (error) => log?.warn({ err: error }, 'a database connection broke'),
+      onPoolError: (error) => log?.warn(reasonOf(error), 'an idle database connection broke'),
+      onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
     },
   )
   return new PrismaClient({ adapter })
 }
+
+/** The driver hangs the whole connection on its errors, with all that it was opened with. */
+const reasonOf = ({ name, message, stack }: Error) => ({ err: { type: name, message, stack } })

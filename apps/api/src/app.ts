@@ -11,6 +11,7 @@ import { serveHealth } from './http/health.ts'
 import { createHouse, type House, keepClosed } from './http/house.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
+import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
@@ -31,6 +32,8 @@ export interface AppDeps {
   passwords: Passwords
   /** What the addresses of the site begin with. */
   origin: string
+  /** Whether there is more to do than can be done; never, if nothing is said. */
+  isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
   now?: () => Date
 }
@@ -53,6 +56,7 @@ export function createApp(options: AppDeps): Express {
   app.set('etag', 'strong')
   app.set('trust proxy', security.proxyHops)
 
+  app.use(oneATurn())
   app.use(logRequests(deps.log))
   const metrics = createMetrics(deps.passwords.checks)
   app.use(metrics.measure)
@@ -88,11 +92,12 @@ function furnish(options: AppDeps): RoomDeps {
   return { ...options, now, sessions, maintenance: maintenanceSwitch(db) }
 }
 
-function openHouse({ db, security, sessions, maintenance }: RoomDeps): House {
+function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
     isInMaintenance: maintenance.isOn,
+    isOverloaded: isOverloaded ?? (() => false),
     isOriginAllowed: originsAllowed(security.allowedOrigins, {
       loopback: security.isLoopbackAllowed,
     }),

@@ -68,6 +68,7 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
     security: securityConfig(read, {
       origin,
       dataDir: database.dataDir,
+      isEmbedded: !isDeployed,
       isOwn: isDevelopment || !isDeployed,
       isDemo: database.seed !== 'none',
     }),

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
 import { sweepHolds } from './features/reservations/sweep-holds.ts'
-import { deriveKey } from './platform/keys.ts'
+import { watchLoad } from './platform/load.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -20,12 +20,12 @@ async function main(config: ApiConfig): Promise<void> {
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
   const db = createClient(url, { log })
-  const passwords = createPasswords({
-    pepper: deriveKey(security.passwordPepper, 'password'),
-    cost: PASSWORD_COST,
-  })
+  const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
   await makeFirstAccounts({ db, passwords, log }, security)
-  const app = createApp({ db, log, uploadsDir: database.uploadsDir, security, passwords, origin })
+  const load = watchLoad()
+  const isOverloaded = load.isTooHigh
+  const { uploadsDir } = database
+  const app = createApp({ db, log, uploadsDir, security, passwords, origin, isOverloaded })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -43,6 +43,7 @@ async function main(config: ApiConfig): Promise<void> {
   const stopPurging = purgeRegularly(db, log)
   const stopSweeping = sweepHolds(db, log)
   stopOnSignal(log, async () => {
+    load.stop()
     stopPurging()
     stopSweeping()
     await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])

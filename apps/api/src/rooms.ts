@@ -11,6 +11,7 @@ import {
   ticketsHandlers,
 } from './features/reservations/reservations.routes.ts'
 import { settingsHandlers } from './features/settings/settings.routes.ts'
+import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import type { Handlers } from './http/mount.ts'
 
@@ -27,5 +28,6 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.auth, authHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
   mount(adminApi.reservations, ticketsHandlers(deps))
+  mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))
 }

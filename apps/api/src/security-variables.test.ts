@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EnvError } from '@espace/server/env'
@@ -97,7 +97,37 @@ describe('the variables that guard accounts', () => {
       admin: { email: 'chef@exemple.fr', password: 'Chef-Du-Club-1' },
       proxyHops: 1,
       rateLimitScale: 1_000_000,
-      passwordPepper: DEPLOYED.JWT_SECRET,
+    })
+  })
+
+  it('mix passwords on the embedded database with a secret of their own, kept beside the others', () => {
+    const { passwordPeppers: peppers, jwtSecret } = read()
+
+    expect(peppers.current).toHaveLength(43)
+    expect(peppers.current).not.toBe(jwtSecret)
+    expect(peppers).toMatchObject({ former: [jwtSecret], unnamed: jwtSecret })
+    expect(read().passwordPeppers).toEqual(peppers)
+    expect(readFileSync(join(folder, 'secrets/PASSWORD_PEPPER'), 'utf8').trim()).toBe(
+      peppers.current,
+    )
+  })
+
+  it('mix passwords of a deployment with the pepper, else with the secret that its processes share', () => {
+    const pepper = 'p'.repeat(32)
+    const previous = {
+      JWT_SECRET_PREVIOUS: 'y'.repeat(32),
+      PASSWORD_PEPPER_PREVIOUS: 'z'.repeat(32),
+    }
+
+    expect(read(DEPLOYED).passwordPeppers).toEqual({
+      current: DEPLOYED.JWT_SECRET,
+      former: [DEPLOYED.JWT_SECRET],
+      unnamed: DEPLOYED.JWT_SECRET,
+    })
+    expect(read({ ...DEPLOYED, ...previous, PASSWORD_PEPPER: pepper }).passwordPeppers).toEqual({
+      current: pepper,
+      former: ['z'.repeat(32), DEPLOYED.JWT_SECRET, 'y'.repeat(32)],
+      unnamed: pepper,
     })
   })
 })

@@ -34,6 +34,7 @@ export const securityVariables = {
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
   PASSWORD_PEPPER: secret.optional(),
+  PASSWORD_PEPPER_PREVIOUS: secret.optional(),
   PROXY_SECRET: secret.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -70,11 +71,20 @@ export const DEMO_VISITOR: Account = {
   password: 'Premier-Rang-12',
 }
 
+export interface Peppers {
+  /** What new hashes are made with. */
+  current: string
+  /** What hashes that say so were made with. */
+  former: readonly string[]
+  /** What the hashes were made with that do not say. */
+  unnamed: string
+}
+
 export interface SecurityConfig {
   jwtSecret: string
   previousJwtSecret: string | undefined
-  /** What passwords are mixed with: it outlives the secret of the tokens. */
-  passwordPepper: string
+  /** What passwords are mixed with. */
+  passwordPeppers: Peppers
   proxySecret: string | undefined
   allowedOrigins: readonly string[]
   isLoopbackAllowed: boolean
@@ -92,6 +102,8 @@ interface Place {
   /** Scheme and host of the site. */
   origin: string
   dataDir: string
+  /** The database is in `dataDir`, too. */
+  isEmbedded: boolean
   /** Nobody but the developer or the one who tries the product out is served. */
   isOwn: boolean
   isDemo: boolean
@@ -99,7 +111,7 @@ interface Place {
 
 export function securityConfig(
   variables: z.infer<typeof Security>,
-  { origin, dataDir, isOwn, isDemo }: Place,
+  { origin, dataDir, isEmbedded, isOwn, isDemo }: Place,
 ): SecurityConfig {
   const jwtSecret = variables.JWT_SECRET ?? keptSecret(dataDir, 'JWT_SECRET')
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = variables
@@ -109,7 +121,7 @@ export function securityConfig(
   return {
     jwtSecret,
     previousJwtSecret: variables.JWT_SECRET_PREVIOUS,
-    passwordPepper: variables.PASSWORD_PEPPER ?? jwtSecret,
+    passwordPeppers: peppersOf(variables, { jwtSecret, dataDir, isEmbedded }),
     proxySecret: variables.PROXY_SECRET,
     allowedOrigins: variables.ALLOWED_ORIGINS ?? [origin],
     isLoopbackAllowed: isOwn && variables.ALLOWED_ORIGINS === undefined,
@@ -121,5 +133,23 @@ export function securityConfig(
         ? { email: adminEmail, password: adminPassword }
         : undefined,
     demoVisitor: isOwn && isDemo ? DEMO_VISITOR : undefined,
+  }
+}
+
+/**
+ * A secret of its own; processes of a deployment share no folder, so that without a variable they take the
+ * one that they have in common.
+ */
+function peppersOf(
+  { PASSWORD_PEPPER, PASSWORD_PEPPER_PREVIOUS, JWT_SECRET_PREVIOUS }: z.infer<typeof Security>,
+  { jwtSecret, dataDir, isEmbedded }: { jwtSecret: string; dataDir: string; isEmbedded: boolean },
+): Peppers {
+  const shared = PASSWORD_PEPPER ?? (isEmbedded ? undefined : jwtSecret)
+  return {
+    current: shared ?? keptSecret(dataDir, 'PASSWORD_PEPPER'),
+    former: [PASSWORD_PEPPER_PREVIOUS, jwtSecret, JWT_SECRET_PREVIOUS].filter(
+      (pepper) => pepper !== undefined,
+    ),
+    unnamed: PASSWORD_PEPPER ?? jwtSecret,
   }
 }

@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { createClient } from '@espace/prisma/client'
-import { freePort } from '@espace/prisma/embedded'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { purge } from '../src/platform/purge.ts'
+import { apiProcesses } from './api-process.ts'
 import { aRegistration, PASSWORD, people } from './people.ts'
-import { createTestApp, SECURITY } from './test-app.ts'
+import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl } = app
@@ -207,9 +203,8 @@ describe('every call that creates or sends', () => {
 })
 
 describe('a process that dies between the work and its answer', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'espace-once-'))
+  const startApi = apiProcesses(databaseUrl)
   const gate = createClient(databaseUrl, { poolSize: 1 })
-  let child: ChildProcess | undefined
 
   /** While the gate is shut, whoever writes there waits before it. */
   const GATE = 7_019
@@ -229,31 +224,8 @@ describe('a process that dies between the work and its answer', () => {
     await db.$executeRaw`drop trigger gate on mails`
   })
   afterAll(async () => {
-    child?.kill('SIGKILL')
     await gate.$disconnect()
-    rmSync(folder, { recursive: true, force: true })
   })
-
-  async function startApi(): Promise<string> {
-    const port = await freePort()
-    child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'silent',
-        API_PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        JWT_SECRET: SECURITY.jwtSecret,
-      },
-    })
-    await vi.waitFor(
-      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
-      { timeout: 20_000, interval: 100 },
-    )
-    return `http://127.0.0.1:${port}`
-  }
 
   const waiting = async () => {
     const [row] = await db.$queryRaw<{ count: bigint }[]>`
@@ -262,7 +234,7 @@ describe('a process that dies between the work and its answer', () => {
   }
 
   it('leaves neither: the repetition does it, once', async () => {
-    const url = await startApi()
+    const { url, child } = await startApi()
     const person = aRegistration()
     const headers = { 'Idempotency-Key': randomUUID() }
     await shut()
@@ -273,8 +245,8 @@ describe('a process that dies between the work and its answer', () => {
     }).catch(() => 'no answer')
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
 
-    child?.kill('SIGKILL')
-    if (child) await once(child, 'exit')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
     expect(await lost).toBe('no answer')
     const early = await post(REGISTER, person, headers)
     await open()

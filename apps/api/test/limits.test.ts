@@ -1,13 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient } from '@espace/prisma/client'
-import { freePort } from '@espace/prisma/embedded'
 import { writeVisitorAddress } from '@espace/server/visitor-address'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Counters, PostgresStore } from '../src/platform/rate-limit-store.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aRegistration, people, PASSWORD } from './people.ts'
 import { createTestApp, SECURITY } from './test-app.ts'
 
@@ -150,6 +142,34 @@ describe('a limit', () => {
     }
 
     expect(tally(statuses)).toEqual({ 200: 2_100 })
+  }, 60_000)
+})
+
+describe('reading', () => {
+  const from = (index: number) => ({
+    'X-Visitor-Address': writeVisitorAddress(SECURITY.proxySecret ?? '', `203.0.113.${index}`),
+  })
+
+  it('without end is refused, to that address and not to others', async () => {
+    const strict = await aProcess({ rateLimitScale: 0.01 })
+    const reads = times(31, () => strict.get('/api/spectacles').set(from(1)))
+
+    const answers = await Promise.all(reads)
+    const other = await strict.get('/api/spectacles').set(from(2))
+
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.body.code).toBe('TROP_DE_REQUETES')
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(290)
+    expect(other.status).toBe(200)
+  })
+
+  it('has no limit where nobody can tell one visitor from another', async () => {
+    const apart = await aProcess({ rateLimitScale: 0.01, proxySecret: undefined })
+
+    const answers = await Promise.all(times(40, () => apart.get('/api/spectacles').set(from(1))))
+
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 40 })
   })
 })
 
@@ -203,99 +223,5 @@ describe('where a call comes from', () => {
 
     expect(await passed(http, own)).toBe(10)
     expect(await passed(http, forged)).toBe(5)
-  })
-})
-
-describe('counting in two processes', () => {
-  const other = createClient(databaseUrl)
-  const folder = mkdtempSync(join(tmpdir(), 'espace-limits-'))
-  const processes: ChildProcess[] = []
-  const exits: Promise<unknown>[] = []
-  afterAll(async () => {
-    for (const child of processes) child.kill()
-    await Promise.all(exits)
-    await other.$disconnect()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  it('gives each call a number of its own', async () => {
-    const limit = { max: 5, windowMs: 60_000 }
-    const one = new PostgresStore(new Counters(db), limit)
-    const two = new PostgresStore(new Counters(other), limit)
-
-    const counts = await Promise.all(
-      times(200, (index) => (index % 2 ? one : two).increment('key')),
-    )
-
-    expect(counts.filter(({ totalHits }) => totalHits <= 5)).toHaveLength(5)
-  })
-
-  it('goes wrong when reading and writing are two statements', async () => {
-    const increment = async (client: typeof db) => {
-      const row = await client.rateLimit.findUnique({ where: { key: 'naive' } })
-      const count = (row?.count ?? 0) + 1
-      const value = { count, resetAt: new Date() }
-      await client.rateLimit.upsert({
-        where: { key: 'naive' },
-        create: { key: 'naive', ...value },
-        update: value,
-      })
-      return count
-    }
-
-    const counts = await Promise.all(times(200, (index) => increment(index % 2 ? db : other)))
-
-    expect(counts.filter((count) => count <= 5).length).toBeGreaterThan(5)
-  })
-
-  async function startApi(): Promise<string> {
-    const port = await freePort()
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'silent',
-        API_PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        JWT_SECRET: SECURITY.jwtSecret,
-      },
-    })
-    processes.push(child)
-    exits.push(once(child, 'exit'))
-    const url = `http://127.0.0.1:${port}`
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
-      timeout: 20_000,
-      interval: 100,
-    })
-    return url
-  }
-
-  it('lets 5 of 200 wrong log-ins reach the password, and everybody read meanwhile', async () => {
-    const apis = await Promise.all([startApi(), startApi()])
-    const { email } = await aUser()
-    const logIn = async (index: number) => {
-      const { status } = await fetch(`${apis[index % 2]}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-        body: JSON.stringify({ email, password: 'Faux1!faux' }),
-      })
-      return status
-    }
-    const read = async (index: number) => (await fetch(`${apis[index % 2]}/api/spectacles`)).status
-
-    const [logIns, reads] = await Promise.all([
-      Promise.all(times(200, logIn)),
-      Promise.all(times(20, read)),
-    ])
-
-    const metrics = await Promise.all(
-      apis.map(async (api) => (await fetch(`${api}/metrics`)).text()),
-    )
-    const checks = metrics.map((text) => Number(/^password_checks_total (\d+)$/m.exec(text)?.[1]))
-    expect(tally(logIns)).toEqual({ 401: 5, 429: 195 })
-    expect(checks.reduce((sum, count) => sum + count, 0)).toBe(5)
-    expect(tally(reads)).toEqual({ 200: 20 })
   })
 })

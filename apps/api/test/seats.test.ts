@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createClient } from '@espace/prisma/client'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { startApi } from './api-process.ts'
+import { apiProcesses } from './api-process.ts'
 import { bookings } from './bookings.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -10,13 +11,10 @@ const { db, databaseUrl } = app
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const gate = createClient(databaseUrl, { poolSize: 1 })
 
-const env = { RATE_LIMIT_SCALE: '1000000' }
-const start = () => startApi(databaseUrl, env)
-const [one, two, doomed] = await Promise.all([start(), start(), start()])
-afterAll(async () => {
-  await Promise.all([one, two, doomed].map(({ kill }) => kill()))
-  await gate.$disconnect()
-})
+const start = apiProcesses(databaseUrl)
+const unlimited = { RATE_LIMIT_SCALE: '1000000' }
+const [one, two, doomed] = await Promise.all([start(unlimited), start(unlimited), start()])
+afterAll(() => gate.$disconnect())
 
 interface Order {
   token: string
@@ -154,7 +152,8 @@ describe('a process that dies between the counter and the booking', () => {
     await shut()
     const lost = order(doomed.url, call).catch(() => 'no answer')
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
-    await doomed.kill()
+    doomed.child.kill('SIGKILL')
+    await once(doomed.child, 'exit')
     const answer = await lost
     await open()
     await vi.waitFor(async () => expect(await waiting()).toBe(0))

@@ -14,7 +14,6 @@ import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
-import { deriveKey } from '../src/platform/keys.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 
 export interface TestApp {
@@ -33,7 +32,11 @@ export interface TestApp {
 export const SECURITY: AppDeps['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
-  passwordPepper: 'a pepper of the tests, with 32 bytes and more',
+  passwordPeppers: {
+    current: 'a pepper of the tests, with 32 bytes and more',
+    former: [],
+    unnamed: 'a pepper of the tests, with 32 bytes and more',
+  },
   proxySecret: 'a secret that the site and the API share',
   allowedOrigins: ['https://espace-comedie.example'],
   isLoopbackAllowed: false,
@@ -44,11 +47,12 @@ export const SECURITY: AppDeps['security'] = {
 
 /** As in the product, only quick. */
 export const quickPasswords = (): Passwords =>
-  createPasswords({ pepper: deriveKey(SECURITY.passwordPepper, 'password'), cost: 4 })
+  createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
 
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
+  isOverloaded?: () => boolean
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -67,8 +71,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const db = createClient(databaseUrl)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
-  const clock = options.now ? { now: options.now } : {}
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...clock }))
+  const { now, isOverloaded } = options
+  const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
+  const http = supertest(createApp({ db, uploadsDir, ...deps, ...told }))
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })

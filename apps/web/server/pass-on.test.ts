@@ -34,6 +34,20 @@ describe('a call passed on to the API', () => {
     expect(second).toMatch(UUID)
   })
 
+  it('says so for the calls of a page, too', async () => {
+    const api = await openApi()
+    const proxySecret = 'a secret that the site and the API share'
+    const site = await openSite({ apiUrl: api.url, proxySecret })
+
+    await site.get('/')
+
+    const said = api.calls.map(({ headers }) => headers['x-visitor-address'])
+    expect(said.length).toBeGreaterThan(0)
+    expect(new Set(said.map((one) => readVisitorAddress(proxySecret, String(one))))).toEqual(
+      new Set(['127.0.0.1']),
+    )
+  })
+
   it('says where the visitor is, in words that only the site can write', async () => {
     const api = await openApi(programme)
     const proxySecret = 'a secret that the site and the API share'

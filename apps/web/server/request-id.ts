@@ -1,4 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { VISITOR_ADDRESS_HEADER } from '@espace/server/visitor-address'
 
 /** The id under which the log knows a request; what we ask of the API for it carries the same. */
 export const requestIdOf = ({ id }: IncomingMessage): string => (typeof id === 'string' ? id : '')
+
+/** What a page's own calls say of the visit that they belong to. */
+export function visitHeaders(request: IncomingMessage): Record<string, string> {
+  const address = request.headers[VISITOR_ADDRESS_HEADER]
+  return {
+    'X-Request-Id': requestIdOf(request),
+    ...(typeof address === 'string' && { [VISITOR_ADDRESS_HEADER]: address }),
+  }
+}

@@ -2,7 +2,7 @@ import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { splitHead } from './document.ts'
 import type { PageSource } from './page-source.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf, visitHeaders } from './request-id.ts'
 
 /** Where nothing is: the page that says so answers there. */
 const NOWHERE = '/introuvable'
@@ -31,7 +31,7 @@ function isOrdinary(address: string): boolean {
 export function servePages(pages: PageSource): RequestHandler {
   return async (request, response) => {
     const { render } = await pages.renderer()
-    const page = await render(request.url, requestIdOf(request))
+    const page = await render(request.url, visitHeaders(request))
     if (page instanceof Response) {
       response.redirect(page.status, page.headers.get('Location') ?? '/')
       return

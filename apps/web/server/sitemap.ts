@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { PageSource } from './page-source.ts'
-import { requestIdOf } from './request-id.ts'
+import { visitHeaders } from './request-id.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
@@ -28,7 +28,7 @@ export const serveSitemap =
   (pages: PageSource, origin: string): RequestHandler =>
   async (request, response) => {
     const { addresses } = await pages.renderer()
-    const paths = await addresses(requestIdOf(request))
+    const paths = await addresses(visitHeaders(request))
     if (!paths) {
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end()
       return

@@ -11,7 +11,7 @@ import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
 import type { PageState } from './app/page-state.ts'
 import { inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
-import { type ApiClient, httpTransport } from './lib/api.ts'
+import { type ApiClient, type Headers, httpTransport } from './lib/api.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,
@@ -44,11 +44,11 @@ export interface Renderer {
    * A page, or the redirect that the address leads to.
    *
    * @param path path and query
-   * @param requestId what the API's log is to call the page's calls; without one it finds names itself
+   * @param headers what the page's calls say of the visit that they belong to
    */
-  render: (path: string, requestId?: string) => Promise<RenderedPage | Response>
+  render: (path: string, headers?: Headers) => Promise<RenderedPage | Response>
   /** The paths of the pages that search engines should know; undefined while they cannot be had. */
-  addresses: (requestId?: string) => Promise<string[] | undefined>
+  addresses: (headers?: Headers) => Promise<string[] | undefined>
   /** What stands at an address whose page fails when it is rendered: path and query. */
   errorScreen: (path: string) => Promise<string>
 }
@@ -56,19 +56,18 @@ export interface Renderer {
 /** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
 export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
   const send = httpTransport(apiUrl, PATIENCE_MS)
-  const apiFor = (requestId?: string) =>
-    createApi((call) => send(call, requestId ? { 'X-Request-Id': requestId } : {}))
-  const servicesFor = (requestId?: string) =>
+  const apiFor = (headers?: Headers) => createApi((call) => send(call, headers))
+  const servicesFor = (headers?: Headers) =>
     createServices({
-      api: apiFor(requestId),
+      api: apiFor(headers),
       queryClient: createServerQueryClient(),
       renderedAt: minuteOf(Date.now()),
       origin,
     })
   const handler = createStaticHandler(routes)
   return {
-    render: async (path, requestId) => {
-      const services = servicesFor(requestId)
+    render: async (path, headers) => {
+      const services = servicesFor(headers)
       const { api, queryClient, renderedAt } = services
       // Not relative to the origin: a path that begins with `//` would be another site's.
       const [context, isClosed] = await Promise.all([
@@ -101,7 +100,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
         },
       }
     },
-    addresses: (requestId) => addressesOf(apiFor(requestId)),
+    addresses: (headers) => addressesOf(apiFor(headers)),
     errorScreen: async (path) => {
       const address = new URL(origin + path)
       try {

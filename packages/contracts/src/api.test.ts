@@ -32,6 +32,10 @@ describe('the contracts', () => {
     'GET /api/reservations/user/:id',
     'GET /api/reservations/availability/:id',
     'GET /api/reservations/validate/:ticket',
+    'GET /api/admin/spectacles',
+    'POST /api/admin/spectacles',
+    'PUT /api/admin/spectacles/:id',
+    'DELETE /api/admin/spectacles/:id',
   ])('hold %s of §7', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })

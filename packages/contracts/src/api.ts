@@ -7,6 +7,7 @@ import { photosContract } from './photos/photos.contract.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
 import { reservationsContract } from './reservations/reservations.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
 
 /** The contracts of what everybody's browser carries: one line per room. */
@@ -30,6 +31,7 @@ export type BookingApi = typeof bookingApi
 
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
+  spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   reservations: reservationsAdminContract,
 }

@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import type { Route } from '@espace/contracts/kernel/route'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Store } from 'express-rate-limit'
@@ -10,6 +11,7 @@ import { type Authenticate, Callers } from './callers.ts'
 import { CsrfGuard } from './csrf-guard.ts'
 import { LastGoodAnswers } from './last-good-answers.ts'
 import { limitCalls } from './limit-guard.ts'
+import { limitReads } from './limit-reads.ts'
 import type { IsOriginAllowed } from './origin-guard.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -19,6 +21,7 @@ const CALLERS_AT_A_TIME = 4
 export interface HouseOptions {
   authenticate: Authenticate
   isInMaintenance: () => Promise<boolean>
+  isOverloaded: () => boolean
   isOriginAllowed: IsOriginAllowed
   csrfKey: Buffer
   /** Whether browsers come over https. */
@@ -42,6 +45,10 @@ export interface House {
   assertOpen: (request: Request) => Promise<void>
   answerOnce: AnswerOnce
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
+  /** The limit of all public reads. */
+  limitReads: RequestHandler
+  /** Refuses strangers what can wait, while there is more to do than can be done. */
+  assertCalm: (route: Route, request: Request) => void
 }
 
 export function createHouse(options: HouseOptions): House {
@@ -70,8 +77,16 @@ export function createHouse(options: HouseOptions): House {
       if (caller?.user.role !== 'admin') throw apiError('MAINTENANCE')
     },
     limit: (limit, emailOf) => limitCalls(limit, limits, emailOf),
+    // Without the secret all visitors of the site have its address, and would be counted as one.
+    limitReads: options.proxySecret === undefined ? letIn : limitReads(limits),
+    assertCalm: ({ isOpenInMaintenance }, { headers }) => {
+      if (isOpenInMaintenance || headers.authorization !== undefined) return
+      if (options.isOverloaded()) throw apiError('SERVICE_INDISPONIBLE')
+    },
   }
 }
+
+const letIn: RequestHandler = (_, __, next) => next()
 
 /** The guard of what is not in a contract. */
 export const keepClosed =

@@ -30,7 +30,7 @@ export class LastGoodAnswers {
     this.#answers.clear()
   }
 
-  /** The fresh answer, or the last good one when `fill` fails because the database is away. */
+  /** The fresh answer, or the last good one when `fill` fails because there is no service now. */
   async through(
     question: string,
     fill: () => Promise<unknown>,
@@ -42,11 +42,14 @@ export class LastGoodAnswers {
       return { json, isStale: false }
     } catch (error) {
       if (isGone(error)) this.#answers.delete(question)
-      const last = isUnavailable(error) ? this.#answers.get(question) : undefined
+      const last = isUnavailable(error) || isShed(error) ? this.#answers.get(question) : undefined
       if (!last) throw error
       return { json: last, isStale: true }
     }
   }
 }
+
+const isShed = (error: unknown) =>
+  error instanceof ApiError && error.code === 'SERVICE_INDISPONIBLE'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -8,6 +8,9 @@ import type { Callers } from './callers.ts'
 /** An IPv6 customer has a network of that many bits, and all of its addresses count as one. */
 const IPV6_NETWORK = 56
 
+/** What counts as one address. */
+export const networkOf = (address: string): string => ipKeyGenerator(address, IPV6_NETWORK)
+
 export interface LimitOptions {
   /** Multiplies every limit. */
   scale: number
@@ -22,7 +25,7 @@ export function limitCalls(
   { scale, storeFor, addressOf, callers }: LimitOptions,
   emailOf: (request: Request) => string,
 ): RequestHandler {
-  const network = (request: Request) => ipKeyGenerator(addressOf(request), IPV6_NETWORK)
+  const network = (request: Request) => networkOf(addressOf(request))
   const subjectOf = async (request: Request) => {
     if (limit.by === 'account') return `${(await callers.of(request))?.user.id ?? 'nobody'}`
     if (limit.by === 'address') return network(request)

@@ -4,6 +4,7 @@ import {
   type Contract,
   faultOf,
   isGuarded,
+  isPublicRead,
   type Parsed,
   type Result,
   type Route,
@@ -74,17 +75,15 @@ export function mount<C extends Contract>(
     // The input of each handler is what `parseInput` makes of the same route.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[operation] as unknown as Handler
-    const way = isPublicRead(route) ? [read(route, handler, house)] : pass(route, handler, house)
+    const way = isPublicRead(route)
+      ? [house.limitReads, read(route, handler, house)]
+      : pass(route, handler, house)
     if (route.method === 'GET') app.get(route.path, ...way)
     else if (route.method === 'POST') app.post(route.path, ...way)
     else if (route.method === 'PUT') app.put(route.path, ...way)
     else app.delete(route.path, ...way)
   }
 }
-
-/** What everybody may ask, and gets the same answer to. */
-const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
-  method === 'GET' && access === 'public' && !isPersonal
 
 function read(route: Route, handler: Handler, house: House): RequestHandler {
   return async (request, response) => {
@@ -93,7 +92,10 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
     // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
     const [open, question] = await Promise.allSettled([
       route.isOpenInMaintenance ? undefined : house.assertOpen(request),
-      house.lastGood.through(questionOf(route, input), () => fill(route, handler, call)),
+      house.lastGood.through(questionOf(route, input), async () => {
+        house.assertCalm(route, request)
+        return fill(route, handler, call)
+      }),
     ])
     settled(open)
     const { json, isStale } = settled(question)
@@ -131,16 +133,18 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
       const input = inputs.get(request) ?? parseInput(route, request)
       const visit = visitOf(request, response, house)
       const member = await memberOf(request, input, house)
+      const work = (once?: Once<unknown>) =>
+        fill(route, handler, { ...input, visit, ...member, ...(once && { once }) })
       response.set('Cache-Control', 'no-store')
       if (route.file) {
-        const text = await fill(route, handler, { ...input, visit, ...member })
-        response.attachment(route.file.name).type(route.file.type).send(text)
+        response
+          .attachment(route.file.name)
+          .type(route.file.type)
+          .send(await work())
         return
       }
-      const { status, body, isReplayed } = await house.answerOnce(route, request, input, (once) =>
-        fill(route, handler, { ...input, visit, ...member, once }),
-      )
-      if (route.access === 'admin' && route.method !== 'GET') house.lastGood.forget()
+      const { status, body, isReplayed } = await house.answerOnce(route, request, input, work)
+      if (route.access === 'admin' && isGuarded(route)) house.lastGood.forget()
       response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')
       if (body === null) response.end()
@@ -171,6 +175,7 @@ function admit(route: Route, house: House): RequestHandler {
       requireScript(request)
       await house.csrf.check(request, response)
     }
+    house.assertCalm(route, request)
     if (!route.isOpenInMaintenance) await house.assertOpen(request)
     next()
   }

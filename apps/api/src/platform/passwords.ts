@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { compare, hash } from 'bcrypt'
+import { compare, getRounds, hash } from 'bcrypt'
 import pLimit from 'p-limit'
+import { deriveKey, fingerprint } from './keys.ts'
 
 /** Hashing is slow on purpose and shares Node's threads with all else: so many at a time. */
 const AT_A_TIME = 2
@@ -10,8 +11,13 @@ const AT_A_TIME = 2
 const MAX_WAITING = 16
 
 export interface PasswordOptions {
-  /** Keeps stolen hashes from being guessed without it. */
-  pepper: Buffer
+  /** They keep stolen hashes from being guessed without them. */
+  peppers: {
+    current: string
+    former: readonly string[]
+    /** Of the hashes that do not say which. */
+    unnamed: string
+  }
   /** bcrypt's cost: 12 takes about a quarter of a second. */
   cost: number
 }
@@ -20,6 +26,8 @@ export interface Passwords {
   hash: (password: string) => Promise<string>
   /** Takes as long for somebody unknown, who has no hash, as for a wrong password. */
   matches: (password: string, stored: string | undefined) => Promise<boolean>
+  /** Whether a new hash would be made otherwise: with another pepper, or at another cost. */
+  isOutdated: (stored: string) => boolean
   /** How many comparisons there have been. */
   checks: () => number
 }
@@ -27,28 +35,57 @@ export interface Passwords {
 /** bcrypt's cost for the passwords of people. */
 export const PASSWORD_COST = 12
 
+/** What is stored: which pepper it was, then bcrypt's own. */
+const STORED = /^(?:pepper=(\w+))?(\$2b\$.+)$/
+
 /** Hashes and compares passwords, a few at a time. Both reject with 503 when too many wait. */
-export function createPasswords({ pepper, cost }: PasswordOptions): Passwords {
+export function createPasswords({ peppers, cost }: PasswordOptions): Passwords {
   const limit = pLimit(AT_A_TIME)
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MAX_WAITING) throw apiError('SERVICE_INDISPONIBLE')
     return limit(work)
   }
-  // bcrypt reads 72 bytes: what it gets is always 64 characters, and depends on all of the password.
-  const digest = (password: string) =>
-    createHmac('sha384', pepper).update(password.normalize('NFC')).digest('base64')
+  const current = pepperOf(peppers.current)
+  const unnamed = pepperOf(peppers.unnamed)
+  const known = [current, unnamed, ...peppers.former.map(pepperOf)]
+  const read = (stored: string) => {
+    const [, name, bcrypt = stored] = STORED.exec(stored) ?? []
+    const pepper = name === undefined ? unnamed : known.find(({ id }) => id === name)
+    return { pepper, bcrypt }
+  }
   let checks = 0
   const nobodys = hash(randomBytes(32).toString('base64'), cost)
   return {
-    hash: async (password) => queued(() => hash(digest(password), cost)),
+    hash: async (password) => {
+      const bcrypt = await queued(() => hash(digest(current, password), cost))
+      return `pepper=${current.id}${bcrypt}`
+    },
     matches: async (password, stored) => {
-      const against = stored ?? (await nobodys)
+      const { pepper, bcrypt } = read(stored ?? (await nobodys))
       const isMatch = await queued(() => {
         checks += 1
-        return compare(digest(password), against)
+        return compare(digest(pepper ?? current, password), bcrypt)
       })
       return isMatch && stored !== undefined
+    },
+    isOutdated: (stored) => {
+      const { bcrypt } = read(stored)
+      return !stored.startsWith(`pepper=${current.id}$`) || getRounds(bcrypt) !== cost
     },
     checks: () => checks,
   }
 }
+
+interface Pepper {
+  id: string
+  key: Buffer
+}
+
+function pepperOf(secret: string): Pepper {
+  const key = deriveKey(secret, 'password')
+  return { id: fingerprint(key.toString('hex')).slice(0, 8), key }
+}
+
+/** bcrypt reads 72 bytes: what it gets is always 64 characters, and depends on all of the password. */
+const digest = ({ key }: Pepper, password: string): string =>
+  createHmac('sha384', key).update(password.normalize('NFC')).digest('base64')

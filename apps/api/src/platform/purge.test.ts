@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { builders } from '../../test/builders.ts'
 import { people } from '../../test/people.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { purge } from './purge.ts'
@@ -21,4 +22,35 @@ it('deletes what has run out a week ago, and nothing that is in use', async () =
   expect(inUse).toEqual([1, 1, 3])
   expect(await count()).toEqual([0, 0, 0])
   expect(await db.user.count()).toBe(1)
+})
+
+it('empties the bin of what has been there for thirty days, and says so', async () => {
+  const { aSpectacle, anArtist, aVenueImage } = builders(db)
+  const now = new Date()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const old = await aSpectacle({ deletedAt: daysAgo(31) })
+  const young = await aSpectacle({ deletedAt: daysAgo(29) })
+  const shown = await aSpectacle()
+  const { id: artist } = await anArtist('Zoé')
+  await db.artiste.update({ where: { id: artist }, data: { deletedAt: daysAgo(31) } })
+  await aVenueImage({ deletedAt: daysAgo(31) })
+  await db.photo.create({
+    data: { imagePath: '/x.webp', spectacleId: shown.id, deletedAt: daysAgo(31) },
+  })
+
+  await purge(db, now)
+
+  const left = await db.spectacle.findMany({ orderBy: { id: 'asc' }, select: { id: true } })
+  expect(left.map(({ id }) => id)).toEqual([young.id, shown.id])
+  expect(await db.artiste.count()).toBe(0)
+  expect(await db.venueImage.count()).toBe(0)
+  expect(await db.photo.count()).toBe(0)
+  const said = await db.auditEntry.findMany({ where: { action: 'purge' } })
+  expect(said.map(({ entity }) => entity).toSorted()).toEqual([
+    'artistes',
+    'photos',
+    'spectacles',
+    'venue_images',
+  ])
+  expect(said.map(({ entityId }) => entityId)).toContain(String(old.id))
 })

@@ -1,4 +1,5 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import { BIN_DAYS } from '@espace/contracts/kernel/bin'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
 const EVERY_MS = 3_600_000
@@ -6,13 +7,31 @@ const EVERY_MS = 3_600_000
 /** How long we keep what has run out, so that somebody can still be told so. */
 const KEPT_MS = 7 * 86_400_000
 
-/** Deletes sessions, links, counters and kept answers that have run out. */
+/** What has a bin. */
+const BINNED = ['photos', 'spectacles', 'artistes', 'venue_images'] as const
+
+/**
+ * Deletes sessions, links, counters and kept answers that have run out, and what has been in the bin
+ * for a month.
+ */
 export async function purge(db: PrismaClient, now: Date): Promise<void> {
   const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
   await db.session.deleteMany({ where: { expiresAt } })
   await db.accountLink.deleteMany({ where: { expiresAt } })
   await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
   await db.idempotentCall.deleteMany({ where: { expiresAt: { lt: now } } })
+  for (const table of BINNED) await emptyBin(db, table, now)
+}
+
+/** In one statement with what the journal says of it. */
+async function emptyBin(db: PrismaClient, table: (typeof BINNED)[number], now: Date) {
+  const since = new Date(now.getTime() - BIN_DAYS * 86_400_000)
+  await db.$executeRaw`
+    with gone as (
+      delete from ${Prisma.raw(table)} where deleted_at < ${since} returning id
+    )
+    insert into audit_log (action, entity, entity_id, request_id, address)
+    select 'purge', ${table}, id::text, '', '' from gone`
 }
 
 /** Does so every hour; a database that is away is cleaned the next time. */

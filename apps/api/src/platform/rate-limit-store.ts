@@ -1,3 +1,4 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
@@ -5,8 +6,11 @@ import pLimit from 'p-limit'
 
 type Database = Pick<PrismaClient, '$queryRaw' | '$executeRaw'>
 
-/** All who are counted at once wait for the same row: they must not take every connection with them. */
+/** Whoever is counted must leave connections to those who read. */
 const AT_A_TIME = 2
+
+/** Counters that may wait for that; the next one is turned away. */
+const MAX_WAITING = 500
 
 /** Full counters that a process remembers. */
 const REMEMBERED = 10_000
@@ -16,30 +20,60 @@ export interface Limit {
   windowMs: number
 }
 
+/** Calls that are counted together; the last of them has the number that comes out. */
+interface Waiting {
+  calls: number
+  counted: Promise<Counted>
+}
+
+interface Counted extends ClientRateLimitInfo {
+  resetTime: Date
+}
+
 /**
- * Counts in PostgreSQL: right across processes, because each call is counted by a single statement, and
- * by one clock, because it is the database's. A counter that is full stays so until its window ends:
- * that much a process remembers, so that a storm costs the database little.
+ * Counts in PostgreSQL: right across processes, because calls are counted by a single statement, and by
+ * one clock, because it is the database's. So that a storm costs the database little, calls that wait for
+ * the same counter are counted together, and each has a number of its own; and a counter that is full stays
+ * so until its window ends: that much a process remembers.
  */
 export class Counters {
   readonly #db: Database
   readonly #queue = pLimit(AT_A_TIME)
-  readonly #full = new LRUCache<string, ClientRateLimitInfo>({ max: REMEMBERED })
+  readonly #full = new LRUCache<string, Counted>({ max: REMEMBERED })
+  readonly #waiting = new Map<string, Waiting>()
 
   constructor(db: Database) {
     this.#db = db
   }
 
   async add(key: string, limit: Limit): Promise<ClientRateLimitInfo> {
-    return this.#full.get(key) ?? this.#queue(() => this.#full.get(key) ?? this.#write(key, limit))
+    const full = this.#full.get(key)
+    if (full) return full
+    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, limit)
+    const number = (waiting.calls += 1)
+    const { totalHits, resetTime } = await waiting.counted
+    return { totalHits: totalHits - waiting.calls + number, resetTime }
   }
 
-  async #write(key: string, { max, windowMs }: Limit): Promise<ClientRateLimitInfo> {
+  #enqueue(key: string, limit: Limit): Waiting {
+    if (this.#queue.pendingCount >= MAX_WAITING) throw apiError('SERVICE_INDISPONIBLE')
+    const counted = this.#queue(async () => {
+      this.#waiting.delete(key)
+      const full = this.#full.get(key)
+      if (!full) return this.#write(key, limit, waiting)
+      return { ...full, totalHits: full.totalHits + waiting.calls }
+    })
+    const waiting: Waiting = { calls: 0, counted }
+    this.#waiting.set(key, waiting)
+    return waiting
+  }
+
+  async #write(key: string, { max, windowMs }: Limit, { calls }: Waiting): Promise<Counted> {
     const [row] = await this.#db.$queryRaw<{ count: number; resetAt: Date; now: Date }[]>`
       insert into rate_limit as counter (key, count, reset_at)
-      values (${key}, 1, now() + ${windowMs} * interval '1 ms')
+      values (${key}, ${calls}, now() + ${windowMs} * interval '1 ms')
       on conflict (key) do update set
-        count = case when counter.reset_at <= now() then 1 else counter.count + 1 end,
+        count = case when counter.reset_at <= now() then ${calls} else counter.count + ${calls} end,
         reset_at = case when counter.reset_at <= now() then excluded.reset_at else counter.reset_at end
       returning count, reset_at as "resetAt", now() as now`
     if (!row) throw new Error('A counter did not answer.')

@@ -10,13 +10,13 @@ export type ExpectedVersion = number | undefined
  *
  * @param present what the refusal shows: the entity as the wire has it
  */
-export function assertCurrent<Row extends { version: number }>(
+export async function assertCurrent<Row extends { version: number }>(
   row: Row,
   expected: ExpectedVersion,
   present: (row: Row) => unknown,
-): void {
+): Promise<void> {
   if (expected === undefined || expected === row.version) return
-  throw apiError('VERSION_PERIMEE', { current: present(row) })
+  throw apiError('VERSION_PERIMEE', { current: await present(row) })
 }
 
 /** Tables whose rows carry a version, by the name of their key. */

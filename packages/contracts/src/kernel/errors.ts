@@ -47,7 +47,6 @@ export const errorCatalogue = {
   },
   BILLET_DEJA_VALIDE: { status: 409, message: 'Billet déjà validé' },
   BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
-  DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
   VERSION_PERIMEE: {
     status: 409,
     message:
@@ -59,6 +58,7 @@ export const errorCatalogue = {
   },
   ANNULATION_IMPOSSIBLE: { status: 409, message: 'Ce changement ne peut plus être annulé.' },
   DATE_EXISTANTE: { status: 409, message: 'La série a déjà une date ce jour-là.' },
+  DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
   CLE_DEJA_UTILISEE: {

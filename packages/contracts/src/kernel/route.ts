@@ -25,7 +25,7 @@ export interface Route {
   errors?: readonly ErrorCode[]
   /** What a fault of ours is called here, where §8 has a sentence for it. */
   fault?: ErrorCode
-  /** How often the route may be called; those that are public reads need none. */
+  /** How often the route may be called; all public reads together have a wide limit of their own. */
   limits?: readonly RateLimit[]
   /** A save that is refused with 409 when somebody else saved since: it may carry `version` or `If-Match`. */
   isVersioned?: true
@@ -42,7 +42,7 @@ export interface Route {
   idempotency?: false
   /** The answer is for one visitor alone: it is kept nowhere. So is every answer to somebody logged in. */
   isPersonal?: true
-  /** Answers while the site is closed for maintenance, too. */
+  /** Answers while the site is closed for maintenance, too, and when there is more to do than can be done. */
   isOpenInMaintenance?: true
 }
 
@@ -64,7 +64,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
   if (route.isVersioned) errors.add('VERSION_PERIMEE')
-  if (route.limits) errors.add('TROP_DE_REQUETES')
+  if (route.limits || isPublicRead(route)) errors.add('TROP_DE_REQUETES')
   if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
   if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
@@ -72,6 +72,10 @@ export function errorsOf(route: Route): ErrorCode[] {
 
 /** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
+
+/** Whether everybody may ask, and gets the same answer. */
+export const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
+  method === 'GET' && access === 'public' && !isPersonal
 
 /** Whether a call may be made again with the same `Idempotency-Key`, and does nothing more then. */
 export const isRepeatable = (route: Route): boolean =>

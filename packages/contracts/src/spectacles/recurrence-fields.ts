@@ -18,14 +18,15 @@ export const Rule = z
     time: time.default(`${DEFAULT_RECURRENCE.time}:00`),
     startDate: z.string('Ce champ est requis').pipe(day),
     endDate: z.string('Ce champ est requis').pipe(day),
-    skip: z.array(day).max(MAX_RECURRENCE_DATES).default([]),
+    /** Left out: the days that are skipped already. */
+    skip: z.array(day).max(MAX_RECURRENCE_DATES).optional(),
   })
   .transform(({ weekday = DEFAULT_RECURRENCE.weekday, weekdays, ...rule }) => ({
     interval: rule.interval,
     time: rule.time,
     startDate: rule.startDate,
     endDate: rule.endDate,
-    skip: rule.skip,
+    ...(rule.skip && { skip: rule.skip }),
     weekdays: [...new Set(weekdays ?? [weekday])].toSorted((a, b) => a - b),
   }))
   .superRefine((rule, context) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, displayText, text } from '../kernel/inputs.ts'
+import { displayText, text } from '../kernel/inputs.ts'
 import { AMBIANCES } from './ambiance.ts'
 import { BOOKING_MODES, STATUSES } from './status.ts'
 
@@ -40,10 +40,9 @@ export const lien_spectacle = text(1_000)
   .nullable()
 
 /** A day that a calendar of today knows. */
-export const day = Day.refine(
-  (date) => date >= '1900-01-01' && date <= '2199-12-31',
-  'Cette date est trop loin',
-)
+export const day = z.iso
+  .date({ error: 'Date invalide (AAAA-MM-JJ)', abort: true })
+  .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Cette date est trop loin')
 export const date_spectacle = z.string(REQUIRED).pipe(day)
 
 /** `HH:MM`, or with seconds; the answer has seconds. */
@@ -65,15 +64,8 @@ export const status = z
   .pipe(z.enum(STATUSES, 'Statut inconnu'))
 
 /** An instant with its zone, or a wall-clock time of Paris as forms give it. */
-export const publish_at = z
-  .union(
-    [
-      z.iso.datetime({ offset: true }),
-      z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/),
-    ],
-    'Date de publication invalide',
-  )
-  .refine((instant) => !Number.isNaN(Date.parse(instant)), 'Date de publication invalide')
+export const publish_at = z.iso
+  .datetime({ offset: true, local: true, error: 'Date de publication invalide' })
   .nullable()
 
 const amount = (max: number) => z.int('Un nombre entier est attendu').nonnegative().max(max)

@@ -74,6 +74,14 @@ describe('PUT /api/auth/password', () => {
     await expect(me.auth.me()).resolves.toBeDefined()
   })
 
+  it('takes none that everybody tries', async () => {
+    const token = await logIn(await aUser())
+
+    await expect(
+      as(token).auth.changePassword({ body: { currentPassword: PASSWORD, password: 'P@ssw0rd' } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'password' }] })
+  })
+
   it('is done by one of two who do it at once', async () => {
     const { me } = await somebody()
     const change = (password: string) =>

@@ -24,6 +24,13 @@ export interface LoggedIn {
 }
 
 export function logInService({ db, passwords, sessions, now }: LogInDeps) {
+  /** Whoever logs in tells us what the hash is to be made of anew. */
+  const renewHash = async ({ id, passwordHash }: User, password: string): Promise<void> => {
+    if (!passwords.isOutdated(passwordHash)) return
+    const renewed = await passwords.hash(password)
+    await db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
+  }
+
   return {
     /** Nobody learns whether it was the address or the password, nor that an account is suspended without it. */
     async logIn({ email, password, remember, device }: Credentials): Promise<LoggedIn> {
@@ -31,6 +38,7 @@ export function logInService({ db, passwords, sessions, now }: LogInDeps) {
       const isRight = await passwords.matches(password, user?.passwordHash)
       if (!user || !isRight) throw apiError('IDENTIFIANTS_INVALIDES')
       if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
+      await renewHash(user, password)
       return db.$transaction(async (tx) => {
         const started = await sessions.start(tx, { user, remember, device })
         const seen = await tx.user.update({ where: { id: user.id }, data: { lastLogin: now() } })

@@ -64,6 +64,19 @@ describe('POST /api/auth/login', () => {
     expect(right.body).toMatchObject({ message: 'Accès interdit', code: 'COMPTE_SUSPENDU' })
   })
 
+  it('hashes a password anew when its hash is one of before', async () => {
+    const before = (await passwords.hash(PASSWORD)).replace(/^pepper=\w+/, '')
+    const user = await aUser({ passwordHash: before })
+
+    await logIn(user)
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id } })
+    await logIn(user)
+
+    expect(passwordHash).not.toBe(before)
+    expect(passwords.isOutdated(passwordHash)).toBe(false)
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash })
+  })
+
   it('takes the whole of a long password, and no other with the same beginning', async () => {
     const long = `Aa1!${'é'.repeat(40)}`
     const { email } = await aUser({}, `${long}fin`)

@@ -9,6 +9,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import { createLink, openLink } from './account-links.ts'
+import { refuseCommon } from './common-passwords.ts'
 import type { LoggedIn } from './log-in.service.ts'
 
 /** Links for a new password that one account can have at a time: nobody's mailbox is flooded. */
@@ -61,6 +62,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       // Hashing is dear: nobody gets it for an invented link.
       const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
       if (known === 0) throw apiError('LIEN_INVALIDE')
+      refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       await db.$transaction(async (tx) => {
         const { user, email } = await openLink(tx, { purpose: 'reset', token, now: now() })
@@ -89,6 +91,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       if (!(await passwords.matches(currentPassword, user.passwordHash))) {
         throw wrongPassword('currentPassword')
       }
+      refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       return db.$transaction(async (tx) => {
         const { count } = await tx.user.updateMany({

@@ -6,6 +6,7 @@ import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { createLink, openLink } from './account-links.ts'
+import { refuseCommon } from './common-passwords.ts'
 
 export interface RegistrationDeps {
   db: PrismaClient
@@ -36,6 +37,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
   return {
     /** Nobody learns whether the address has an account: its owner does, by mail. */
     async register({ password, birthDate, ...person }: NewPerson, keep: KeepIn): Promise<void> {
+      refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       await db.$transaction(async (tx) => {
         const [user] = await tx.user.createManyAndReturn({

@@ -123,6 +123,23 @@ describe('POST /api/auth/register', () => {
     ])
   })
 
+  it.each([
+    ['on the lists of those who guess', 'P@ssw0rd'],
+    ['on them, however it is written', '1QAZ@wsx'],
+    ['the name of the house', 'L’Espace-Comédie-59!'],
+    ['the name of the house, its accent typed apart', 'Cafe\u0301Come\u0301die1!'],
+  ])('takes no password that is %s', async (_, password) => {
+    const body = aRegistration({ password })
+
+    const answer = await register(body)
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toEqual([
+      { path: 'password', message: 'Ce mot de passe est trop courant, choisissez-en un autre' },
+    ])
+    expect(await db.user.count({ where: { email: body.email } })).toBe(0)
+  })
+
   it.each(['\u212Aevin@exemple.fr', 'm\u0131ke@exemple.fr', 'а@exemple.fr'])(
     'takes no letters that look like others: %s',
     async (email) => {
@@ -220,6 +237,17 @@ describe('a forgotten password', () => {
 
     const states = outcomes.map(({ status }) => status).toSorted()
     expect(states).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is not replaced with one that everybody tries', async () => {
+    const { email } = await aUser()
+    await visitor.auth.forgotPassword({ body: { email } })
+    const token = await lastToken(email)
+
+    await expect(
+      visitor.auth.resetPassword({ body: { token, password: 'P@ssw0rd' } }),
+    ).rejects.toMatchObject({ issues: [{ path: 'password' }] })
+    await visitor.auth.resetPassword({ body: { token, password: 'Bb2!motdepasse' } })
   })
 
   it('is not replaced after an hour', async () => {

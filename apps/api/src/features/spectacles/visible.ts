@@ -3,34 +3,46 @@ import { SEATS_FREE } from './seats-free.ts'
 
 /** What visitors may see, by the database's clock: neither a draft nor what is in the bin. */
 export const VISIBLE = Prisma.sql`
-  deleted_at is null
-  and (publish_at <= now() or (publish_at is null and status <> 'brouillon'))`
-
-/** A draft that was to be published at a time is none from then on. */
-export const PRESENT_STATUS = Prisma.sql`
-  case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end`
-
-/** Seats left; the team's « complet » goes before any number. */
-export const SEATS_LEFT = Prisma.sql`
-  case when status = 'complet' then 0
-       when booking_mode = 'maison' then greatest(0, ${SEATS_FREE})
-       else places_restantes end`
+  deleted_at is null and coalesce(publish_at <= now(), status <> 'brouillon')`
 
 /** An instant as the wire has it. */
 export const utc = (instant: Prisma.Sql) =>
   Prisma.sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/**
- * A row as the wire has it (§3): the database writes dates and times as text, because they are
- * wall-clock values that no JavaScript date can hold.
- */
-export const WIRE_COLUMNS = Prisma.sql`
+const COLUMNS = Prisma.sql`
   id, title, img, description,
   to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
-  lieu, lien_spectacle, ${SEATS_LEFT} as places_restantes,
+  lieu, lien_spectacle,
   ${utc(Prisma.sql`starts_at`)} as starts_at,
   genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id,
-  ${PRESENT_STATUS} as status,
+  case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
   ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at,
   booking_mode`
+
+/**
+ * A row as the wire has it (§3): the database writes dates and times as text, because they are
+ * wall-clock values that no JavaScript date can hold. A draft whose time to be published has come is
+ * none any more, and « complet » goes before any number of seats.
+ */
+export const WIRE_COLUMNS = Prisma.sql`
+  ${COLUMNS}, case when status = 'complet' then 0
+       when booking_mode = 'maison' then greatest(0, ${SEATS_FREE})
+       else places_restantes end as places_restantes`
+
+/** The same for the team, which edits what is stored and sees what surrounds it. */
+export const MANAGED_COLUMNS = Prisma.sql`
+  ${COLUMNS}, places_restantes, version, capacity, seats_taken, is_hand_edited,
+  ${utc(Prisma.sql`publish_at`)} as publish_at,
+  ${utc(Prisma.sql`deleted_at`)} as deleted_at,
+  (${VISIBLE}) as is_public,
+  (select json_build_object(
+            'weekdays', r.weekdays, 'interval', r.interval,
+            'time', to_char(r.time, 'HH24:MI:SS'),
+            'startDate', to_char(r.start_date, 'YYYY-MM-DD'),
+            'endDate', to_char(r.end_date, 'YYYY-MM-DD'),
+            'skip', array(select to_char(day, 'YYYY-MM-DD') from unnest(r.skipped) as day order by day))
+     from recurrences r where r.id = spectacles.recurrence_id) as recurrence,
+  (select ${utc(Prisma.sql`c.undo_until`)} from status_changes c
+    where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()
+    order by c.id desc limit 1) as undo_until`

@@ -1,0 +1,24 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** What everybody tries first: fifty thousand passwords that leaked most often, in lower case. */
+const common = new Set(dictionary['passwords-common'])
+
+/** What somebody tries first who knows where this is. */
+const HOUSE =
+  /^(?:l|la|le|les|un|une|de|du|au|espace|comedie|comique|cafe|theatre|spectacle|scene|rideau|rouge|humour|rire|billet|lille|nord)+$/
+
+const TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
+
+/**
+ * Refuses a new password that is on the lists of those who guess, or nothing but the house's name with
+ * digits and signs. The browser does not know the list: it is larger than the site.
+ *
+ * @throws {ApiError} REQUETE_INVALIDE
+ */
+export function refuseCommon(password: string): void {
+  const text = password.normalize('NFC').toLowerCase()
+  const letters = text.normalize('NFD').replaceAll(/[^a-z]/g, '')
+  if (!common.has(text) && !HOUSE.test(letters)) return
+  throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'password', message: TOO_COMMON }] })
+}

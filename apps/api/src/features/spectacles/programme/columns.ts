@@ -1,0 +1,105 @@
+import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
+import type { Spectacle } from '@espace/prisma/client'
+import { dayColumn, timeColumn } from './wall-clock.ts'
+
+type Shared = Omit<
+  Spectacle,
+  | 'id'
+  | 'date'
+  | 'time'
+  | 'startsAt'
+  | 'putOffFrom'
+  | 'seatsTaken'
+  | 'recurrenceId'
+  | 'originalStart'
+  | 'isHandEdited'
+  | 'version'
+  | 'deletedAt'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** What the team fills in, in the words of the database. */
+export type ShowColumns = Partial<Omit<Shared, 'motif'> & Pick<Spectacle, 'date' | 'time'>>
+
+type Fields = Omit<SpectacleChange, 'recurrence' | 'scope' | 'version'>
+
+/** What was given, and nothing else: what was left out stays as it is. */
+export function columnsOf(fields: Fields, now: Date): ShowColumns {
+  const { date_spectacle: day, heure_spectacle: time } = fields
+  return given({
+    title: fields.title,
+    img: fields.img,
+    description: fields.description,
+    lieu: fields.lieu,
+    ticketUrl: fields.lien_spectacle,
+    status: fields.status,
+    publishAt: publishAt(fields, now),
+    bookingMode: fields.booking_mode,
+    priceCents: fields.price_cents,
+    capacity: fields.capacity,
+    seatsLeft: fields.places_restantes,
+    genre: fields.genre,
+    ambiance: fields.ambiance,
+    durationMinutes: fields.duration_minutes,
+    videoUrl: fields.video_url,
+    date: day === undefined ? undefined : dayColumn(day),
+    time: time === undefined ? undefined : timeColumn(time),
+  })
+}
+
+/** A time without a zone is one of Paris; a draft of which none is still to come has none. */
+function publishAt({ publish_at: said, status }: Fields, now: Date): Date | null | undefined {
+  const at = typeof said === 'string' ? instantOf(said) : said
+  if (status !== 'brouillon') return at
+  return at && at > now ? at : null
+}
+
+const instantOf = (text: string): Date =>
+  /Z|[+-]\d\d:\d\d$/.test(text)
+    ? new Date(text)
+    : new Date(Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds)
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+function given<Fields extends object>(fields: Fields): Given<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  // Leaving entries out changes no other.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as Given<Fields>
+}
+
+/** Those of the columns that would change the row. */
+export function changesOf(row: Spectacle, columns: ShowColumns): ShowColumns {
+  const changed = Object.entries(columns).filter(
+    ([name, value]) => !isSame(value, Reflect.get(row, name)),
+  )
+  // As above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(changed) as ShowColumns
+}
+
+const isSame = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+
+/** What another date of the same show says: all but what befell this one. */
+export function sharedOf(row: Spectacle): Shared {
+  return {
+    title: row.title,
+    img: row.img,
+    description: row.description,
+    lieu: row.lieu,
+    ticketUrl: row.ticketUrl,
+    status: row.status === 'brouillon' ? row.status : 'programmé',
+    publishAt: row.publishAt,
+    bookingMode: row.bookingMode,
+    priceCents: row.priceCents,
+    capacity: row.capacity,
+    seatsLeft: null,
+    genre: row.genre,
+    ambiance: row.ambiance,
+    motif: row.motif,
+    durationMinutes: row.durationMinutes,
+    videoUrl: row.videoUrl,
+  }
+}

@@ -1,0 +1,192 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type {
+  ManagedSpectacle,
+  SpectacleChange,
+  SpectacleDraft,
+} from '@espace/contracts/spectacles/managed-spectacle'
+import { datesOf } from '@espace/contracts/spectacles/recurrence'
+import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
+import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import type { ExpectedVersion } from '../../../platform/versions.ts'
+import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
+import { changeOf, seriesChangeOf } from './journal.ts'
+import { newDate } from './series-plan.ts'
+import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
+import { getManaged, lockLiveShow, selectManaged, type Tx } from './shows.ts'
+import { noteStatusChange, withPutOff } from './status-changes.ts'
+import { dayIn, timeIn } from './wall-clock.ts'
+
+export interface ProgrammeDeps {
+  db: PrismaClient
+  now: () => Date
+}
+
+/** Shows as the team adds and changes them (§7, Admin). */
+export function programmeService({ db, now }: ProgrammeDeps) {
+  return {
+    list: () => selectManaged(db, Prisma.sql`deleted_at is null`),
+
+    get: async (id: number): Promise<ManagedSpectacle> => {
+      const show = await getManaged(db, id)
+      if (show.deleted_at !== null) throw apiError('SPECTACLE_INTROUVABLE')
+      return show
+    },
+
+    /** @returns of a recurrence, its first date */
+    add: (draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> =>
+      db.$transaction(async (tx) => {
+        const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
+        if (draft.recurrence)
+          return getManaged(tx, await addSeries(tx, draft.recurrence, columns, by))
+        const { date, time } = columns
+        if (!date || !time) throw apiError('REQUETE_INVALIDE')
+        const after = await tx.spectacle.create({ data: { ...columns, date, time } })
+        await audit(tx, by, changeOf('ajout', { after }))
+        return getManaged(tx, after.id)
+      }),
+
+    /** Saves what differs; a save that changes nothing leaves no trace. */
+    change: (id: number, body: SpectacleChange, by: Actor, expected: ExpectedVersion) =>
+      save(db, async (tx) => {
+        const show = await lockLiveShow(tx, id, expected)
+        const { recurrence: rule, scope = rule ? 'serie' : 'date', ...fields } = body
+        const columns = changesOf(show, columnsOf(fields, now()))
+        refuseTooFewSeats(show, columns)
+        const isWhole = scope !== 'date' && (rule || isOfSeries(show))
+        if (!isWhole) await changeDate(tx, { show, columns, by, now: now() })
+        else if (!isOfSeries(show)) await makeSeries(tx, { show, rule: rule ?? null, columns, by })
+        else {
+          const { date, time, ...texts } = columns
+          if (date && !rule) throw fieldError('date_spectacle', 'Changez la règle de la série')
+          const sameAt =
+            time && !rule ? await ruleAt(tx, show.recurrenceId, timeIn(time)) : undefined
+          const change = { show, scope, rule: rule ?? sameAt, columns: texts, now: now() }
+          const outcome = await changeSeries(tx, change)
+          if (outcome.isChanged) {
+            await audit(tx, by, seriesChangeOf('modification', show, outcome, texts))
+          }
+        }
+        return getManaged(tx, await stillThere(tx, id))
+      }),
+
+    /** A draft with all that a show says, on a day of its own. */
+    duplicate: (
+      id: number,
+      when: { date_spectacle?: string | undefined; heure_spectacle?: string | undefined },
+      by: Actor,
+    ) =>
+      db.$transaction(async (tx) => {
+        const show = await lockLiveShow(tx, id)
+        const { date = show.date, time = show.time } = columnsOf(when, now())
+        const data = { ...sharedOf(show), status: 'brouillon', publishAt: null, date, time }
+        const after = await tx.spectacle.create({ data })
+        await audit(tx, by, changeOf('ajout', { after }))
+        return getManaged(tx, after.id)
+      }),
+  }
+}
+
+/** Fails with a sentence where two dates of a series would be the same. */
+export const save = <Result>(
+  db: PrismaClient,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  db.$transaction(work).catch((error: unknown) => {
+    const isDouble = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isDouble ? apiError('DATE_EXISTANTE', { cause: error }) : error
+  })
+
+const fieldError = (path: string, message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })
+
+const textsOf = ({ title, img, description, lieu }: SpectacleDraft) => ({
+  title,
+  img,
+  description,
+  lieu,
+})
+
+const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number } =>
+  show.recurrenceId !== null
+
+function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
+  if (capacity === undefined || capacity >= seatsTaken) return
+  throw fieldError('capacity', `${seatsTaken} places sont déjà réservées`)
+}
+
+async function addSeries(
+  tx: Tx,
+  rule: Rule,
+  columns: ShowColumns & ReturnType<typeof textsOf>,
+  by: Actor,
+): Promise<number> {
+  const { date: _, time: __, ...texts } = columns
+  const { id: recurrenceId } = await tx.recurrence.create({ data: recurrenceData(rule) })
+  const dates = datesOf(rule).map((day) => newDate(day, rule.time))
+  const data = dates.map((date) => dateRow(date, { ...texts, recurrenceId }))
+  const rows = await tx.spectacle.createManyAndReturn({ data, select: { id: true, date: true } })
+  const [first] = rows.toSorted((a, b) => a.date.getTime() - b.date.getTime())
+  await audit(tx, by, seriesChangeOf('ajout', texts, { recurrenceId, rule, dates }))
+  if (!first) throw apiError('REQUETE_INVALIDE')
+  return first.id
+}
+
+interface DateChange {
+  show: Spectacle
+  columns: ShowColumns
+  note?: string | undefined
+  by: Actor
+  now: Date
+}
+
+/** One date alone; from then on its series leaves it as it is. */
+export async function changeDate(
+  tx: Tx,
+  { show, columns, note, by, now }: DateChange,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  const after = await tx.spectacle.update({
+    where: { id: show.id },
+    data: {
+      ...withPutOff(show, columns),
+      ...(isOfSeries(show) && { isHandEdited: true }),
+      version: { increment: 1 },
+    },
+  })
+  await noteStatusChange(tx, { before: show, after, note, now })
+  await audit(tx, by, changeOf('modification', { before: show, after }))
+}
+
+/** Where a single show goes in the series that it becomes: with places booked, it stays. */
+export function firstPlace(show: Spectacle, rule: Rule) {
+  const own = dayIn(show.date)
+  if (show.seatsTaken > 0) return { date_spectacle: own, heure_spectacle: timeIn(show.time) }
+  const days = datesOf(rule)
+  const day = days.includes(own) ? own : (days[0] ?? own)
+  return { date_spectacle: day, heure_spectacle: rule.time }
+}
+
+/** A single show becomes the first date of a series. */
+async function makeSeries(
+  tx: Tx,
+  { show, rule, columns, by }: Pick<DateChange, 'show' | 'columns' | 'by'> & { rule: Rule | null },
+): Promise<void> {
+  if (!rule) return
+  const { date: _, time: __, ...texts } = columns
+  const place = firstPlace(show, rule)
+  const { id: recurrenceId } = await tx.recurrence.create({ data: recurrenceData(rule) })
+  await tx.spectacle.update({
+    where: { id: show.id },
+    data: {
+      ...dateRow(place, { ...texts, recurrenceId }),
+      isHandEdited: show.seatsTaken > 0,
+      version: { increment: 1 },
+    },
+  })
+  const template = { ...sharedOf({ ...show, ...texts }), recurrenceId }
+  const others = datesOf(rule).filter((day) => day !== place.date_spectacle)
+  const dates = others.map((day) => newDate(day, rule.time))
+  await tx.spectacle.createMany({ data: dates.map((date) => dateRow(date, template)) })
+  await audit(tx, by, seriesChangeOf('ajout', show, { recurrenceId, rule, dates }, texts))
+}

@@ -1,0 +1,324 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { builders, inDays } from '../../../../test/builders.ts'
+import { people } from '../../../../test/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, visitor, as, http } = app
+const { aSpectacle } = builders(db)
+const { aUser, logIn } = people(app)
+const token = await logIn(await aUser({ role: 'admin' }))
+const admin = as(token)
+
+beforeEach(() => db.spectacle.deleteMany())
+
+const day = (days: number) => inDays(days).toISOString().slice(0, 10)
+
+/** What the form sends. */
+const aDraft = (fields: object = {}) => ({
+  title: 'Le grand soir',
+  img: '/uploads/affiche.webp',
+  description: 'Une heure de rire.',
+  date_spectacle: day(7),
+  heure_spectacle: '20:30',
+  lieu: "L'espace comédie",
+  lien_spectacle: 'https://billetterie.example/grand-soir',
+  ...fields,
+})
+
+const post = (body: object) =>
+  http
+    .post('/api/admin/spectacles')
+    .set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' })
+    .send(body)
+
+const titles = (shows: { title: string }[]) => shows.map(({ title }) => title)
+
+describe('POST /api/admin/spectacles', () => {
+  it('adds a show, which is public at once', async () => {
+    const show = await admin.spectacles.add({ body: aDraft() })
+
+    expect(show).toMatchObject({
+      title: 'Le grand soir',
+      date_spectacle: day(7),
+      heure_spectacle: '20:30:00',
+      lien_spectacle: 'https://billetterie.example/grand-soir',
+      status: 'programmé',
+      booking_mode: 'externe',
+      capacity: 70,
+      price_cents: null,
+      version: 1,
+      is_public: true,
+      recurrence: null,
+    })
+    expect(titles(await visitor.spectacles.upcoming())).toEqual(['Le grand soir'])
+    expect(await db.auditEntry.count({ where: { action: 'ajout', entityId: `${show.id}` } })).toBe(
+      1,
+    )
+  })
+
+  it('takes a date in the past, and all that the product adds', async () => {
+    const extras = {
+      booking_mode: 'maison' as const,
+      price_cents: 1500,
+      capacity: 40,
+      genre: 'Stand-up',
+      ambiance: 'boeuf' as const,
+      duration_minutes: 75,
+    }
+
+    const show = await admin.spectacles.add({
+      body: aDraft({ date_spectacle: day(-3), lien_spectacle: null, ...extras }),
+    })
+
+    expect(show).toMatchObject({ ...extras, date_spectacle: day(-3), lien_spectacle: null })
+  })
+
+  it('takes HTML out of what people read, and nothing else', async () => {
+    const show = await admin.spectacles.add({
+      body: aDraft({
+        title: '<b>Le</b> <3 & les <<b>script>autres',
+        description: 'Moins de < 10 places<img src=x onerror=alert(1)>',
+      }),
+    })
+
+    expect(show.title).toBe('Le <3 & les autres')
+    expect(show.description).toBe('Moins de < 10 places')
+  })
+
+  it.each([
+    [{ title: '' }, 'title', 'Ce champ est requis'],
+    [{ title: '<b></b>' }, 'title', 'Ce champ est requis'],
+    [{ title: 'x'.repeat(201) }, 'title', '200 caractères au plus'],
+    [{ title: 'a\u0000b' }, 'title', 'Caractère non autorisé'],
+    [{ img: '' }, 'img', 'Ce champ est requis'],
+    [{ img: 'javascript:alert(1)' }, 'img', "Le chemin de l'image n'est pas valable"],
+    [{ img: '/uploads/../../etc/passwd' }, 'img', "Le chemin de l'image n'est pas valable"],
+    [{ img: '//evil.example/x.png' }, 'img', "Le chemin de l'image n'est pas valable"],
+    [{ lieu: ' ' }, 'lieu', 'Ce champ est requis'],
+    [{ date_spectacle: '2027-02-29' }, 'date_spectacle', 'Date invalide (AAAA-MM-JJ)'],
+    [{ date_spectacle: '9999-01-01' }, 'date_spectacle', 'Cette date est trop loin'],
+    [{ date_spectacle: undefined }, 'date_spectacle', 'Ce champ est requis'],
+    [{ heure_spectacle: '25:00' }, 'heure_spectacle', 'Heure invalide (HH:MM)'],
+    [{ heure_spectacle: undefined }, 'heure_spectacle', 'Ce champ est requis'],
+    [{ lien_spectacle: 'javascript:alert(1)' }, 'lien_spectacle', /http ou https/],
+    [{ lien_spectacle: 'data:text/html,x' }, 'lien_spectacle', /http ou https/],
+    [{ lien_spectacle: 'https://ada:secret@billets.example' }, 'lien_spectacle', /http ou https/],
+    [{ lien_spectacle: 'https://ada@billets.example' }, 'lien_spectacle', /http ou https/],
+    [{ lien_spectacle: 'billets' }, 'lien_spectacle', /http ou https/],
+    [{ price_cents: -1 }, 'price_cents', /./],
+    [{ price_cents: '15' }, 'price_cents', /./],
+    [{ capacity: 1.5 }, 'capacity', 'Un nombre entier est attendu'],
+    [{ status: 'masqué' }, 'status', 'Statut inconnu'],
+    [{ recurrence: { enabled: 'false' } }, 'recurrence.enabled', /./],
+    [{ publish_at: 'demain' }, 'publish_at', 'Date de publication invalide'],
+    [{ publish_at: '2027-02-30T10:00' }, 'publish_at', 'Date de publication invalide'],
+  ])('refuses %j and names the field', async (fields, path, message) => {
+    const { status, body } = await post(aDraft(fields))
+
+    expect(status).toBe(400)
+    expect(body.message).toBe('Requête invalide')
+    expect(body.issues[0].path).toBe(path)
+    expect(body.issues[0].message).toMatch(message)
+    expect(await db.spectacle.count()).toBe(0)
+  })
+
+  it('says in the words of §8 that a fault of ours kept the show from being added', async () => {
+    await db.$executeRaw`alter table audit_log rename to elsewhere`
+    const { status, body } = await post(aDraft())
+    await db.$executeRaw`alter table elsewhere rename to audit_log`
+
+    expect(status).toBe(500)
+    expect(body.message).toBe("Erreur lors de l'ajout du spectacle")
+    expect(await db.spectacle.count()).toBe(0)
+  })
+})
+
+describe('PUT /api/admin/spectacles/:id', () => {
+  it('changes what is given, and says what it was', async () => {
+    const { id } = await aSpectacle({ ticketUrl: 'https://billetterie.example/x' })
+
+    const show = await admin.spectacles.change({
+      params: { id },
+      body: { title: 'Le petit matin', lien_spectacle: '' },
+    })
+
+    expect(show).toMatchObject({ title: 'Le petit matin', lien_spectacle: null, version: 2 })
+    expect(show.description).toBe('Une heure de rire.')
+    const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(entry.before).toEqual({
+      title: 'Le grand soir',
+      ticketUrl: 'https://billetterie.example/x',
+    })
+    expect(entry.after).toEqual({ title: 'Le petit matin', ticketUrl: null })
+  })
+
+  it('can be told all that was read, and writes nothing when nothing differs', async () => {
+    const { id } = await aSpectacle({ img: '/uploads/a.webp' })
+    const before = await db.auditEntry.count()
+
+    const show = await admin.spectacles.managedOne({ params: { id } })
+    const saved = await admin.spectacles.change({
+      params: { id },
+      body: { ...show, recurrence: null },
+    })
+
+    expect(saved).toEqual(show)
+    expect(await db.auditEntry.count()).toBe(before)
+  })
+
+  it('refuses fewer seats than are taken', async () => {
+    const { id } = await aSpectacle({ seatsTaken: 12 })
+
+    const change = admin.spectacles.change({ params: { id }, body: { capacity: 11 } })
+
+    await expect(change).rejects.toMatchObject({ status: 400, issues: [{ path: 'capacity' }] })
+  })
+
+  it.each([0, 999_999_999, 'x', '1e3'])('knows no show %s', async (id) => {
+    const change = admin.spectacles.change({ params: { id }, body: { title: 'x' } })
+
+    await expect(change).rejects.toMatchObject({ status: 404, message: 'Spectacle non trouvé' })
+  })
+
+  it('says in the words of §8 that a fault of ours kept the show as it was', async () => {
+    const { id } = await aSpectacle()
+    await db.$executeRaw`alter table audit_log rename to elsewhere`
+    const change = admin.spectacles.change({ params: { id }, body: { title: 'Perdu' } })
+
+    await expect(change).rejects.toThrow('Erreur lors de la modification du spectacle')
+    await db.$executeRaw`alter table elsewhere rename to audit_log`
+    expect(await db.spectacle.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      version: 1,
+      title: 'Le grand soir',
+    })
+  })
+})
+
+describe('what is not public', () => {
+  const paths = async (id: number) => {
+    const month = day(7).slice(0, 7)
+    const lists = [
+      '/api/spectacles',
+      '/api/spectacles/upcoming',
+      '/api/spectacles/upcoming?title=Le grand soir',
+      '/api/spectacles/all',
+      `/api/spectacles/all?month=${month}`,
+    ]
+    const answers = await Promise.all(lists.map((path) => http.get(path)))
+    const single = await http.get(`/api/spectacles/${id}`)
+    const card = await http.get(`/api/spectacles/${id}/carte.png`)
+    return {
+      isListed: answers.map(({ text }) => text.includes('Le grand soir')),
+      page: single.status,
+      card: card.status,
+    }
+  }
+  const NOWHERE = { isListed: [false, false, false, false, false], page: 404, card: 404 }
+  const EVERYWHERE = { isListed: [true, true, true, true, true], page: 200, card: 200 }
+  const later = () => new Date(Date.now() + 3_600_000).toISOString()
+
+  it('a draft is nowhere, and the team sees it', async () => {
+    const { id } = await admin.spectacles.add({ body: aDraft({ status: 'brouillon' }) })
+
+    expect(await paths(id)).toEqual(NOWHERE)
+    expect(await admin.spectacles.managed()).toMatchObject([{ id, is_public: false }])
+  })
+
+  it('a show is nowhere before its time of publication', async () => {
+    const { id } = await admin.spectacles.add({ body: aDraft({ publish_at: later() }) })
+
+    expect(await paths(id)).toEqual(NOWHERE)
+  })
+
+  it('a draft is published at its time, by the clock of the database and nobody’s doing', async () => {
+    const { id } = await admin.spectacles.add({
+      body: aDraft({ status: 'brouillon', publish_at: later() }),
+    })
+    expect(await paths(id)).toEqual(NOWHERE)
+
+    await db.$executeRaw`update spectacles set publish_at = now() - interval '1 second' where id = ${id}`
+
+    expect(await paths(id)).toEqual(EVERYWHERE)
+    expect((await visitor.spectacles.get({ params: { id } })).status).toBe('programmé')
+  })
+
+  it('a show that is made a draft again is gone at once', async () => {
+    const { id } = await aSpectacle({ publishAt: new Date(Date.now() - 60_000) })
+    expect(await paths(id)).toEqual(EVERYWHERE)
+
+    await admin.spectacles.change({ params: { id }, body: { status: 'brouillon' } })
+
+    expect(await paths(id)).toEqual(NOWHERE)
+  })
+
+  it('what is in the bin is nowhere, until it comes out of it', async () => {
+    const { id } = await aSpectacle()
+
+    await admin.spectacles.remove({ params: { id } })
+
+    expect(await paths(id)).toEqual(NOWHERE)
+    expect(await admin.spectacles.managed()).toEqual([])
+
+    await admin.spectacles.restore({ params: { id } })
+
+    expect(await paths(id)).toEqual(EVERYWHERE)
+  })
+
+  it('is published when a form says so in the time of Paris', async () => {
+    const show = await admin.spectacles.add({ body: aDraft({ publish_at: '2027-07-01T20:00' }) })
+
+    expect(show.publish_at).toBe('2027-07-01T18:00:00Z')
+  })
+})
+
+describe('DELETE /api/admin/spectacles/:id', () => {
+  it('answers 204, and 404 the second time', async () => {
+    const { id } = await aSpectacle()
+    const remove = () =>
+      http
+        .delete(`/api/admin/spectacles/${id}`)
+        .set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' })
+
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).status).toBe(404)
+    expect(await admin.spectacles.bin()).toMatchObject([{ id, deleted_at: expect.any(String) }])
+  })
+
+  it('refuses where places are booked: such a date is cancelled', async () => {
+    const { id } = await aSpectacle({ seatsTaken: 1 })
+
+    const removal = admin.spectacles.remove({ params: { id } })
+
+    await expect(removal).rejects.toMatchObject({ status: 409, code: 'PLACES_RESERVEES' })
+    expect((await visitor.spectacles.get({ params: { id } })).id).toBe(id)
+  })
+})
+
+describe('POST /api/admin/spectacles/:id/duplicate', () => {
+  it('makes a draft with all that the show says, on another day', async () => {
+    const { id } = await aSpectacle({
+      priceCents: 1200,
+      genre: 'Impro',
+      status: 'annulé',
+      seatsTaken: 3,
+    })
+
+    const copy = await admin.spectacles.duplicate({
+      params: { id },
+      body: { date_spectacle: day(30) },
+    })
+
+    expect(copy).toMatchObject({
+      title: 'Le grand soir',
+      price_cents: 1200,
+      genre: 'Impro',
+      date_spectacle: day(30),
+      heure_spectacle: '20:00:00',
+      status: 'brouillon',
+      seats_taken: 0,
+      version: 1,
+    })
+    expect(copy.id).not.toBe(id)
+  })
+})

@@ -1,0 +1,37 @@
+import type { spectaclesAdminContract } from '@espace/contracts/spectacles/spectacles.admin'
+import type { Handlers } from '../../http/mount.ts'
+import { binService } from './programme/bin.service.ts'
+import { datesService } from './programme/dates.service.ts'
+import { importService } from './programme/import.service.ts'
+import { type ProgrammeDeps, programmeService } from './programme/programme.service.ts'
+
+export function spectaclesAdminHandlers(
+  deps: ProgrammeDeps,
+): Handlers<typeof spectaclesAdminContract> {
+  const programme = programmeService(deps)
+  const dates = datesService(deps)
+  const bin = binService(deps)
+  const imports = importService(deps)
+  return {
+    managed: () => programme.list(),
+    managedOne: ({ params }) => programme.get(params.id),
+    add: ({ body, by }) => programme.add(body, by),
+    change: ({ params, body, by, expected }) => programme.change(params.id, body, by, expected),
+    remove: async ({ params, query, by, expected }) => {
+      await bin.remove(params.id, query.scope, by, expected)
+    },
+    bin: () => bin.list(),
+    restore: ({ params, by }) => bin.restore(params.id, by),
+    duplicate: ({ params, body, by }) => programme.duplicate(params.id, body, by),
+    addDate: ({ params, body, by }) => dates.add(params.id, body, by),
+    planRecurrence: async ({ body: { recurrence, scope, spectacle_id } }) => ({
+      dates: await dates.plan(recurrence, scope, spectacle_id),
+    }),
+    changeStatus: ({ params, body, by, expected }) =>
+      dates.changeStatus(params.id, body, by, expected),
+    undoStatus: ({ params, by }) => dates.undoStatus(params.id, by),
+    previewImport: ({ body }) => imports.preview(body),
+    importProgramme: ({ body, by }) => imports.run(body, by),
+    exportProgramme: ({ by }) => imports.export(by),
+  }
+}

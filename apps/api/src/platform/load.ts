@@ -1,0 +1,31 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Whoever waits that long for the process's attention, on average of a second, waits too long. */
+const TOO_LATE_MS = 250
+
+const EVERY_MS = 1_000
+
+const RESOLUTION_MS = 20
+
+export interface Load {
+  isTooHigh: () => boolean
+  stop: () => void
+}
+
+/** Watches how late the process comes to what it has to do; one slow moment is not yet too much. */
+export function watchLoad(): Load {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delays.enable()
+  let isTooHigh = false
+  const timer = setInterval(() => {
+    isTooHigh = delays.mean / 1e6 > TOO_LATE_MS
+    delays.reset()
+  }, EVERY_MS).unref()
+  return {
+    isTooHigh: () => isTooHigh,
+    stop: () => {
+      clearInterval(timer)
+      delays.disable()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { apiProcesses } from './api-process.ts'
+import { people } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { aUser } = people(app)
+const startApi = apiProcesses(app.databaseUrl)
+
+/** How many there are of each. */
+const tally = (values: readonly number[]) =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(values, (value) => value),
+      ([value, all]) => [value, all.length],
+    ),
+  )
+
+describe('a storm of log-ins', () => {
+  const ROUNDS = 6
+  const LOG_INS = 200
+  /** Between two reads of the programme: 20 a second. */
+  const PACE_MS = 50
+
+  /** Reads the programme at that pace until told to stop; the milliseconds that each answer took. */
+  function readers(apis: readonly string[]) {
+    const stop = new AbortController()
+    const read = async (index: number) => {
+      const since = performance.now()
+      const { status } = await fetch(`${apis[index % apis.length]}/api/spectacles`)
+      expect(status).toBe(200)
+      return performance.now() - since
+    }
+    const reading = (async () => {
+      const reads: Promise<number>[] = []
+      while (!stop.signal.aborted) {
+        reads.push(read(reads.length))
+        await delay(PACE_MS)
+      }
+      return Promise.all(reads)
+    })()
+    return async () => {
+      stop.abort()
+      return reading
+    }
+  }
+
+  /** From an address of its own each time, so that nobody has counted it yet. */
+  async function storm(apis: readonly string[], round: number) {
+    const { email } = await aUser()
+    const file = join(import.meta.dirname, 'storm-process.ts')
+    const child = fork(file, [email, `198.51.100.${round}`, String(LOG_INS), ...apis])
+    await once(child, 'message')
+    const end = readers(apis)
+    const [statuses] = await once(child, 'message')
+    return { reads: await end(), statuses: z.array(z.int()).parse(statuses) }
+  }
+
+  const checksOf = async (api: string) => {
+    const text = await (await fetch(`${api}/metrics`)).text()
+    return Number(/^password_checks_total (\d+)$/m.exec(text)?.[1])
+  }
+
+  const p95 = (values: readonly number[]) =>
+    values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0
+
+  /** Below that nobody notices, whatever the ratio. */
+  const UNNOTICED_MS = 150
+
+  it('lets 5 of 200 reach the password, and everybody else read as if nothing were', async () => {
+    const started = await Promise.all([1, 2].map(() => startApi({ TRUST_PROXY: '1' })))
+    const apis = started.map(({ url }) => url)
+    const idle: number[] = []
+    const stormy: number[] = []
+    const statuses: number[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const end = readers(apis)
+      await delay(500)
+      idle.push(...(await end()))
+      const came = await storm(apis, round)
+      stormy.push(...came.reads)
+      statuses.push(...came.statuses)
+    }
+
+    const checks = await Promise.all(apis.map(checksOf))
+    expect(tally(statuses)).toEqual({ 401: 5 * ROUNDS, 429: (LOG_INS - 5) * ROUNDS })
+    expect(checks.reduce((sum, count) => sum + count, 0)).toBe(5 * ROUNDS)
+    expect(p95(stormy)).toBeLessThan(Math.max(UNNOTICED_MS, 3 * p95(idle)))
+  }, 120_000)
+})
