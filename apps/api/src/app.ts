@@ -3,6 +3,7 @@ import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
+import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveDocs } from './http/docs.ts'
@@ -17,6 +18,7 @@ import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
+import type { Payments } from './platform/payments.ts'
 import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
@@ -32,6 +34,8 @@ export interface AppDeps {
   passwords: Passwords
   /** What the addresses of the site begin with. */
   origin: string
+  /** Payments online; without them everything is paid at the door. */
+  payments?: Payments | undefined
   /** Whether there is more to do than can be done; never, if nothing is said. */
   isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
@@ -75,6 +79,7 @@ export function createApp(options: AppDeps): Express {
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
+  app.use(servePaymentNews(deps))
   app.use(serveSocialCards(deps, keepClosed(house)))
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 

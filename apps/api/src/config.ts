@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
-import { port, readEnv } from '@espace/server/env'
+import { EnvError, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 import { type Mailbox, parseMailbox } from './platform/mail/mail-address.ts'
 import type { MailTransportOptions } from './platform/mail/mail-transport.ts'
+import type { PaymentsConfig } from './platform/payments.ts'
 import {
   deployedSecurityVariables,
   type SecurityConfig,
@@ -31,6 +32,15 @@ export const apiVariables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: mailbox.prefault("L'espace comédie <contact@localhost>"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, 'must be a secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be the secret of a webhook of Stripe')
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   ...securityVariables,
 })
 
@@ -47,6 +57,8 @@ export interface ApiConfig {
   /** Scheme and host of the site, which absolute links begin with. */
   origin: string
   mail: MailTransportOptions
+  /** Absent: everything is paid at the door. */
+  payments: PaymentsConfig | undefined
   security: SecurityConfig
   database: DatabaseConfig
 }
@@ -65,6 +77,7 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
     isDevelopment,
     origin,
     mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, directory: join(database.dataDir, 'mail') },
+    payments: paymentsConfig(read),
     security: securityConfig(read, {
       origin,
       dataDir: database.dataDir,
@@ -73,5 +86,19 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
       isDemo: database.seed !== 'none',
     }),
     database,
+  }
+}
+
+/** Without the webhook's secret nobody would hear of a payment: one key alone is a mistake. */
+function paymentsConfig(read: z.output<typeof apiVariables>): PaymentsConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = read
+  if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined) return undefined
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new EnvError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: must be set together')
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
   }
 }

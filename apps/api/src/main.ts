@@ -7,12 +7,13 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
-import { sweepHolds } from './features/reservations/sweep-holds.ts'
+import { doChoresRegularly } from './features/reservations/chores.ts'
 import { watchLoad } from './platform/load.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
+import { stripePayments } from './platform/payments.ts'
 import { purgeRegularly } from './platform/purge.ts'
 
 async function main(config: ApiConfig): Promise<void> {
@@ -25,7 +26,17 @@ async function main(config: ApiConfig): Promise<void> {
   const load = watchLoad()
   const isOverloaded = load.isTooHigh
   const { uploadsDir } = database
-  const app = createApp({ db, log, uploadsDir, security, passwords, origin, isOverloaded })
+  const payments = config.payments && stripePayments(config.payments)
+  const app = createApp({
+    db,
+    log,
+    uploadsDir,
+    security,
+    passwords,
+    origin,
+    payments,
+    isOverloaded,
+  })
   const closeDatabase = async () => {
     await db.$disconnect()
     await close()
@@ -41,11 +52,11 @@ async function main(config: ApiConfig): Promise<void> {
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
   const stopPurging = purgeRegularly(db, log)
-  const stopSweeping = sweepHolds(db, log)
+  const stopChores = doChoresRegularly({ db, payments, log })
   stopOnSignal(log, async () => {
     load.stop()
     stopPurging()
-    stopSweeping()
+    stopChores()
     await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
     await closeDatabase()
   })

@@ -53,6 +53,7 @@ export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
   isOverloaded?: () => boolean
+  payments?: AppDeps['payments']
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -71,9 +72,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const db = createClient(databaseUrl)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const deps = appDeps(options.security)
-  const { now, isOverloaded } = options
+  const { now, isOverloaded, payments } = options
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...told }))
+  const http = supertest(createApp({ db, uploadsDir, ...deps, ...told, payments }))
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })

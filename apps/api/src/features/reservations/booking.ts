@@ -14,8 +14,8 @@ export interface NewReservation {
   userId: number
   /** What is paid online is held until then. */
   payment: 'porte' | 'ligne'
-  /** The call that asks for it. */
-  callId: string | undefined
+  /** The call that asks for it, where a payment is to be begun again. */
+  callId?: string | undefined
 }
 
 /** Nobody keeps an evening from others without paying for it. */

@@ -1,9 +1,12 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { AnswerTable } from '../../platform/idempotency.ts'
+import type { PaymentPage, Payments } from '../../platform/payments.ts'
 import { turnstile } from '../../platform/turnstile.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
-import { insertReservation, insertTicket } from './booking.ts'
+import { assertFewHeld, insertReservation, insertTicket } from './booking.ts'
+import { findBegun, giveUp, linesOf } from './held.ts'
 import { releaseRunOut, takeSeats } from './seats.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
@@ -13,6 +16,8 @@ export interface CheckoutDeps {
   db: PrismaClient
   /** What the addresses of the site begin with. */
   origin: string
+  /** Without it, everything is paid at the door. */
+  payments?: Payments | undefined
 }
 
 export interface CheckedOut {
@@ -22,47 +27,92 @@ export interface CheckedOut {
 }
 
 export interface Checkout {
-  user: Pick<User, 'id'>
+  user: Pick<User, 'id' | 'email'>
   cart: Cart
   /** The call, and how its answer is kept in the transaction of the booking. */
   once: { id: string | undefined; keep: (tx: AnswerTable, answer: CheckedOut) => Promise<void> }
 }
 
-export function checkoutService({ db, origin }: CheckoutDeps) {
+type Tx = Prisma.TransactionClient
+
+/** What a booking writes once it has its seats. */
+type Write<Result> = (tx: Tx) => Promise<Result>
+
+export function checkoutService({ db, origin, payments }: CheckoutDeps) {
   const inTurn = turnstile(AT_A_TIME)
 
-  const book = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]): Promise<CheckedOut> =>
+  /** Takes all seats of a cart and writes who has them, or neither. */
+  const take = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
     db.$transaction(async (tx) => {
-      const payment = 'porte'
       for (const { spectacleId, quantity } of wanted) {
         if (await takeSeats(tx, spectacleId, quantity)) continue
-        const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
-        throw full(index, 0)
+        throw full(
+          cart.items.findIndex((item) => item.spectacleId === spectacleId),
+          0,
+        )
       }
-      const id = await insertReservation(tx, { userId: user.id, payment, callId: once.id })
+      return write(tx)
+    })
+
+  /** Holds that have run out make room, when there is none otherwise. */
+  const takeOrTidy = async <Result>(
+    cart: Cart,
+    wanted: readonly Wanted[],
+    write: Write<Result>,
+  ): Promise<Result> => {
+    try {
+      return await take(cart, wanted, write)
+    } catch (error) {
+      if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
+    }
+    return take(cart, await wantedOf(db, cart), write)
+  }
+
+  const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
+    takeOrTidy(cart, wanted, async (tx) => {
+      const id = await insertReservation(tx, { userId: user.id, payment: 'porte' })
       for (const item of wanted) await insertTicket(tx, id, item)
       const answer = { reservationId: id, sessionId: id, url: `${origin}/mon-compte` }
       await once.keep(tx, answer)
       return answer
     })
 
+  const hold = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
+    takeOrTidy(cart, wanted, async (tx) => {
+      await assertFewHeld(tx, user.id, wanted)
+      const by = { userId: user.id, payment: 'ligne', callId: once.id } as const
+      const id = await insertReservation(tx, by)
+      for (const item of wanted) await insertTicket(tx, id, item)
+      return id
+    })
+
+  const openPage = async (service: Payments, id: string, email: string): Promise<PaymentPage> => {
+    try {
+      const lines = await linesOf(db, id)
+      const page = await service.open({ reference: id, email, lines, origin })
+      await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
+      return page
+    } catch (error) {
+      await giveUp(db, id)
+      throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
+    }
+  }
+
   return {
     /**
-     * Books all seats of a cart, or none.
+     * Books all seats of a cart, or none; those that are paid online are held meanwhile.
      *
      * @throws {ApiError} COMPLET, or another reason why something of it cannot be booked
      */
-    checkOut(checkout: Checkout): Promise<CheckedOut> {
-      return inTurn(async () => {
-        // Reading first: once an evening is full, nobody waits for its row any more.
-        const wanted = await wantedOf(db, checkout.cart)
-        try {
-          return await book(checkout, wanted)
-        } catch (error) {
-          if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
-        }
-        return book(checkout, await wantedOf(db, checkout.cart))
-      })
+    async checkOut(checkout: Checkout): Promise<CheckedOut> {
+      const { user, cart, once } = checkout
+      const begun = await findBegun(db, once.id)
+      // Reading first: once an evening is full, nobody waits for its row any more.
+      const wanted = begun === undefined ? await inTurn(() => wantedOf(db, cart)) : []
+      const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
+      if (!payments || isFree) return inTurn(() => bookForTheDoor(checkout, wanted))
+      const reservationId = begun ?? (await inTurn(() => hold(checkout, wanted)))
+      return { reservationId, ...(await openPage(payments, reservationId, user.email)) }
     },
   }
 }

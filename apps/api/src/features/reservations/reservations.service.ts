@@ -61,6 +61,7 @@ export function reservationsService({ db }: ReservationsDeps) {
         await lockOpen(tx, id, who)
         const which = Prisma.sql`reservation_id = ${id}::uuid`
         await assertChangeable(tx, which, who)
+        await oweBack(tx, which, 0)
         await releaseTickets(tx, which)
         await close(tx, id)
         const answer = await get(tx, id, who)
@@ -75,10 +76,11 @@ export function reservationsService({ db }: ReservationsDeps) {
       who: Who,
     ): Promise<Reservation> =>
       db.$transaction(async (tx) => {
-        await lockOpen(tx, id, who)
+        await lockOpen(tx, id, who, 'confirmed')
         const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
         const before = await assertChangeable(tx, which, who)
         if (quantity > before) throw apiError('PLUS_DE_PLACES')
+        await oweBack(tx, which, quantity)
         if (quantity === 0) await releaseTickets(tx, which)
         else if (quantity < before) {
           await tx.$executeRaw`update tickets set seats = ${quantity} where ${which}`
@@ -98,9 +100,16 @@ async function get(db: Pick<Tx, '$queryRaw'>, id: string, who: Who): Promise<Res
 }
 
 /** Keeps everybody else from confirming, ending or changing it until this transaction is over. */
-async function lockOpen(tx: Tx, id: string, who: Who): Promise<void> {
+async function lockOpen(
+  tx: Tx,
+  id: string,
+  who: Who,
+  ...statuses: readonly ['confirmed'] | readonly []
+): Promise<void> {
+  const isPendingToo = statuses.length === 0
   const [row] = await tx.$queryRaw<{ isOpen: boolean }[]>`
-    select status = 'confirmed' or (status = 'pending' and expires_at > now()) as "isOpen"
+    select status = 'confirmed'
+        or (${isPendingToo} and status = 'pending' and expires_at > now()) as "isOpen"
       from reservations r where ${ofId(id, who)} for update`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')
   if (!row.isOpen) throw apiError('RESERVATION_CLOSE')
@@ -124,6 +133,16 @@ async function assertChangeable(tx: Tx, which: Prisma.Sql, { role }: Who): Promi
   if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
   if (row.isLate && role !== 'admin') throw apiError('DELAI_DEPASSE')
   return row.seats
+}
+
+/** What was paid online for seats beyond those that stay goes back. */
+async function oweBack(tx: Tx, which: Prisma.Sql, staying: number): Promise<void> {
+  await tx.$executeRaw`
+    insert into refunds (amount_cents, reason, reservation_id)
+    select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id
+      from tickets t join reservations r on r.id = t.reservation_id
+     where t.released_at is null and r.payment_id is not null and ${which}
+     group by r.id having sum((t.seats - ${staying}) * t.price_cents) > 0`
 }
 
 async function close(tx: Tx, id: string): Promise<void> {
