@@ -44,6 +44,7 @@ const MATRIX: Record<string, Access> = {
   'GET /api/reservations/user/:id': 'user',
   'GET /api/reservations/availability/:id': 'public',
   'POST /api/reservations/:id/cancel': 'user',
+  'POST /api/reservations/:id/resend': 'user',
   'PUT /api/reservations/:id/seats': 'user',
   'GET /api/reservations/validate/:ticket': 'admin',
   'POST /api/reservations/validate/:ticket': 'admin',

@@ -1,5 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { doChores } from '../src/features/reservations/chores.ts'
 import { bookings } from './bookings.ts'

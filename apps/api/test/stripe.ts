@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
@@ -20,7 +20,7 @@ export async function startStripe() {
   const calls: Call[] = []
   const answers = new Map<string, object>()
   let isAway = false
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
     const path = request.url ?? ''
     const key = `${path} ${String(request.headers['idempotency-key'])}`
@@ -32,9 +32,12 @@ export async function startStripe() {
     const known = answers.get(key)
     if (!known) calls.push({ path, fields })
     const id = `${path === '/v1/refunds' ? 're' : 'cs'}_${calls.length}`
-    const answer = known ?? { id, object: 'thing', url: `https://pay.example/${id}` }
-    answers.set(key, answer)
-    response.end(JSON.stringify(answer))
+    const said = known ?? { id, object: 'thing', url: `https://pay.example/${id}` }
+    answers.set(key, said)
+    response.end(JSON.stringify(said))
+  }
+  const server = createServer((request, response) => {
+    void answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => server.close())

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
+import { RESEND_LIMIT } from './limits.ts'
 import { Cart, Reservation, seats, spectacleId } from './reservation.ts'
 
 const OwnId = z.object({ id: z.uuid() })
@@ -71,6 +72,16 @@ export const reservationsContract = defineContract({
     params: OwnId,
     response: Reservation,
     errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/reservations/:id/resend',
+    access: 'user',
+    summary: 'Send the tickets of a booking again, to whoever made it',
+    params: OwnId,
+    response: z.object({ message: z.string() }),
+    limits: [RESEND_LIMIT],
+    errors: ['RESERVATION_CLOSE'],
   },
   giveBack: {
     method: 'PUT',

@@ -7,6 +7,7 @@ import { turnstile } from '../../platform/turnstile.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
 import { assertFewHeld, insertReservation, insertTicket } from './booking.ts'
 import { findBegun, giveUp, linesOf } from './held.ts'
+import { queueTickets } from './letters.ts'
 import { releaseRunOut, takeSeats } from './seats.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
@@ -73,6 +74,7 @@ export function checkoutService({ db, origin, payments }: CheckoutDeps) {
       const id = await insertReservation(tx, { userId: user.id, payment: 'porte' })
       for (const item of wanted) await insertTicket(tx, id, item)
       const answer = { reservationId: id, sessionId: id, url: `${origin}/mon-compte` }
+      await queueTickets(tx, id)
       await once.keep(tx, answer)
       return answer
     })

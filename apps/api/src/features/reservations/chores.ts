@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Payments } from '../../platform/payments.ts'
+import { tellDateNews } from './date-news.ts'
 import { payRefund } from './payment.service.ts'
 import { releaseRunOut } from './seats.ts'
 
@@ -14,10 +15,12 @@ export interface ChoresDeps {
 
 /**
  * What has to be done about reservations without being asked: holds that have run out are tidied up, which
- * nobody waits for, and refunds are paid.
+ * nobody waits for, parties hear of their dates, and refunds are paid.
  */
 export async function doChores({ db, payments }: Omit<ChoresDeps, 'log'>): Promise<void> {
   await releaseRunOut(db)
+  let told = 1
+  while (told > 0) told = await tellDateNews(db)
   if (!payments) return
   let isMore = true
   while (isMore) isMore = await payRefund(db, payments)

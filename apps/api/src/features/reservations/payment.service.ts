@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { PaymentNews, Payments } from '../../platform/payments.ts'
+import { queueTickets, queueTooLate } from './letters.ts'
 import { releaseTickets, returnSeats, takeSeats } from './seats.ts'
 
 export interface PaymentDeps {
@@ -39,8 +40,10 @@ async function takePayment(tx: Tx, row: Row, news: PaymentNews): Promise<void> {
       confirmed_at = case when ${isBooked} then now() end,
       closed_at = case when not ${isBooked} then closed_at end
      where id = ${id}::uuid`
-  if (!isBooked && amountCents > 0) {
+  if (isBooked) await queueTickets(tx, id)
+  else if (amountCents > 0) {
     await tx.refund.create({ data: { reservationId: id, amountCents, reason: 'tardif' } })
+    await queueTooLate(tx, id, amountCents)
   }
 }
 

@@ -19,6 +19,11 @@ export function reservationsHandlers(
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),
     cancel: ({ params, caller, once }) => reservations.cancel(params.id, caller.user, once.keep),
+    resend: async ({ params, caller, once }) => {
+      const answer = { message: 'Vos billets repartent par e-mail.' }
+      await reservations.resend(params.id, caller.user, (tx) => once.keep(tx, answer))
+      return answer
+    },
     giveBack: ({ params, body, caller }) => reservations.giveBack(params.id, body, caller.user),
   }
 }

@@ -5,8 +5,10 @@ import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
+import { giveUpTickets, oweBack } from './closing.ts'
+import { queueTickets } from './letters.ts'
 import { selectReservations } from './reservation-rows.ts'
-import { releaseTickets, returnSeats } from './seats.ts'
+import { returnSeats } from './seats.ts'
 
 export interface ReservationsDeps {
   db: PrismaClient
@@ -61,12 +63,18 @@ export function reservationsService({ db }: ReservationsDeps) {
         await lockOpen(tx, id, who)
         const which = Prisma.sql`reservation_id = ${id}::uuid`
         await assertChangeable(tx, which, who)
-        await oweBack(tx, which, 0)
-        await releaseTickets(tx, which)
-        await close(tx, id)
+        await giveUpTickets(tx, id, which)
         const answer = await get(tx, id, who)
         await keep(tx, answer)
         return answer
+      }),
+
+    /** Sends the tickets again. */
+    resend: (id: string, who: Who, keep: (tx: AnswerTable) => Promise<void>): Promise<void> =>
+      db.$transaction(async (tx) => {
+        await lockOpen(tx, id, who, 'confirmed')
+        await queueTickets(tx, id)
+        await keep(tx)
       }),
 
     /** Leaves that many seats of one date; of 0 the others of the reservation stay. */
@@ -80,14 +88,12 @@ export function reservationsService({ db }: ReservationsDeps) {
         const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
         const before = await assertChangeable(tx, which, who)
         if (quantity > before) throw apiError('PLUS_DE_PLACES')
-        await oweBack(tx, which, quantity)
-        if (quantity === 0) await releaseTickets(tx, which)
+        if (quantity === 0) await giveUpTickets(tx, id, which)
         else if (quantity < before) {
+          await oweBack(tx, which, quantity)
           await tx.$executeRaw`update tickets set seats = ${quantity} where ${which}`
           await returnSeats(tx, spectacleId, before - quantity)
         }
-        const count = await tx.ticket.count({ where: { reservationId: id, releasedAt: null } })
-        if (count === 0) await close(tx, id)
         return get(tx, id, who)
       }),
   }
@@ -133,19 +139,4 @@ async function assertChangeable(tx: Tx, which: Prisma.Sql, { role }: Who): Promi
   if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
   if (row.isLate && role !== 'admin') throw apiError('DELAI_DEPASSE')
   return row.seats
-}
-
-/** What was paid online for seats beyond those that stay goes back. */
-async function oweBack(tx: Tx, which: Prisma.Sql, staying: number): Promise<void> {
-  await tx.$executeRaw`
-    insert into refunds (amount_cents, reason, reservation_id)
-    select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id
-      from tickets t join reservations r on r.id = t.reservation_id
-     where t.released_at is null and r.payment_id is not null and ${which}
-     group by r.id having sum((t.seats - ${staying}) * t.price_cents) > 0`
-}
-
-async function close(tx: Tx, id: string): Promise<void> {
-  await tx.$executeRaw`
-    update reservations set status = 'cancelled', closed_at = now() where id = ${id}::uuid`
 }

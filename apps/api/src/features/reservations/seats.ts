@@ -8,7 +8,9 @@ type Tx = Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>
 
 /** A date that was put off, and not to another day yet. */
 export const WITHOUT_DAY = Prisma.sql`
-  (status = 'reporté' and put_off_from is not distinct from date_spectacle + heure_spectacle)`
+  (spectacles.status = 'reporté'
+    and coalesce(spectacles.put_off_from, spectacles.date_spectacle + spectacles.heure_spectacle)
+      = spectacles.date_spectacle + spectacles.heure_spectacle)`
 
 /**
  * Takes seats of a show that can be booked, if there are that many: whoever asks at the same time waits

@@ -1,6 +1,8 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
 import { mailData, type MailTemplate } from './mail-data.ts'
+import { reservationLetters } from './reservation-content.ts'
+import { reservationMailData } from './reservation-data.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
 export interface MailContent {
@@ -110,6 +112,24 @@ const writers: Record<MailTemplate, Write> = {
       'Ce n’était pas vous ? Prévenez-nous vite : nous vous aiderons à reprendre votre compte.',
     ],
   })),
+
+  'reservation-confirmed': letter('reservation-confirmed'),
+  'payment-too-late': letter('payment-too-late'),
+  'date-cancelled': letter('date-cancelled'),
+  'date-put-off': letter('date-put-off'),
+  'date-moved': letter('date-moved'),
+}
+
+/** A message about a booking, which greets first. */
+function letter(name: keyof typeof reservationMailData): Write {
+  const write: (data: never) => MailContent = reservationLetters[name]
+  return (stored) => {
+    const data = reservationMailData[name].parse(stored)
+    // The schema of a message and the function that writes it have the same name.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const content = write(data as never)
+    return { ...content, blocks: [hello(data.firstName), ...content.blocks] }
+  }
 }
 
 /** A name as people have one. Anything else, such as an address that a mail program would link, is left out. */

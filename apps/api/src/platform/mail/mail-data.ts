@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isOneAddress } from './mail-address.ts'
+import { reservationMailData } from './reservation-data.ts'
 
 const firstName = z.string()
 /** A path of the site, such as `/verifier?token=…`, or the same in full. */
@@ -13,6 +14,7 @@ export const mailData = {
   'password-changed': z.object({ firstName }),
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
+  ...reservationMailData,
 } as const
 
 export type MailTemplate = keyof typeof mailData
