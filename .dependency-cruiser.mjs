@@ -3,10 +3,12 @@
 const EDGES = {
   api: [
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
+    ['photos', 'spectacles'], // which shows visitors may see (decision 026)
   ],
   web: [
     ['contact', 'lieu'], // the four questions
     ['spectacles', 'photos'],
+    ['spectacles', 'uploads'], // the picture of a show
     ['sponsorise', 'photos'],
     ['sponsorise', 'spectacles'],
   ],
@@ -138,7 +140,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps|packages|prisma)/[^/]+',
-        pathNot: ['\\.test\\.tsx?$', '/test/', '/testing/', '^apps/e2e/'],
+        pathNot: ['\\.test\\.tsx?$', '/test/', '/testing/', '/bench/', '^apps/e2e/'],
       },
       to: { path: '/(test|testing)/' },
     },

@@ -1,11 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { regieStyle } from './build/regie-style.ts'
 import { routeTable } from './build/route-table.ts'
+import { scrollLockStyle } from './build/scroll-lock-style.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
 
+/** The files that come with the first page, whichever it is. */
+const ALWAYS_THERE = /\/(react|router|query|ui|rolldown-runtime)-[^/]+\.js$/
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), routeTable(), sonnerStyle(), !isSsrBuild && precompress()],
+  plugins: [
+    react(),
+    routeTable(),
+    regieStyle(),
+    sonnerStyle(),
+    scrollLockStyle(),
+    !isSsrBuild && precompress(),
+  ],
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -15,7 +27,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The pages carry their style inside: one sheet for all of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What every page has loaded by then need not stand in the list of what a page needs.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_THERE.test(file)),
+    },
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
       // The libraries apart from the pages: they change rarely, and each is set up in a task of its
@@ -33,7 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               // What every page shares in one file, rather than a dozen too small to compress; what
               // only some need stands in a folder of its own.
-              { name: 'ui', test: /\/src\/(ui|lib)\/[^/]+$/ },
+              {
+                name: 'ui',
+                test: /\/src\/(ui|lib)\/[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
+              },
+              // The dashboard shows a page as it will be, and must not tear this one apart.
+              { name: 'ticket', test: /\/spectacles\/(ticket|tags|show-date)\.tsx$/ },
               { name: 'form', test: /\/src\/ui\/form\/|useMutation|mutationObserver/ },
             ],
           },

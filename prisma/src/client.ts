@@ -10,6 +10,7 @@ export type {
   Photo,
   Recurrence,
   Session,
+  Setting,
   Spectacle,
   StatusChange,
   User,

@@ -1,3 +1,4 @@
+import { PictureStore } from '@espace/pictures/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
@@ -47,6 +48,7 @@ export interface RoomDeps extends AppDeps {
   sessions: Sessions
   maintenance: Maintenance
   now: () => Date
+  pictures: PictureStore
 }
 
 /** The API as an Express application; a request passes these lines from top to bottom. */
@@ -94,7 +96,8 @@ function furnish(options: AppDeps): RoomDeps {
   const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
   const tokens = createSessionTokens({ secret, previousSecret }, now)
   const sessions = createSessions({ db, tokens, now })
-  return { ...options, now, sessions, maintenance: maintenanceSwitch(db) }
+  const pictures = new PictureStore(options.uploadsDir)
+  return { ...options, now, sessions, pictures, maintenance: maintenanceSwitch(db) }
 }
 
 function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {

@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
 import { doChoresRegularly } from './features/reservations/chores.ts'
+import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { watchLoad } from './platform/load.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
@@ -53,10 +54,12 @@ async function main(config: ApiConfig): Promise<void> {
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
   const stopPurging = purgeRegularly(db, log)
   const stopChores = doChoresRegularly({ db, payments, log })
+  const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
     load.stop()
     stopPurging()
     stopChores()
+    stopSweeping()
     await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
     await closeDatabase()
   })

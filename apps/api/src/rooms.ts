@@ -1,18 +1,20 @@
 import { adminApi, api, bookingApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
-import { artistesHandlers } from './features/artistes/artistes.routes.ts'
+import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
-import { lieuHandlers } from './features/lieu/lieu.routes.ts'
-import { photosHandlers } from './features/photos/photos.routes.ts'
+import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
+import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import {
   reservationsHandlers,
   ticketsHandlers,
 } from './features/reservations/reservations.routes.ts'
-import { settingsHandlers } from './features/settings/settings.routes.ts'
+import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
+import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
+import { usersAdminHandlers } from './features/users/users.routes.ts'
 import type { Handlers } from './http/mount.ts'
 
 /** Puts one room on the router. */
@@ -29,5 +31,11 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(bookingApi.reservations, reservationsHandlers(deps))
   mount(adminApi.reservations, ticketsHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
+  mount(adminApi.uploads, uploadsHandlers(deps))
+  mount(adminApi.artistes, artistesAdminHandlers(deps))
+  mount(adminApi.lieu, lieuAdminHandlers(deps))
+  mount(adminApi.photos, photosAdminHandlers(deps))
+  mount(adminApi.users, usersAdminHandlers(deps))
+  mount(adminApi.settings, settingsAdminHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))
 }

@@ -63,6 +63,37 @@ const MATRIX: Record<string, Access> = {
   'POST /api/admin/spectacles/import/preview': 'admin',
   'POST /api/admin/spectacles/import': 'admin',
   'GET /api/admin/spectacles/export.csv': 'admin',
+  'POST /api/admin/upload/spectacle-image': 'admin',
+  'POST /api/admin/upload/artiste-image': 'admin',
+  'POST /api/admin/upload/lieu-image': 'admin',
+  'POST /api/admin/upload/photo': 'admin',
+  'GET /api/admin/artistes': 'admin',
+  'GET /api/admin/artistes/bin': 'admin',
+  'POST /api/admin/artiste': 'admin',
+  'PUT /api/admin/artiste/:id': 'admin',
+  'DELETE /api/admin/artistes/:id': 'admin',
+  'POST /api/admin/artistes/:id/restore': 'admin',
+  'GET /api/admin/lieu/images': 'admin',
+  'GET /api/admin/lieu/images/bin': 'admin',
+  'POST /api/admin/lieu/images': 'admin',
+  'PUT /api/admin/lieu/images/order': 'admin',
+  'PUT /api/lieu/images/:id': 'admin',
+  'DELETE /api/lieu/images/:id': 'admin',
+  'POST /api/admin/lieu/images/:id/restore': 'admin',
+  'GET /api/photos/admin/spectacle/:id': 'admin',
+  'GET /api/admin/photos/bin': 'admin',
+  'POST /api/admin/photos': 'admin',
+  'PUT /api/admin/photos/spectacle/:id/order': 'admin',
+  'PUT /api/admin/photos/:id': 'admin',
+  'DELETE /api/admin/photos/:id': 'admin',
+  'POST /api/admin/photos/:id/restore': 'admin',
+  'GET /api/admin/users': 'admin',
+  'GET /api/admin/users/search': 'admin',
+  'GET /api/admin/users/export.csv': 'admin',
+  'PUT /api/admin/users/:id/status': 'admin',
+  'DELETE /api/admin/users/:id': 'admin',
+  'GET /api/admin/settings/contact-email': 'admin',
+  'PUT /api/admin/settings/contact-email': 'admin',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit/export.csv': 'admin',
 }
@@ -89,10 +120,10 @@ function refusalOf(line: string, role: Role): 401 | 403 | undefined {
   return access === 'admin' && role !== 'admin' ? 403 : undefined
 }
 
-const call = (route: Route, token?: string) => {
+const call = (route: Route, token?: string, to = http) => {
   const path = route.path.replace(':id', '999999999')
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-  const request = http[verbs[route.method]](path).set('X-Requested-With', 'XMLHttpRequest')
+  const request = to[verbs[route.method]](path).set('X-Requested-With', 'XMLHttpRequest')
   if (token !== undefined) request.set('Authorization', `Bearer ${token}`)
   return route.method === 'GET' ? request : request.send({ unknown: true })
 }
@@ -173,7 +204,35 @@ describe('everything that ends a session', () => {
     expect((await call(route, token)).status).toBe(401)
   })
 
-  it('takes rights away at the next call, too', async () => {
+  const rotated = createTestApp({
+    databaseUrl: app.databaseUrl,
+    security: { jwtSecret: 'another secret of the tests, 32 bytes and more' },
+  })
+
+  it.each(guarded.map((route): [string, Route] => [lineOf(route), route]))(
+    'includes another secret of the tokens: %s',
+    async (_, route) => {
+      const token = await logIn(await aUser({ role: 'admin' }))
+      const { http } = await rotated
+
+      expect((await call(route, token, http)).status).toBe(401)
+    },
+  )
+
+  const ofAdmins = guarded.filter(({ access }) => access === 'admin')
+
+  it.each(ofAdmins.map((route): [string, Route] => [lineOf(route), route]))(
+    'takes rights away at the next call, too: %s',
+    async (_, route) => {
+      const user = await aUser({ role: 'admin' })
+      const token = await logIn(user)
+      await db.user.update({ where: { id: user.id }, data: { role: 'user' } })
+
+      expect((await call(route, token)).status).toBe(403)
+    },
+  )
+
+  it('takes rights away at once from who has just used them', async () => {
     const user = await aUser({ role: 'admin' })
     const token = await logIn(user)
     const close = () => app.as(token).settings.setMaintenance({ body: { enabled: false } })

@@ -11,6 +11,7 @@ import {
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
 import { createLog } from '@espace/server/log'
+import type { Express } from 'express'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
@@ -25,6 +26,8 @@ export interface TestApp {
   as: (token: string) => Client<WholeApi>
   /** Anybody, through bare HTTP. */
   http: Agent
+  /** The application itself, for a server of one's own. */
+  app: Express
   uploadsDir: string
   passwords: Passwords
 }
@@ -54,6 +57,9 @@ export interface TestOptions {
   now?: () => Date
   isOverloaded?: () => boolean
   payments?: AppDeps['payments']
+  passwords?: Passwords
+  /** A folder for pictures; otherwise a new one. */
+  uploadsDir?: string
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
 }
@@ -70,17 +76,18 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const db = createClient(databaseUrl)
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-uploads-'))
-  const deps = appDeps(options.security)
-  const { now, isOverloaded, payments } = options
+  const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
+  const { now, isOverloaded, payments, passwords = quickPasswords() } = options
+  const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
-  const http = supertest(createApp({ db, uploadsDir, ...deps, ...told, payments }))
+  const app = createApp({ db, uploadsDir, ...deps, ...told, payments })
+  const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
   const as = (token?: string) => clientOver(http, token)
-  return { db, databaseUrl, visitor: as(), as, http, uploadsDir, passwords: deps.passwords }
+  return { db, databaseUrl, visitor: as(), as, http, app, uploadsDir, passwords: deps.passwords }
 }
 
 const newDatabase = (): Promise<string> =>
@@ -90,7 +97,9 @@ const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
   const transport: Transport = async ({ method, url, body }) => {
     const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')
     if (token !== undefined) call.set('Authorization', `Bearer ${token}`)
-    const answer = await (body === undefined ? call : call.send(Object(body)))
+    if (body instanceof Blob) call.attach('file', Buffer.from(await body.arrayBuffer()), 'photo')
+    else if (body !== undefined) call.send(Object(body))
+    const answer = await call
     return { status: answer.status, body: answer.type === 'text/csv' ? answer.text : answer.body }
   }
   return createApiClient<WholeApi>(wholeApi, transport)

@@ -167,7 +167,7 @@ test(
     const stack = await startStack({ seed: 'none' })
     watch.origins.push(stack.url)
     try {
-      await open(page, `${stack.url}/connexion?redirect=%2Fdashboard`)
+      await open(page, `${stack.url}/connexion?redirect=%2Fdashboard%2Fmaintenance`)
       await logIn(page, ADMIN.email, ADMIN.password)
       await page.getByRole('button', { name: 'Activer la maintenance' }).click()
       await expect(page.getByText('Maintenance activée')).toBeVisible()
@@ -183,7 +183,7 @@ test(
 
       await page.goto(`${stack.url}/le-lieu`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/lieu/i)
-      await page.goto(`${stack.url}/dashboard`)
+      await page.goto(`${stack.url}/dashboard/maintenance`)
       await page.getByRole('button', { name: 'Désactiver la maintenance' }).click()
       await expect(page.getByText('Maintenance désactivée')).toBeVisible()
 

@@ -1,12 +1,14 @@
 import { api } from '@espace/contracts/api'
 import type { RouteTable } from '@espace/contracts/kernel/client'
+import type { Route } from '@espace/contracts/kernel/route'
 import type { Plugin } from 'vite'
 
 const ID = 'virtual:route-table'
 
 /**
- * Hands the pages method and path of every route. The contracts themselves stay out of the browser:
- * their schemas would bring zod along, a quarter of all the JavaScript of a page.
+ * Hands the pages method and path of every route that is not for administrators alone. The contracts
+ * themselves stay with the dashboard: their schemas would bring zod along, a quarter of all the
+ * JavaScript of a page.
  */
 export function routeTable(): Plugin {
   return {
@@ -20,7 +22,7 @@ export function routeTable(): Plugin {
 function lines(): RouteTable {
   const table: RouteTable = {}
   for (const [room, contract] of Object.entries(api)) {
-    const entries = Object.entries(contract)
+    const entries = Object.entries<Route>(contract).filter(([, { access }]) => access !== 'admin')
     table[room] = Object.fromEntries(
       entries.map(([name, { method, path }]) => [name, { method, path }]),
     )

@@ -1,14 +1,20 @@
+import { artistesAdminContract } from './artistes/artistes.admin.ts'
 import { artistesContract } from './artistes/artistes.contract.ts'
 import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
 import type { Api, Contract } from './kernel/route.ts'
+import { lieuAdminContract } from './lieu/lieu.admin.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
+import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
 import { reservationsContract } from './reservations/reservations.contract.ts'
+import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
+import { uploadsAdminContract } from './uploads/uploads.admin.ts'
+import { usersAdminContract } from './users/users.admin.ts'
 
 /** The contracts of what everybody's browser carries: one line per room. */
 export const api = {
@@ -34,6 +40,12 @@ export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   reservations: reservationsAdminContract,
+  uploads: uploadsAdminContract,
+  artistes: artistesAdminContract,
+  lieu: lieuAdminContract,
+  photos: photosAdminContract,
+  users: usersAdminContract,
+  settings: settingsAdminContract,
 }
 
 export type AdminApi = typeof adminApi

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, utimes } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,11 +35,14 @@ export async function publishFiles(directory: string, files: readonly NewFile[])
   }
 }
 
-export const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
+/** Makes a file that is there look as if it were written now; false when there is none. */
+export function renewFile(path: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
     () => false,
   )
+}
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx')

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FATES, fixture, FIXTURES } from '../testing/fixtures.ts'
 import {
   animatedWebp,
   endlessScans,
@@ -14,12 +14,9 @@ import {
   solid,
 } from '../testing/hostile-pictures.ts'
 import { sharp } from './loaders.ts'
-import { PictureError, storePicture } from './pipeline.ts'
+import { type Crop, PictureError, storePicture } from './pipeline.ts'
 import { renderPng } from './render.ts'
 import { drawVenueView } from './venue-views.ts'
-
-const fixtures = fileURLToPath(new URL('../testing/fixtures', import.meta.url))
-const fixture = (name: string) => readFile(join(fixtures, name))
 
 let uploads: string
 
@@ -53,40 +50,12 @@ async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }
 
-/** What becomes of every file of the fixtures: its upright size, or why it is refused. */
-const FIXTURES: Record<string, string> = {
-  '2569067123_aca715a2ee_o.jpg': '1920x1568',
-  '4.webp': '1024x772',
-  '65536-uint32-limit.png': 'too-large',
-  'Channel_digital_image_CMYK_color.jpg': '500x333',
-  'Crash_test.gif': 'format',
-  'Flag_of_the_Netherlands-16bit.png': '900x600',
-  'Landscape_1.jpg': '600x450',
-  'Landscape_3.jpg': '600x450',
-  'Landscape_6.jpg': '600x450',
-  'Landscape_8.jpg': '600x450',
-  'Portrait_5.jpg': '450x600',
-  'Portrait_7.jpg': '450x600',
-  'README.md': 'format',
-  'check.svg': 'format',
-  'concert.jpg': '400x267',
-  'corrupt-header.jpg': 'undecodable',
-  'gain-map.jpg': '1920x1080',
-  'giant-image.jpg': 'too-large',
-  'grey-8bit-alpha.png': '400x300',
-  'p3.png': '8x8',
-  'pitm.avif': 'format',
-  'rotating-squares.gif': 'format',
-  'truncated.jpg': 'undecodable',
-  'truncated.png': 'undecodable',
-}
-
 describe('a picture that comes in', () => {
   it('has its fate written here, whichever file of the fixtures it is', async () => {
-    expect(await readdir(fixtures)).toEqual(Object.keys(FIXTURES))
+    expect(await readdir(FIXTURES)).toEqual(Object.keys(FATES))
   })
 
-  it.each(Object.entries(FIXTURES).filter(([, fate]) => /^\d/.test(fate)))(
+  it.each(Object.entries(FATES).filter(([, fate]) => /^\d/.test(fate)))(
     'is stored: %s, %s',
     async (name, size) => {
       const picture = await store(await fixture(name))
@@ -97,7 +66,7 @@ describe('a picture that comes in', () => {
     },
   )
 
-  it.each(Object.entries(FIXTURES).filter(([, fate]) => !/^\d/.test(fate)))(
+  it.each(Object.entries(FATES).filter(([, fate]) => !/^\d/.test(fate)))(
     'is refused: %s, %s',
     async (name, reason) => {
       expect(await refusal(await fixture(name))).toBe(reason)
@@ -144,6 +113,30 @@ describe('a picture that comes in', () => {
     const stored = await storedFile(picture.path)
     expect(await sharp(stored).metadata()).not.toHaveProperty('pages')
     expect(await distance(stored, await solid('#ff0000'))).toBeLessThan(4)
+  })
+})
+
+describe('a part of a picture', () => {
+  const store = async (name: string, crop: Crop) =>
+    pictureAt(await storePicture(await fixture(name), uploads, crop))
+
+  it('is measured on the upright picture, however the camera was held', async () => {
+    const half = { left: 0.5, top: 0, width: 0.5, height: 1 }
+
+    const upright = await store('Landscape_1.jpg', half)
+    const turned = await store('Landscape_6.jpg', half)
+
+    expect(upright).toMatchObject({ width: 300, height: 450 })
+    expect(turned).toMatchObject({ width: 300, height: 450 })
+    const files = [upright, turned].map((picture) => storedFile(picture?.path ?? ''))
+    const [one, other] = await Promise.all(files)
+    expect(await distance(one ?? Buffer.alloc(0), other ?? Buffer.alloc(0))).toBeLessThan(6)
+  })
+
+  it('has a pixel at least, and none beyond the edge', async () => {
+    const corner = await store('concert.jpg', { left: 1, top: 1, width: 0.0001, height: 1 })
+
+    expect(corner).toMatchObject({ width: 1, height: 1 })
   })
 })
 
@@ -205,13 +198,16 @@ describe('a picture that the house draws', () => {
 })
 
 describe('a picture that comes in twice', () => {
-  it('has one path and is written once', async () => {
+  it('has one path, is written once and counts as new from then on', async () => {
     const bytes = await fixture('concert.jpg')
     const path = await storePicture(bytes, uploads)
-    const before = await stat(join(uploads, basename(path)))
+    const file = join(uploads, basename(path))
+    await utimes(file, new Date('2026-01-01'), new Date('2026-01-01'))
+    const before = await stat(file)
     expect(await storePicture(bytes, uploads)).toBe(path)
-    const after = await stat(join(uploads, basename(path)))
-    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
+    const after = await stat(file)
+    expect([after.ino, after.size]).toEqual([before.ino, before.size])
+    expect(after.mtimeMs).toBeGreaterThan(before.mtimeMs)
   })
 
   it('has one path when both come at the same moment, and no trace of a half-written file', async () => {

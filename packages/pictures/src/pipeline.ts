@@ -7,7 +7,7 @@ import {
   picturePath,
 } from '@espace/contracts/uploads/picture'
 import pLimit from 'p-limit'
-import { isFile, publishFiles } from './atomic-files.ts'
+import { publishFiles, renewFile } from './atomic-files.ts'
 import { sharp } from './loaders.ts'
 import { formatOf } from './signature.ts'
 
@@ -45,22 +45,31 @@ export class PictureError extends Error {
   }
 }
 
+/** The part of an upright picture to keep, in shares of its width and height. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /**
  * Stores an uploaded picture (§5: JPEG, PNG or WebP; converted to .webp) and its narrower copies:
- * upright, in sRGB, without any metadata. The same picture is stored once.
+ * upright, in sRGB, without any metadata. The same picture is stored once; one that is there already
+ * counts as new from now on, so that it is not swept away before a row names it.
  *
  * @returns its path, `picturePath` of the contracts
  * @throws {PictureError} a picture that is refused; nothing is stored then
  */
-export const storePicture = (bytes: Uint8Array, uploadsDir: string): Promise<string> =>
+export const storePicture = (bytes: Uint8Array, uploadsDir: string, crop?: Crop): Promise<string> =>
   turn(async () => {
-    const pixels = await decode(bytes)
+    const pixels = await decode(bytes, crop)
     const full = await encode(pixels)
     const copies = await narrowerCopies(pixels)
     const color = await dominantColor(copies[0]?.bytes ?? full)
     const hash = createHash('sha256').update(full).digest('hex').slice(0, 20)
     const path = picturePath(hash, pixels.width, pixels.height, color)
-    if (await isFile(join(uploadsDir, basename(path)))) return path
+    if (await renewFile(join(uploadsDir, basename(path)))) return path
     const files = copies.map(({ width, bytes }) => ({
       name: basename(copyPath(path, width)),
       bytes,
@@ -77,14 +86,22 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4
 }
 
-async function decode(bytes: Uint8Array): Promise<Pixels> {
+async function decode(bytes: Uint8Array, crop: Crop | undefined): Promise<Pixels> {
   if (!formatOf(bytes)) throw new PictureError('format')
-  const { width, height } = await refusing(sharp(bytes, { limitInputPixels: false }).metadata())
+  const { width, height, autoOrient } = await refusing(
+    sharp(bytes, { limitInputPixels: false }).metadata(),
+  )
   if (width * height > MAX_PIXELS) throw new PictureError('too-large')
+  // 'error' and not 'warning': many phones write JPEG headers that the decoder warns about.
+  const upright = sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: MAX_PIXELS,
+    pages: 1,
+  }).autoOrient()
+  // Only where it is asked for: a JPEG that is not cut is shrunk while it is read.
+  const part = crop ? upright.extract(regionOf(crop, autoOrient)) : upright
   const { data, info } = await refusing(
-    // 'error' and not 'warning': many phones write JPEG headers that the decoder warns about.
-    sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 })
-      .autoOrient()
+    part
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: STEP_SECONDS })
@@ -92,6 +109,15 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true }),
   )
   return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** At least one pixel, and none beyond the edge. */
+function regionOf(crop: Crop, upright: { width: number; height: number }) {
+  const left = Math.min(Math.round(crop.left * upright.width), upright.width - 1)
+  const top = Math.min(Math.round(crop.top * upright.height), upright.height - 1)
+  const width = Math.min(Math.round(crop.width * upright.width), upright.width - left)
+  const height = Math.min(Math.round(crop.height * upright.height), upright.height - top)
+  return { left, top, width: Math.max(width, 1), height: Math.max(height, 1) }
 }
 
 /** What sharp says of a picture is a refusal, never a fault of ours. */

@@ -17,6 +17,27 @@ export function pngWithChunk(type: string, length: number): Buffer {
   return png({ width: 9, height: 9 }, chunk(type, Buffer.concat([Buffer.from('nom\0\0'), packed])))
 }
 
+/** A PNG that goes on: as many frames as an animated one announces, and none of them drawn anew. */
+export function pngOfFrames(count: number): Buffer {
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(count)
+  const frames = Array.from({ length: count }, (_, index) => {
+    const frame = Buffer.alloc(26)
+    frame.writeUInt32BE(index, 0)
+    frame.writeUInt32BE(9, 4)
+    frame.writeUInt32BE(9, 8)
+    return chunk('fcTL', frame)
+  })
+  return png({ width: 9, height: 9 }, Buffer.concat([chunk('acTL', control), ...frames]))
+}
+
+/** A GIF of one black pixel and that many frames. */
+export function gifOfFrames(count: number): Buffer {
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
+  const frame = Buffer.from('2c000000000100010000020144003b', 'hex').subarray(0, -1)
+  return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')])
+}
+
 function png({ width, height }: { width: number; height: number }, extra: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
@@ -69,9 +70,9 @@ export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
       const issues = [{ path: IDEMPOTENCY_HEADER, message: NAME_INVALID }]
       throw apiError('REQUETE_INVALIDE', { issues })
     }
-    const { params, query, body } = input
+    const { params, query, body, file } = input
     const name = [await whoCalls(request), route.method, route.path, key]
-    const sent = [params ?? null, query ?? null, body ?? null]
+    const sent = [params ?? null, query ?? null, body ?? null, ...(file ? [digestOf(file)] : [])]
     const begun = await inTurn(() => calls.begin({ name, request: sent }))
     return 'status' in begun ? { ...begun, isReplayed: true } : doClaimed(db, route, begun, work)
   }
@@ -107,6 +108,8 @@ async function doClaimed(
     throw error
   }
 }
+
+const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
 
 const UNNAMED: Once<unknown> = { id: undefined, keep: async () => undefined }
 

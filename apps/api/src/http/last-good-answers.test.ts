@@ -28,4 +28,18 @@ describe('the last good answers', () => {
     await expect(answers.through('huge', outage)).rejects.toThrow('Database away')
     await expect(answers.through('first', outage)).resolves.toMatchObject({ isStale: true })
   })
+
+  it('are forgotten when the team has changed something, also those that were under way', async () => {
+    const answers = new LastGoodAnswers()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    await answers.through('before', async () => 'programmé')
+    const underWay = answers.through('under way', () => promise)
+
+    answers.forget()
+    resolve('programmé')
+    await underWay
+
+    await expect(answers.through('before', outage)).rejects.toThrow('Database away')
+    await expect(answers.through('under way', outage)).rejects.toThrow('Database away')
+  })
 })

@@ -20,6 +20,7 @@ import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 import { readBody } from './read-body.ts'
+import { readUpload, uploadedFile } from './read-upload.ts'
 
 /** What a handler may know of a call besides its input. */
 export interface Visit {
@@ -124,6 +125,7 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     admit(route, house),
     ...counters(false),
     ...(route.body ? readBody(route.maxBodyBytes) : []),
+    ...(route.upload ? [readUpload(route.upload.maxBytes)] : []),
     (request, _, next) => {
       inputs.set(request, parseInput(route, request))
       next()
@@ -133,8 +135,9 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
       const input = inputs.get(request) ?? parseInput(route, request)
       const visit = visitOf(request, response, house)
       const member = await memberOf(request, input, house)
+      const file = route.upload && uploadedFile(request)
       const work = (once?: Once<unknown>) =>
-        fill(route, handler, { ...input, visit, ...member, ...(once && { once }) })
+        fill(route, handler, { ...input, file, visit, ...member, ...(once && { once }) })
       response.set('Cache-Control', 'no-store')
       if (route.file) {
         response
@@ -143,8 +146,13 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
           .send(await work())
         return
       }
-      const { status, body, isReplayed } = await house.answerOnce(route, request, input, work)
-      if (route.access === 'admin' && isGuarded(route)) house.lastGood.forget()
+      const { status, body, isReplayed } = await house.answerOnce(
+        route,
+        request,
+        { ...input, file },
+        work,
+      )
+      if (route.access === 'admin' && isGuarded(route) && !route.upload) house.lastGood.forget()
       response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')
       if (body === null) response.end()

@@ -22,6 +22,7 @@ const ErrorAnswer = z
   })
   .meta({ id: 'Error' })
 
+const File = z.object({ file: z.string().meta({ format: 'binary' }) })
 const IdempotencyHeader = z.object({
   [IDEMPOTENCY_HEADER]: z.string().min(1).max(IDEMPOTENCY_KEY_MAX).optional().meta({
     description:
@@ -64,6 +65,7 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
     summary: route.summary,
     requestParams: parameters,
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    ...(route.upload && { requestBody: { content: { 'multipart/form-data': { schema: File } } } }),
     responses: {
       [route.status ?? 200]: {
         description: 'OK',

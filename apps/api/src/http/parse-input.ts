@@ -7,6 +7,8 @@ export interface ParsedInput {
   params: unknown
   query: unknown
   body: unknown
+  /** What was uploaded. */
+  file?: Uint8Array | undefined
 }
 
 /** An identifier that cannot exist is a 404; everything else that breaks its schema is a 400. */

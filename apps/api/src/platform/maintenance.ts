@@ -5,7 +5,8 @@ const KEY = 'maintenance_enabled'
 
 export interface Maintenance {
   isOn: () => Promise<boolean>
-  set: (isOn: boolean) => Promise<void>
+  /** Throws the switch in the caller's transaction, and says how it stood before. */
+  set: (tx: Pick<PrismaClient, 'setting'>, isOn: boolean) => Promise<boolean>
 }
 
 /** The switch that closes the site. */
@@ -23,14 +24,14 @@ export function maintenanceSwitch(db: Pick<PrismaClient, 'setting'>): Maintenanc
       return lastKnown
     },
 
-    async set(isOn) {
-      const value = { value: isOn }
-      await db.setting.upsert({
+    async set(tx, isOn) {
+      const setting = await tx.setting.findUnique({ where: { key: KEY } })
+      await tx.setting.upsert({
         where: { key: KEY },
-        create: { key: KEY, ...value },
-        update: value,
+        create: { key: KEY, value: isOn },
+        update: { value: isOn, version: { increment: 1 } },
       })
-      lastKnown = isOn
+      return setting?.value === true
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { ProductApi } from '@espace/contracts/api'
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { createClient, type Transport } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
@@ -8,7 +7,7 @@ import type { Maintenance } from '@espace/contracts/settings/settings.contract'
 import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSaid, asSession, asUser } from '../features/auth/wire.ts'
 import { asPage, asSpectacle, asSpectacles } from '../features/spectacles/wire.ts'
-import type { ApiClient } from '../lib/api.ts'
+import type { ApiClient, SiteApi } from '../lib/api.ts'
 import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../lib/wire.ts'
 import { cleaned } from '../lib/without-tags.ts'
 
@@ -17,7 +16,7 @@ import { cleaned } from '../lib/without-tags.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { spectacles, artistes, photos, lieu, settings, auth } = createClient<ProductApi>(
+  const { spectacles, artistes, photos, lieu, settings, auth } = createClient<SiteApi>(
     routeTable,
     async (call) => {
       const { status, body } = await transport(call)
@@ -42,10 +41,7 @@ export function createApi(transport: Transport): ApiClient {
       main: read(lieu.main, (answer) => asVenueImage(asFields(answer))),
       gallery: read(lieu.gallery, asVenueImages),
     },
-    settings: {
-      maintenance: read(settings.maintenance, asMaintenance),
-      setMaintenance: read(settings.setMaintenance, asMaintenance),
-    },
+    settings: { maintenance: read(settings.maintenance, asMaintenance) },
     auth: {
       csrfToken: read(auth.csrfToken, asCsrfToken),
       login: read(auth.login, asLoggedIn),

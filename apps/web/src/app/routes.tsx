@@ -20,7 +20,7 @@ export const inLayout = (pages: RouteObject[]): RouteObject[] => [
 ]
 
 /** The route table (§2), line for line; each page is loaded when it is first needed. */
-export const routes = inLayout([
+const pages = inLayout([
   { path: '/', lazy: () => import('./home/home-page.tsx') },
   { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
@@ -40,10 +40,6 @@ export const routes = inLayout([
       { path: '/mon-compte', lazy: () => import('../features/auth/account/account-page.tsx') },
     ],
   },
-  {
-    lazy: () => import('./guards/require-admin.tsx'),
-    children: [{ path: '/dashboard', lazy: () => import('./dashboard/dashboard-page.tsx') }],
-  },
   { path: '/unsubscribe', lazy: () => import('../features/newsletter/unsubscribe-page.tsx') },
   { path: '/sponsorise', lazy: () => import('../features/sponsorise/sponsorise-page.tsx') },
   {
@@ -52,3 +48,16 @@ export const routes = inLayout([
   },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ])
+
+/** The dashboard stands in a house of its own; one line, so that visitors do not carry its map. */
+export const routes: RouteObject[] = [
+  ...pages,
+  {
+    lazy: () => import('./guards/require-admin.tsx'),
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/dashboard/:onglet?', lazy: () => import('./dashboard/dashboard-page.tsx') },
+    ],
+  },
+]

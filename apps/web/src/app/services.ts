@@ -1,5 +1,6 @@
+import { clientError } from '@espace/contracts/kernel/errors'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient, Send } from '../lib/api.ts'
+import type { ApiClient, Carry, Send } from '../lib/api.ts'
 import { bearer } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
 import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
@@ -18,12 +19,16 @@ interface PageDeps {
 
 interface ServicesDeps extends PageDeps {
   api: ApiClient
+  transport?: Carry
   token?: TokenKeeper
 }
+
+const nowhere: Carry = () => Promise.reject(clientError('ERREUR_CONNEXION'))
 
 /** What a page works with. On the server nobody is logged in, and nothing asks. */
 export function createServices({
   api,
+  transport = nowhere,
   token = createTokenKeeper(),
   queryClient,
   renderedAt,
@@ -33,7 +38,7 @@ export function createServices({
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
-  return { api, queryClient, session, toasts, maintenance, renderedAt, origin }
+  return { api, transport, queryClient, session, toasts, maintenance, renderedAt, origin }
 }
 
 /** The same in the browser, where calls carry who is asking and answers may end a session. */
@@ -43,15 +48,13 @@ export function createBrowserServices({ send, ...page }: PageDeps & { send: Send
     const { auth } = createApi((call) => send(call, bearer(owner)))
     return (await auth.csrfToken()).csrfToken
   }
-  const api = createApi(
-    browserTransport({
-      send,
-      token: token.read,
-      askCsrfToken,
-      onExpired: (expired) => services.session.expire(expired),
-      onMaintenance: () => services.maintenance.set(true),
-    }),
-  )
-  const services = createServices({ ...page, api, token })
+  const transport = browserTransport({
+    send,
+    token: token.read,
+    askCsrfToken,
+    onExpired: (expired, sentence) => services.session.expire(expired, sentence),
+    onMaintenance: () => services.maintenance.set(true),
+  })
+  const services = createServices({ ...page, api: createApi(transport), transport, token })
   return services
 }

@@ -36,9 +36,13 @@ function carryOut(order: ToastOrder): void {
     toast.dismiss(order)
     return
   }
-  const { id, kind, text, durationMs } = order
+  const { id, kind, text, durationMs, action } = order
   // The region is polite; what went wrong may interrupt.
   const sentence = typeset(text)
   const said = kind === 'success' ? sentence : <span role="alert">{sentence}</span>
-  toast[kind](said, { id, duration: durationMs })
+  toast[kind](said, {
+    id,
+    duration: durationMs,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  })
 }

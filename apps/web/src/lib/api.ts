@@ -1,13 +1,36 @@
 import type { ProductApi } from '@espace/contracts/api'
 import type { Client, Transport } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
+import type { Access, Api } from '@espace/contracts/kernel/route'
 import { within } from './within.ts'
 
-export type ApiClient = Client<ProductApi>
+/** The routes of an API that these people may call. */
+export type RoutesFor<A extends Api, Who extends Access> = {
+  [Room in keyof A]: {
+    [
+      Operation in keyof A[Room] as A[Room][Operation]['access'] extends Who ? Operation : never
+    ]: A[Room][Operation]
+  }
+}
+
+/** What every page may call; what is for administrators comes with the dashboard. */
+export type SiteApi = RoutesFor<ProductApi, 'public' | 'user'>
+
+export type ApiClient = Client<SiteApi>
 
 export type Headers = Record<string, string>
 
-export type Call = Parameters<Transport>[0]
+type PlainCall = Parameters<Transport>[0]
+
+export interface Call extends PlainCall {
+  /** Carries it over in place of the ordinary way: a file, with word of how far it is. */
+  via?: Send
+  /** What is said when the server does not know the caller any more. */
+  expired?: string
+}
+
+/** Carries a call over in the name of whoever is logged in. */
+export type Carry = (call: Call) => ReturnType<Transport>
 
 /** Carries a call over in somebody's name. */
 export type SendAs = (call: Call, token: string | undefined) => ReturnType<Transport>
@@ -30,8 +53,10 @@ export const codeOf = (body: unknown): unknown =>
  */
 export const httpTransport =
   (origin: string, patience: number): Send =>
-  ({ method, url, body, signal }, headers = {}) =>
-    within(patience, signal, async (signal) => {
+  (call, headers = {}) => {
+    const { method, url, body, signal, via } = call
+    if (via) return via(call, headers)
+    return within(patience, signal, async (signal) => {
       if (!isOurs(origin, url)) throw new ApiError('URL invalide', 400, 'URL_INVALIDE')
       const response = await fetch(origin + url, {
         method,
@@ -46,6 +71,7 @@ export const httpTransport =
       })
       return { status: response.status, body: await readBody(response) }
     })
+  }
 
 /** Hosts of a developer's own machine (§7). */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1'])

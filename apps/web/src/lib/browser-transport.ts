@@ -1,5 +1,4 @@
-import type { Transport } from '@espace/contracts/kernel/client'
-import { bearer, codeOf, type Send, type SendAs } from './api.ts'
+import { bearer, codeOf, type Carry, type Send, type SendAs } from './api.ts'
 
 interface TransportDeps {
   send: Send
@@ -8,12 +7,12 @@ interface TransportDeps {
   /** Asks for the token that calls with cookies carry when they change something (§7). */
   askCsrfToken: (token: string | undefined) => Promise<string>
   /** The server does not take this token any more. */
-  onExpired: (token: string) => void
+  onExpired: (token: string, sentence?: string) => void
   onMaintenance: () => void
 }
 
 /** The browser's calls: with the user's token, and with care when they change something (§7, §9). */
-export function browserTransport(deps: TransportDeps): Transport {
+export function browserTransport(deps: TransportDeps): Carry {
   const { send, token, onExpired, onMaintenance } = deps
   // Reading needs none of it: it is loaded with the first call that changes something.
   let careful: Promise<SendAs> | undefined
@@ -30,7 +29,7 @@ export function browserTransport(deps: TransportDeps): Transport {
       : sendCarefully(call, asked))
     const code = codeOf(answer.body)
     if (answer.status === 401 && code !== 'IDENTIFIANTS_INVALIDES' && asked !== undefined) {
-      onExpired(asked)
+      onExpired(asked, call.expired)
     }
     if (code === 'MAINTENANCE') onMaintenance()
     return answer

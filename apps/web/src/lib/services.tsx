@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
-import type { ApiClient } from './api.ts'
+import type { ApiClient, Carry } from './api.ts'
 import { createContext as createRouterContext } from './router.ts'
 import type { Session, SessionState } from './session.ts'
 import { type Store, useStore } from './store.ts'
@@ -9,6 +9,8 @@ import type { Toasts } from './toasts.ts'
 /** What pages and their loaders work with. */
 export interface Services {
   api: ApiClient
+  /** Carries calls over for the dashboard's own client. */
+  transport: Carry
   queryClient: QueryClient
   session: Session
   toasts: Toasts

@@ -33,8 +33,8 @@ export interface Session {
   end: (isWanted?: boolean) => void
   /** Leaves without a word to the server: there is nothing left to log out of. */
   leave: (isWanted?: boolean) => void
-  /** The server does not know this token any more. */
-  expire: (token: string) => void
+  /** The server does not know this token any more. @param sentence what is said of it */
+  expire: (token: string, sentence?: string) => void
 }
 
 interface SessionDeps {
@@ -53,10 +53,10 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
     queryClient.removeQueries({ queryKey: [PERSONAL] })
     state.set({ status: 'out', isWanted })
   }
-  const expire = (expired: string) => {
+  const expire = (expired: string, sentence = EXPIRED) => {
     if (token.read() !== expired) return
     leave()
-    toasts.show('error', EXPIRED)
+    toasts.show('error', sentence)
   }
   const validate = async () => {
     const asked = token.read()

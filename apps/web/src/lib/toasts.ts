@@ -8,6 +8,8 @@ export interface Toast {
   kind: 'success' | 'error' | 'warning'
   text: string
   durationMs: number
+  /** Something that may be done about it. */
+  action?: { label: string; run: () => void }
 }
 
 /** A toast to be shown, or the id of one to be taken away. */
@@ -17,19 +19,21 @@ export interface Toasts {
   /** What has been asked for and not carried out yet: what shows toasts is loaded when it is needed. */
   orders: Store<readonly ToastOrder[]>
   /** @returns its id, to take it away before its time */
-  show: (kind: Toast['kind'], text: string, durationMs?: number) => number
+  show: (kind: Toast['kind'], text: string, durationMs?: number, action?: Toast['action']) => number
   takeAway: (id: number) => void
 }
+
+/** What shows toasts is one for all, and knows them by it. */
+let count = 0
 
 export function createToasts(): Toasts {
   const orders = createStore<readonly ToastOrder[]>([])
   const order = (what: ToastOrder) => orders.set([...orders.get(), what])
-  let count = 0
   return {
     orders,
-    show: (kind, text, durationMs = TOAST_MS) => {
+    show: (kind, text, durationMs = TOAST_MS, action) => {
       count += 1
-      order({ id: count, kind, text, durationMs })
+      order({ id: count, kind, text, durationMs, ...(action && { action }) })
       return count
     },
     takeAway: order,

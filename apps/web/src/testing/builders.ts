@@ -33,7 +33,6 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     recurrence_id: null,
     status: 'programmé',
     previous_starts_at: null,
-    booking_mode: 'externe',
     ...fields,
   }
 }

@@ -32,26 +32,11 @@ export function OutwardLink({ href, children, about, look }: ActionProps & { hre
 interface ActionButtonProps extends ActionProps {
   onClick: () => void
   isDisabled?: boolean
-  /** Of a switch: whether it is on. */
-  isPressed?: boolean
 }
 
-export function ActionButton({
-  children,
-  about,
-  look,
-  onClick,
-  isDisabled,
-  isPressed,
-}: ActionButtonProps) {
+export function ActionButton({ children, about, look, onClick, isDisabled }: ActionButtonProps) {
   return (
-    <button
-      type="button"
-      className={classOf(look)}
-      disabled={isDisabled}
-      aria-pressed={isPressed}
-      onClick={onClick}
-    >
+    <button type="button" className={classOf(look)} disabled={isDisabled} onClick={onClick}>
       {children} {about && <span className="visually-hidden">{about}</span>}
     </button>
   )

@@ -103,6 +103,30 @@ describe('a registration (§5)', () => {
   })
 })
 
+describe('a form and a registration in which everything is wrong', () => {
+  const wrong = { firstName: '', email: 'zoe', password: 'court' }
+  const ofWrong = ['firstName', 'email', 'password']
+  const pathsOf = (issues: readonly { path: PropertyKey[] }[] = []) => [
+    ...new Set(issues.map(({ path }) => path.join('.'))),
+  ]
+
+  it('hear of all of it at once, the age and the passwords that differ included', () => {
+    const late = { ...form, ...wrong, birthYear: '2015', confirmation: 'autre' }
+    const noDay = { ...form, ...wrong, birthDay: '31', confirmation: undefined }
+
+    expect(pathsOf(RegisterForm.safeParse(late).error?.issues).toSorted()).toEqual(
+      [...ofWrong, 'birthYear', 'confirmation'].toSorted(),
+    )
+    expect(pathsOf(RegisterForm.safeParse(noDay).error?.issues).toSorted()).toEqual(
+      [...ofWrong, 'birthDay', 'confirmation'].toSorted(),
+    )
+    const body = { ...registration, ...wrong, birthDate: '2015-02-28' }
+    expect(pathsOf(Registration.safeParse(body).error?.issues).toSorted()).toEqual(
+      [...ofWrong, 'birthDate'].toSorted(),
+    )
+  })
+})
+
 describe('an e-mail address', () => {
   it.each([
     ['Zoe.B+club@Exemple.FR', 'zoe.b+club@exemple.fr'],

@@ -41,17 +41,17 @@ export const birthDate = z.iso
   .refine((day) => isPlausible(day), { error: say.birthDateInvalid, abort: true })
   .refine((day) => isOldEnough(day), say.tooYoung)
 
-/** An address, in its one way to be written. */
+/** An address, in its one way to be written. It has one sentence, and stops no other field from having its own. */
 const emailSaying = (required: string, invalid: string) =>
   z
     .string(required)
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(EMAIL_MAX, { error: say.emailLong, abort: true })
+    .meta({ format: 'email', maxLength: EMAIL_MAX })
     .transform((text, context) => {
-      const canonical = canonicalEmail(text)
+      const address = text.trim()
+      const canonical = canonicalEmail(address)
       if (canonical !== null) return canonical
-      context.addIssue(invalid)
+      const isLong = address.length > EMAIL_MAX
+      context.addIssue(address === '' ? required : isLong ? say.emailLong : invalid)
       return z.NEVER
     })
 

@@ -9,45 +9,47 @@ const person = { civility, firstName, lastName, email: formEmail, password: newP
 export const Registration = z.strictObject({ ...person, birthDate }).meta({ id: 'Registration' })
 export type Registration = z.input<typeof Registration>
 
-const CHOICE = /^\d{1,4}$/
+const choice = (message: string) => z.string(message).regex(/^\d{1,4}$/, message)
 
-const choice = (message: string) => z.string(message).regex(CHOICE, message)
+const born = {
+  birthYear: choice(say.birthYear),
+  birthMonth: choice(say.birthMonth),
+  birthDay: choice(say.birthDay),
+}
+
+/** The day of birth; null when the selects name none that there was. */
+const Born = z.object(born).transform(({ birthYear, birthMonth, birthDay }) => {
+  const day = birthDateOf(Number(birthYear), Number(birthMonth), Number(birthDay))
+  return day !== null && isPlausible(day) ? day : null
+})
+
+/** Undefined as long as not all of it is chosen. */
+const bornOn = (form: unknown): string | null | undefined => Born.safeParse(form).data
 
 /**
  * The form of registration, as it is filled in: texts, with three selects for the day of birth. What
- * comes out is the body of the call. The messages of the API are the same.
+ * comes out is the body of the call. The messages of the API are the same. What two fields say together is
+ * looked at whatever else is wrong, so that everything is told at once.
  */
 export const RegisterForm = z
-  .object({
-    ...person,
-    birthYear: choice(say.birthYear),
-    birthMonth: choice(say.birthMonth),
-    birthDay: choice(say.birthDay),
-    confirmation: z.string(say.passwordsDiffer),
+  .object({ ...person, ...born, confirmation: z.string(say.passwordsDiffer) })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: say.passwordsDiffer,
+    when: () => true,
   })
-  .superRefine((form, context) => {
-    if (form.password !== form.confirmation) {
-      context.addIssue({ code: 'custom', path: ['confirmation'], message: say.passwordsDiffer })
-    }
-    if (![form.birthYear, form.birthMonth, form.birthDay].every((part) => CHOICE.test(part))) return
-    const day = bornOn(form)
-    if (day === null || !isPlausible(day)) {
-      context.addIssue({ code: 'custom', path: ['birthDay'], message: say.birthDay })
-    } else if (!isOldEnough(day)) {
-      context.addIssue({ code: 'custom', path: ['birthYear'], message: say.tooYoung })
-    }
+  .refine(() => false, {
+    path: ['birthDay'],
+    error: say.birthDay,
+    when: ({ value }) => bornOn(value) === null,
+  })
+  .refine((form) => isOldEnough(bornOn(form) ?? ''), {
+    path: ['birthYear'],
+    error: say.tooYoung,
+    when: ({ value }) => typeof bornOn(value) === 'string',
   })
   .transform((form) => {
     const { civility, firstName, lastName, email, password } = form
     return { civility, firstName, lastName, email, password, birthDate: bornOn(form) ?? '' }
   })
 export type RegisterForm = z.input<typeof RegisterForm>
-
-interface Born {
-  birthYear: string
-  birthMonth: string
-  birthDay: string
-}
-
-const bornOn = ({ birthYear, birthMonth, birthDay }: Born): string | null =>
-  birthDateOf(Number(birthYear), Number(birthMonth), Number(birthDay))

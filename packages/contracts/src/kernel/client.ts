@@ -29,6 +29,7 @@ interface AnyInput {
   params?: Record<string, Scalar>
   query?: Record<string, Scalar>
   body?: unknown
+  file?: unknown
 }
 
 /** Carries a call over; rejects only when no answer comes. */
@@ -36,6 +37,7 @@ export type Transport = (call: {
   method: Route['method']
   /** Path and query. */
   url: string
+  /** What goes as JSON, or the file of an upload. */
   body: unknown
   signal: AbortSignal | undefined
 }) => Promise<{ status: number; body: unknown }>
@@ -51,7 +53,7 @@ export function createClient<A extends Api>(table: RouteTable, transport: Transp
       const request = {
         method: route.method,
         url: urlOf(route, input),
-        body: input.body,
+        body: input.file ?? input.body,
         signal: options.signal,
       }
       const { status, body } = await transport(request).catch((cause: unknown) => {

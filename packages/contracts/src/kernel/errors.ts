@@ -15,6 +15,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'Pour davantage de places, faites une autre réservation',
   },
+  UPLOAD_ECHOUE: { status: 400, message: 'Upload échoué' },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
   IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
   ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
@@ -58,9 +59,13 @@ export const errorCatalogue = {
   },
   ANNULATION_IMPOSSIBLE: { status: 409, message: 'Ce changement ne peut plus être annulé.' },
   DATE_EXISTANTE: { status: 409, message: 'La série a déjà une date ce jour-là.' },
+  IMAGES_AU_COMPLET: { status: 409, message: 'Le lieu a déjà cent images.' },
+  PHOTOS_AU_COMPLET: { status: 409, message: 'Ce spectacle a déjà ses trois photos.' },
   DEMANDE_EN_COURS: { status: 409, message: 'Cette demande est déjà en cours de traitement' },
   CONTENU_TROP_LOURD: { status: 413, message: 'Requête trop volumineuse' },
+  UPLOAD_TROP_LOURD: { status: 413, message: 'Upload échoué' },
   FORMAT_REFUSE: { status: 415, message: 'Format de requête non pris en charge' },
+  UPLOAD_FORMAT_REFUSE: { status: 415, message: 'Upload échoué' },
   CLE_DEJA_UTILISEE: {
     status: 422,
     message: 'Cette clé a déjà servi pour une autre demande',
@@ -74,6 +79,14 @@ export const errorCatalogue = {
     message: 'Erreur lors de la modification du spectacle',
   },
   ERREUR_SUPPRESSION: { status: 500, message: 'Erreur lors de la suppression' },
+  ERREUR_SAUVEGARDE: { status: 500, message: 'Erreur lors de la sauvegarde' },
+  ERREUR_MISE_A_JOUR: { status: 500, message: 'Erreur lors de la mise à jour' },
+  ERREUR_AJOUT_ARTISTE: { status: 500, message: "Erreur lors de l'ajout de l'artiste" },
+  ERREUR_MODIFICATION_ARTISTE: {
+    status: 500,
+    message: "Erreur lors de la modification de l'artiste",
+  },
+  ERREUR_PHOTOS: { status: 500, message: 'Erreur chargement photos' },
   ERREUR_ARTISTES: { status: 500, message: 'Erreur lors de la récupération des artistes' },
   ERREUR_IMAGE_PRINCIPALE: {
     status: 500,
@@ -85,6 +98,8 @@ export const errorCatalogue = {
   },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
+  UPLOAD_INDISPONIBLE: { status: 503, message: 'Upload échoué' },
+  STOCKAGE_PLEIN: { status: 507, message: 'Upload échoué' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -18,6 +18,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The call carries one file and nothing else, as multipart field `file`. */
+  upload?: { maxBytes: number }
   response: z.ZodType
   /** Default 200. */
   status?: number
@@ -63,6 +65,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.access === 'admin' || isGuarded(route)) errors.add('ACCES_INTERDIT')
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
+  if (route.upload) errors.add('UPLOAD_ECHOUE').add('UPLOAD_TROP_LOURD')
   if (route.isVersioned) errors.add('VERSION_PERIMEE')
   if (route.limits || isPublicRead(route)) errors.add('TROP_DE_REQUETES')
   if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
@@ -88,7 +91,10 @@ export const notFoundOf = (route: Route): ErrorCode =>
   route.errors?.find((code) => code.endsWith('_INTROUVABLE')) ?? 'RESSOURCE_INTROUVABLE'
 
 /** What a caller hands over. */
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+export type Input<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  (R extends { upload: object } ? { file: Blob } : unknown)
 
 type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
   R extends Record<Name, infer Schema extends z.ZodType>
@@ -102,7 +108,7 @@ export type Parsed<R extends Route> = {
   [
     Name in 'params' | 'query' | 'body' as R extends Record<Name, z.ZodType> ? Name : never
   ]: R extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : never
-}
+} & (R extends { upload: object } ? { file: Uint8Array } : unknown)
 
 /** What a handler returns. */
 export type Result<R extends Route> = z.input<R['response']>

@@ -4,7 +4,7 @@ import { MAX_IMPORT_BYTES } from './limits.ts'
 import { recurrence } from './recurrence-fields.ts'
 import * as fields from './spectacle-fields.ts'
 import { Spectacle } from './spectacles.contract.ts'
-import { SCOPES } from './status.ts'
+import { BOOKING_MODES, SCOPES } from './status.ts'
 
 /** The rule of a series, as the form shows it. */
 const Series = z.object({
@@ -21,6 +21,7 @@ export const ManagedSpectacle = Spectacle.extend({
   version: Version,
   publish_at: z.iso.datetime().nullable(),
   is_public: z.boolean().meta({ description: 'Whether visitors see it now' }),
+  booking_mode: z.enum(BOOKING_MODES),
   capacity: z.int().nonnegative(),
   seats_taken: z.int().nonnegative(),
   is_hand_edited: z.boolean(),

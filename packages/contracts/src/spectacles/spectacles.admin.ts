@@ -129,6 +129,7 @@ export const spectaclesAdminContract = defineContract({
       scope: scope.default('serie'),
     }),
     response: z.object({ dates: z.array(PlannedDate) }),
+    idempotency: false,
     errors: ['SPECTACLE_INTROUVABLE'],
   },
   changeStatus: {
@@ -159,6 +160,7 @@ export const spectaclesAdminContract = defineContract({
     summary: 'What a programme in CSV would bring in, line by line; nothing is saved',
     body: Programme,
     response: ImportReport,
+    idempotency: false,
     maxBodyBytes: 2 * MAX_IMPORT_BYTES,
   },
   importProgramme: {

@@ -3,7 +3,7 @@ import { Day, Id, Month, text, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { AMBIANCES } from './ambiance.ts'
 import { ALL_MONTHS, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
-import { BOOKING_MODES, STATUSES } from './status.ts'
+import { STATUSES } from './status.ts'
 
 /** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
 export const Spectacle = z
@@ -29,7 +29,6 @@ export const Spectacle = z
       .datetime()
       .nullable()
       .meta({ description: 'The instant before it was put off, in UTC' }),
-    booking_mode: z.enum(BOOKING_MODES),
   })
   .meta({ id: 'Spectacle' })
 export type Spectacle = z.infer<typeof Spectacle>

@@ -1,3 +1,4 @@
+import type { artistesAdminContract } from '@espace/contracts/artistes/artistes.admin'
 import type { artistesContract } from '@espace/contracts/artistes/artistes.contract'
 import type { Handlers } from '../../http/mount.ts'
 import { type ArtistesDeps, artistesService } from './artistes.service.ts'
@@ -8,5 +9,19 @@ export function artistesHandlers(deps: ArtistesDeps): Handlers<typeof artistesCo
     list: () => artistes.list(),
     featured: () => artistes.listFeatured(),
     get: ({ params }) => artistes.get(params.id),
+  }
+}
+
+export function artistesAdminHandlers(deps: ArtistesDeps): Handlers<typeof artistesAdminContract> {
+  const artistes = artistesService(deps)
+  return {
+    managed: () => artistes.managed(),
+    bin: () => artistes.listBin(),
+    add: ({ body, by }) => artistes.add(body, by),
+    change: ({ params, body, by, expected }) => artistes.change(params.id, body, { by, expected }),
+    remove: async ({ params, by, expected }) => {
+      await artistes.remove(params.id, { by, expected })
+    },
+    restore: ({ params, by, expected }) => artistes.restore(params.id, { by, expected }),
   }
 }

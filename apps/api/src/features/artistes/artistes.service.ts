@@ -1,36 +1,145 @@
-import type { Artist } from '@espace/contracts/artistes/artistes.contract'
+import type {
+  ArtistChange,
+  ArtistDraft,
+  ManagedArtist,
+} from '@espace/contracts/artistes/artistes.admin'
+import { type Artist, ArtistLink } from '@espace/contracts/artistes/artistes.contract'
 import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 
 export interface ArtistesDeps {
-  db: Pick<PrismaClient, 'artiste'>
+  db: PrismaClient
+  now: () => Date
 }
-
-const wire = { id: true, name: true, photo: true } as const
 
 /** French puts É beside E, where the database's byte order would put it last. */
 const byName = new Intl.Collator('fr')
 
-export function artistesService({ db }: ArtistesDeps) {
-  return {
-    async list(): Promise<Artist[]> {
-      const artists = await db.artiste.findMany({
-        select: wire,
-        orderBy: { id: 'desc' },
-        take: MAX_LISTED_ARTISTS,
+const PRESENT: Prisma.ArtisteWhereInput = { deletedAt: null }
+
+export function artistesService({ db, now }: ArtistesDeps) {
+  const listByName = async (): Promise<Artiste[]> => {
+    const artists = await db.artiste.findMany({
+      where: PRESENT,
+      orderBy: { id: 'desc' },
+      take: MAX_LISTED_ARTISTS,
+    })
+    return artists.toSorted((a, b) => byName.compare(a.name, b.name))
+  }
+
+  /** Changes one artist alone; the log tells of it under that name. */
+  const change = (id: number, { by, action, expected, data }: ChangeOf) =>
+    db.$transaction(async (tx) => {
+      await lockRow(tx, 'artistes', id)
+      const before = await tx.artiste.findUniqueOrThrow({ where: { id } })
+      await assertCurrent(before, expected, manage)
+      const isInBin = before.deletedAt !== null
+      if (isInBin !== (action === 'restauration')) throw apiError('RESSOURCE_INTROUVABLE')
+      const after = await tx.artiste.update({
+        where: { id },
+        data: { ...data, version: { increment: 1 } },
       })
-      return artists.toSorted((a, b) => byName.compare(a.name, b.name))
-    },
+      await audit(tx, by, { action, entity: 'artistes', id, label: after.name, before, after })
+      return manage(after)
+    })
+
+  return {
+    list: async (): Promise<Artist[]> => (await listByName()).map(present),
+    managed: async (): Promise<ManagedArtist[]> => (await listByName()).map(manage),
 
     /** Those who were added last. */
-    listFeatured: (): Promise<Artist[]> =>
-      db.artiste.findMany({ select: wire, orderBy: { id: 'desc' }, take: FEATURED_SIZE }),
+    async listFeatured(): Promise<Artist[]> {
+      const artists = await db.artiste.findMany({
+        where: PRESENT,
+        orderBy: { id: 'desc' },
+        take: FEATURED_SIZE,
+      })
+      return artists.map(present)
+    },
 
     async get(id: number): Promise<Artist> {
-      const artist = await db.artiste.findUnique({ where: { id }, select: wire })
+      const artist = await db.artiste.findFirst({ where: { id, ...PRESENT } })
       if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
-      return artist
+      return present(artist)
     },
+
+    async listBin(): Promise<ManagedArtist[]> {
+      const artists = await db.artiste.findMany({
+        where: { deletedAt: { not: null } },
+        orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],
+        take: MAX_LISTED_ARTISTS,
+      })
+      return artists.map(manage)
+    },
+
+    add: ({ name, photo, biography, links }: ArtistDraft, by: Actor): Promise<ManagedArtist> =>
+      db.$transaction(async (tx) => {
+        const after = await tx.artiste.create({ data: { name, photo, biography, links } })
+        const change = { action: 'ajout', entity: 'artistes', id: after.id, label: name }
+        await audit(tx, by, { ...change, after })
+        return manage(after)
+      }),
+
+    change: (id: number, { name, photo, biography, links }: ArtistChange, save: Save) => {
+      const data = {
+        ...(name !== undefined && { name }),
+        ...(photo !== undefined && { photo }),
+        ...(biography !== undefined && { biography }),
+        ...(links !== undefined && { links }),
+      }
+      return change(id, { ...save, action: 'modification', data })
+    },
+
+    remove: (id: number, save: Save) =>
+      change(id, { ...save, action: 'suppression', data: { deletedAt: now() } }),
+
+    restore: (id: number, save: Save) =>
+      change(id, { ...save, action: 'restauration', data: { deletedAt: null } }),
   }
 }
+
+/** Who saves, and over which version. */
+interface Save {
+  by: Actor
+  expected: ExpectedVersion
+}
+
+interface ChangeOf extends Save {
+  action: 'modification' | 'suppression' | 'restauration'
+  data: Prisma.ArtisteUpdateInput
+}
+
+const Links = z.array(ArtistLink).catch([])
+
+const present = ({ id, name, photo, biography, links }: Artiste): Artist => {
+  const known = Links.parse(links)
+  return {
+    id,
+    name,
+    photo,
+    ...(biography !== '' && { biography }),
+    ...(known.length > 0 && { links: known }),
+  }
+}
+
+const manage = ({
+  id,
+  name,
+  photo,
+  biography,
+  links,
+  version,
+  deletedAt,
+}: Artiste): ManagedArtist => ({
+  id,
+  name,
+  photo,
+  biography,
+  links: Links.parse(links),
+  version,
+  deleted_at: deletedAt?.toISOString() ?? null,
+})

@@ -2,6 +2,7 @@ import { EMAIL_LINK_MS } from '@espace/contracts/auth/limits'
 import { CONFIRM_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
+import { eraseUser } from '../../platform/erasure.ts'
 import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -68,12 +69,16 @@ export function accountService({ db, passwords, now }: AccountDeps) {
       })
     },
 
-    /** Sessions and links go with it. */
+    /** Sessions, links and mails go with it. */
     async remove(user: User, password: string): Promise<void> {
       if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
       await askPassword(user, password)
-      const { count } = await db.user.deleteMany({ where: { id: user.id, role: 'user' } })
-      if (count === 0) throw apiError('ADMINISTRATEUR_PROTEGE')
+      await db.$transaction(async (tx) => {
+        const [row] = await tx.$queryRaw<Pick<User, 'role'>[]>`
+          select role from users where id = ${user.id} for update`
+        if (row?.role !== 'user') throw apiError('ADMINISTRATEUR_PROTEGE')
+        await eraseUser(tx, user)
+      })
     },
   }
 }

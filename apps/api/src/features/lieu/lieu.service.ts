@@ -10,7 +10,7 @@ export interface LieuDeps {
 export function lieuService({ db }: LieuDeps) {
   const list = async (where: { isMain?: boolean }): Promise<VenueImage[]> => {
     const rows = await db.venueImage.findMany({
-      where,
+      where: { ...where, deletedAt: null },
       orderBy: [{ isMain: 'desc' }, { sortOrder: 'asc' }, { id: 'asc' }],
       take: MAX_VENUE_IMAGES,
     })

@@ -1,10 +1,27 @@
+import type { photosAdminContract } from '@espace/contracts/photos/photos.admin'
 import type { photosContract } from '@espace/contracts/photos/photos.contract'
 import type { Handlers } from '../../http/mount.ts'
+import { managedPhotosService, type PhotosTeamDeps } from './managed-photos.service.ts'
 import { type PhotosDeps, photosService } from './photos.service.ts'
 
 export function photosHandlers(deps: PhotosDeps): Handlers<typeof photosContract> {
   const photos = photosService(deps)
   return {
     ofSpectacle: ({ params }) => photos.listOfSpectacle(params.id),
+  }
+}
+
+export function photosAdminHandlers(deps: PhotosTeamDeps): Handlers<typeof photosAdminContract> {
+  const photos = managedPhotosService(deps)
+  return {
+    managed: ({ params }) => photos.listOfSpectacle(params.id),
+    bin: () => photos.listBin(),
+    add: ({ body, by }) => photos.add(body, by),
+    order: ({ params, body, by }) => photos.order(params.id, body.ids, by),
+    change: ({ params, body, by, expected }) => photos.change(params.id, body, { by, expected }),
+    remove: async ({ params, by, expected }) => {
+      await photos.remove(params.id, { by, expected })
+    },
+    restore: ({ params, by, expected }) => photos.restore(params.id, { by, expected }),
   }
 }

@@ -1,27 +1,38 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Photo as PhotoRow, Prisma, PrismaClient } from '@espace/prisma/client'
+import { VISIBLE } from '../spectacles/visible.ts'
 
 export interface PhotosDeps {
-  db: Pick<PrismaClient, 'spectacle'>
+  db: Pick<PrismaClient, 'photo' | '$queryRaw'>
 }
+
+/** Those without an order come last, in the order of their arrival. */
+export const listPhotos = (
+  db: Pick<PrismaClient, 'photo'>,
+  spectacleId: number,
+): Promise<PhotoRow[]> =>
+  db.photo.findMany({
+    where: { spectacleId, deletedAt: null },
+    orderBy: IN_ORDER,
+    take: MAX_LISTED_PHOTOS,
+  })
+
+const IN_ORDER: Prisma.PhotoOrderByWithRelationInput[] = [
+  { sortOrder: { sort: 'asc', nulls: 'last' } },
+  { id: 'asc' },
+]
 
 export function photosService({ db }: PhotosDeps) {
   return {
-    /** Those without an order come last, in the order of their arrival. */
     async listOfSpectacle(spectacleId: number): Promise<Photo[]> {
-      const spectacle = await db.spectacle.findUnique({
-        where: { id: spectacleId },
-        select: {
-          photos: {
-            orderBy: [{ sortOrder: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-            take: MAX_LISTED_PHOTOS,
-          },
-        },
-      })
-      if (!spectacle) throw apiError('SPECTACLE_INTROUVABLE')
-      return spectacle.photos.map(({ id, imagePath, sortOrder }) => ({
+      const [spectacles, photos] = await Promise.all([
+        db.$queryRaw<unknown[]>`select from spectacles where id = ${spectacleId} and ${VISIBLE}`,
+        listPhotos(db, spectacleId),
+      ])
+      if (spectacles.length === 0) throw apiError('SPECTACLE_INTROUVABLE')
+      return photos.map(({ id, imagePath, sortOrder }) => ({
         id,
         image_path: imagePath,
         sort_order: sortOrder,

@@ -1,12 +1,79 @@
+import { canonicalEmail } from '@espace/contracts/auth/email'
+import { VENUE } from '@espace/contracts/lieu/venue'
+import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
+import type { PrismaClient, Setting } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Maintenance } from '../../platform/maintenance.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 
 export interface SettingsDeps {
+  db: PrismaClient
   maintenance: Maintenance
 }
 
-export function settingsService({ maintenance }: SettingsDeps) {
+const CONTACT_EMAIL = 'contact_email'
+
+export function settingsService({ db, maintenance }: SettingsDeps) {
   return {
     isInMaintenance: (): Promise<boolean> => maintenance.isOn(),
-    setMaintenance: (isOn: boolean): Promise<void> => maintenance.set(isOn),
+
+    async setMaintenance(isOn: boolean, by: Actor): Promise<void> {
+      await db.$transaction(async (tx) => {
+        const was = await maintenance.set(tx, isOn)
+        const change = { action: isOn ? 'fermeture' : 'ouverture', entity: 'settings' }
+        const told = { before: { enabled: was }, after: { enabled: isOn } }
+        await audit(tx, by, { ...change, id: 'maintenance', ...told })
+      })
+      await maintenance.isOn()
+    },
+
+    async contactEmail(): Promise<ContactEmail> {
+      const setting = await db.setting.findUnique({ where: { key: CONTACT_EMAIL } })
+      return setting ? present(setting) : { email: VENUE.email, version: 1 }
+    },
+
+    /** In force for the next message. Whoever reads at the old address can tell if it was no mistake. */
+    setContactEmail: (email: string, { by, expected }: Save): Promise<ContactEmail> =>
+      db.$transaction(async (tx) => {
+        const initial = { key: CONTACT_EMAIL, value: VENUE.email }
+        await tx.setting.createMany({ data: initial, skipDuplicates: true })
+        await lockRow(tx, 'settings', CONTACT_EMAIL)
+        const where = { key: CONTACT_EMAIL }
+        const setting = await tx.setting.findUniqueOrThrow({ where })
+        await assertCurrent(setting, expected, present)
+        const before = present(setting)
+        if (before.email === email) return before
+        const data = { value: email, version: { increment: 1 } }
+        const after = present(await tx.setting.update({ where, data }))
+        const told = { before: { email: masked(before.email) }, after: { email: masked(email) } }
+        await audit(tx, by, {
+          action: 'modification',
+          entity: 'settings',
+          id: CONTACT_EMAIL,
+          ...told,
+        })
+        await queueMail(tx, {
+          to: before.email,
+          template: 'contact-email-changed',
+          data: { newEmail: email },
+        })
+        return after
+      }),
   }
 }
+
+/** Who saves, and over which version. */
+interface Save {
+  by: Actor
+  expected: ExpectedVersion
+}
+
+/** What somebody wrote into the database by hand may be no address. */
+const present = ({ value, version }: Pick<Setting, 'value' | 'version'>): ContactEmail => ({
+  email: (typeof value === 'string' && canonicalEmail(value)) || VENUE.email,
+  version,
+})
+
+/** Enough to tell two addresses apart: the log of changes cannot forget anybody. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')

@@ -209,7 +209,6 @@ describe('GET /api/spectacles/{id}', () => {
       recurrence_id: null,
       status: 'programmé',
       previous_starts_at: null,
-      booking_mode: 'externe',
     })
   })
 

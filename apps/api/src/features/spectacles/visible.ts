@@ -17,8 +17,7 @@ const COLUMNS = Prisma.sql`
   ${utc(Prisma.sql`starts_at`)} as starts_at,
   genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id,
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
-  ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at,
-  booking_mode`
+  ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at`
 
 /**
  * A row as the wire has it (§3): the database writes dates and times as text, because they are
@@ -32,7 +31,7 @@ export const WIRE_COLUMNS = Prisma.sql`
 
 /** The same for the team, which edits what is stored and sees what surrounds it. */
 export const MANAGED_COLUMNS = Prisma.sql`
-  ${COLUMNS}, places_restantes, version, capacity, seats_taken, is_hand_edited,
+  ${COLUMNS}, places_restantes, version, booking_mode, capacity, seats_taken, is_hand_edited,
   ${utc(Prisma.sql`publish_at`)} as publish_at,
   ${utc(Prisma.sql`deleted_at`)} as deleted_at,
   (${VISIBLE}) as is_public,

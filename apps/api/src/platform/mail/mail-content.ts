@@ -113,6 +113,17 @@ const writers: Record<MailTemplate, Write> = {
     ],
   })),
 
+  'contact-email-changed': mail(mailData['contact-email-changed'], ({ newEmail }) => ({
+    subject: 'Les messages du site arrivent ailleurs',
+    preview: 'L’adresse de réception vient de changer.',
+    title: 'Nouvelle adresse de réception',
+    blocks: [
+      'Bonjour,',
+      `Les messages du formulaire de contact arrivent désormais à l’adresse ${newEmail}. C’est un administrateur qui l’a demandé depuis le tableau de bord.`,
+      'Ce n’était pas prévu ? Prévenez vite l’équipe : l’adresse se change dans les paramètres.',
+    ],
+  })),
+
   'reservation-confirmed': letter('reservation-confirmed'),
   'payment-too-late': letter('payment-too-late'),
   'date-cancelled': letter('date-cancelled'),

@@ -15,6 +15,7 @@ export const mailData = {
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
   ...reservationMailData,
+  'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const
 
 export type MailTemplate = keyof typeof mailData

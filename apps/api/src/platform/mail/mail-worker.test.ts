@@ -1,18 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createClient, type PrismaClient } from '@espace/prisma/client'
+import { createClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { freePort, startSmtp, type TestSmtp } from '../../../test/smtp.ts'
-import { openMailTransport } from './mail-transport.ts'
-import { type MailWorker, startMailWorker } from './mail-worker.ts'
-import { type ClaimedMail, createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { mailSending, ORIGIN, WAIT } from '../../../test/mail-sending.ts'
+import { freePort, startSmtp } from '../../../test/smtp.ts'
+import { createOutbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
-
-const ORIGIN = 'https://espace-comedie.example'
-const PROCESS = join(import.meta.dirname, '../../../test/mail-process.ts')
-const WAIT = { timeout: 20_000, interval: 20 }
 
 /** Tries again at once, however often. */
 const IMPATIENT = { retryMinutes: Array<number>(10_000).fill(0.001) }
@@ -23,41 +15,7 @@ afterAll(() => db.$disconnect())
 beforeEach(async () => {
   await db.mail.deleteMany()
 })
-
-const welcome = (to: string) =>
-  queueMail(db, { to, template: 'verify-email', data: { firstName: 'Zoé', url: '/lien?un' } })
-
-interface Wishes extends OutboxOptions {
-  client?: PrismaClient
-  outbox?: Outbox
-}
-
-/** A process's worth of mail sending, and the lines that it logs. */
-function startSending(
-  smtp: Pick<TestSmtp, 'url'>,
-  { client = db, outbox, ...options }: Wishes = {},
-) {
-  const log: unknown[][] = []
-  const write = (...line: unknown[]) => void log.push(line)
-  const from = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
-  const worker: MailWorker = startMailWorker({
-    outbox: outbox ?? createOutbox(client, options),
-    transport: openMailTransport({ smtpUrl: smtp.url, from, directory: '' }),
-    origin: ORIGIN,
-    log: { info: write, warn: write, error: write },
-    pollMs: 10,
-  })
-  onTestFinished(() => worker.stop())
-  return { log, stop: worker.stop }
-}
-
-const rows = () => db.mail.findMany({ orderBy: { id: 'asc' } })
-
-const untilAll = (state: string) =>
-  vi.waitFor(async () => {
-    const states = (await rows()).map((row) => row.state)
-    expect(new Set(states)).toEqual(new Set([state]))
-  }, WAIT)
+const { welcome, startSending, rows, untilAll } = mailSending(db)
 
 describe('a queued message', () => {
   it('arrives once, as a page and as plain text, from the house', async () => {
@@ -162,122 +120,6 @@ describe('a mail server that does not take a message', () => {
            and next_try_at between now() + interval '50 s' and now() + interval '60 s'`
       expect(due).toHaveLength(1)
     }, WAIT)
-  })
-})
-
-describe('processes that share the queue', () => {
-  const people = Array.from({ length: 40 }, (_, index) => `person${index}@example.org`)
-
-  /** Two processes, one queue. */
-  async function startTwo(outboxOf: (client: PrismaClient) => Outbox) {
-    const smtp = await startSmtp()
-    const clients = [createClient(url), createClient(url)]
-    onTestFinished(async () => {
-      await Promise.all(clients.map((client) => client.$disconnect()))
-    })
-    const senders = clients.map((client) => startSending(smtp, { outbox: outboxOf(client) }))
-    return { smtp, stop: () => Promise.all(senders.map((sender) => sender.stop())) }
-  }
-
-  const receivers = (smtp: Awaited<ReturnType<typeof startSmtp>>) =>
-    smtp.deliveries.flatMap(({ recipients }) => recipients)
-
-  it('send nothing twice', async () => {
-    await Promise.all(people.map(welcome))
-    const { smtp, stop } = await startTwo((client) => createOutbox(client))
-    await untilAll('sent')
-    await stop()
-
-    expect(receivers(smtp).toSorted()).toEqual(people.toSorted())
-  })
-
-  it('would, without the lock (control)', async () => {
-    const { promise: bothHaveLooked, resolve } = Promise.withResolvers<void>()
-    let looks = 0
-    const unlocked = (client: PrismaClient): Outbox => ({
-      ...createOutbox(client),
-      claim: async () => {
-        const where = { state: 'pending' }
-        const found = await client.mail.findFirst({ where, orderBy: { id: 'asc' } })
-        looks += 1
-        if (looks === 4) resolve()
-        await bothHaveLooked
-        if (!found) return undefined
-        const data = { state: 'sending', attempts: 1 }
-        return client.mail.update({ where: { id: found.id }, data })
-      },
-    })
-
-    await welcome('person@example.org')
-    const { smtp, stop } = await startTwo(unlocked)
-    await vi.waitFor(() => expect(smtp.deliveries.length).toBeGreaterThan(1), WAIT)
-    await stop()
-
-    expect(new Set(receivers(smtp))).toEqual(new Set(['person@example.org']))
-  })
-})
-
-/** A message, as a process takes it before it sends it. */
-async function take(outbox: Outbox): Promise<ClaimedMail> {
-  const mail = await outbox.claim()
-  if (!mail) throw new Error('No message is due.')
-  return mail
-}
-
-describe('a process that dies', () => {
-  it('after it took a message: another one sends it', async () => {
-    const smtp = await startSmtp()
-    await welcome('zoe@example.org')
-    await take(createOutbox(db, { leaseSeconds: 0 }))
-
-    startSending(smtp)
-    await untilAll('sent')
-
-    expect(smtp.deliveries).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ attempts: 2 }])
-  })
-
-  it('before it heard the answer: sent again under the same Message-ID', async () => {
-    const deaf = await startSmtp({ beforeAnswer: () => new Promise(() => undefined) })
-    const smtp = await startSmtp()
-    await welcome('zoe@example.org')
-    const child = spawn(process.execPath, [PROCESS, url, deaf.url], { stdio: 'ignore' })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    await vi.waitFor(() => expect(deaf.deliveries).toHaveLength(1), WAIT)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(await rows()).toMatchObject([{ state: 'sending' }])
-
-    startSending(smtp)
-    await untilAll('sent')
-
-    const idOf = ({ deliveries }: TestSmtp) =>
-      deliveries.map(({ mail }) => mail.messageId?.split('@')[0])
-    expect(idOf(smtp)).toEqual(idOf(deaf))
-  })
-
-  it('each time it sends a message: the message is given up', async () => {
-    const smtp = await startSmtp()
-    await welcome('zoe@example.org')
-    const dying = createOutbox(db, { leaseSeconds: 0 })
-    await take(dying)
-    await take(dying)
-
-    startSending(smtp, { retryMinutes: [0] })
-    await untilAll('failed')
-
-    expect(smtp.deliveries).toEqual([])
-  })
-
-  it('slowly: who has lost a message no longer says what became of it', async () => {
-    await welcome('zoe@example.org')
-    const slow = createOutbox(db, { leaseSeconds: 0 })
-    const lost = await take(slow)
-    await take(slow)
-
-    await slow.settle(lost, { state: 'failed', error: 'too late' })
-
-    expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, lastError: null }])
   })
 })
 

@@ -1,30 +1,45 @@
-import { MaintenanceSwitch } from '../../features/settings/maintenance-switch.tsx'
-import { PageHead } from '../../lib/page-head.tsx'
-import { ActionLink } from '../../ui/action.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Empty } from '../../ui/status.tsx'
+import { Suspense } from 'react'
+import { RegieProvider } from '../../lib/regie/regie.tsx'
+import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '../../lib/router.ts'
+import { Loading } from '../../ui/status.tsx'
+import { Component as NotFound } from '../layout/not-found-page.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
+import { tabNamed, TABS } from './tabs.ts'
+import tokens from '../../ui/regie/tokens.regie.module.css'
+import styles from './dashboard.regie.module.css'
 
-/** The place of the administrators (§2). */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  data(null, { status: tabNamed(params['onglet']) === undefined ? 404 : 200 })
+
+/** The place of the administrators (§2), in a house of its own. */
 export function Component() {
+  const name = tabNamed(useParams()['onglet'])
+  const tab = name === undefined ? undefined : TABS[name]
+  if (name === undefined || !tab) {
+    return (
+      <main id="contenu" tabIndex={-1}>
+        <NotFound />
+      </main>
+    )
+  }
+  const { Panel } = tab
   return (
-    <>
-      <Page title="Dashboard Administrateur">
-        <PageHead title="Dashboard Administrateur" description="Réservé à l’équipe." />
-        <Empty
-          action={
-            <ActionLink to="/" look="line">
-              Retour au site
-            </ActionLink>
-          }
-        >
-          Le dashboard ouvre avec la prochaine étape : spectacles, artistes, utilisateurs et
-          newsletter se gèreront ici. L’interrupteur de maintenance, lui, fonctionne déjà.
-        </Empty>
-      </Page>
-      <Section title="Maintenance">
-        <MaintenanceSwitch />
-      </Section>
-    </>
+    <RegieProvider>
+      <div className={`${tokens.surface} ${styles.dashboard}`}>
+        <a className={styles.skip} href="#contenu">
+          Aller au contenu
+        </a>
+        <DashboardHeader current={name} />
+        <main id="contenu" tabIndex={-1} className={styles.main}>
+          <PanelBoundary key={name}>
+            <Suspense fallback={<Loading />}>
+              <Panel />
+            </Suspense>
+          </PanelBoundary>
+        </main>
+      </div>
+      <ScrollRestoration />
+    </RegieProvider>
   )
 }

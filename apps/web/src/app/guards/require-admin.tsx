@@ -1,11 +1,14 @@
 import { Outlet } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
 import { Guard } from './guard.tsx'
 
-/** /dashboard */
+/** /dashboard: a house of its own, whose tabs bring their landmarks along. */
 export function Component() {
-  return (
+  const { user } = useSession()
+  const guard = (
     <Guard title="Dashboard" isForAdmins>
       <Outlet />
     </Guard>
   )
+  return user?.role === 'admin' ? guard : <main>{guard}</main>
 }

@@ -84,7 +84,10 @@ describe('a closed site (§2)', () => {
 describe('the switch in the dashboard (§4)', () => {
   const open = (answers: Answers) => {
     localStorage.setItem('token', 'jeton')
-    return visit('/dashboard', { 'GET /api/auth/me': aUser({ role: 'admin' }), ...answers })
+    return visit('/dashboard/maintenance', {
+      'GET /api/auth/me': aUser({ role: 'admin' }),
+      ...answers,
+    })
   }
 
   it('closes the site and opens it again', async () => {

@@ -71,6 +71,32 @@ describe('a registration (§2, §5)', () => {
     expect(calls).toEqual([])
   })
 
+  it('says everything at once, also what two fields say together', async () => {
+    await open()
+    await userEvent.type(field('Prénom'), 'Z')
+    await userEvent.type(field('Mot de passe'), 'court')
+    await userEvent.type(field('Confirmation du mot de passe'), 'autre')
+    await send()
+
+    expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeVisible()
+    expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeVisible()
+    expect(screen.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible()
+  })
+
+  it('is sent once, however often its button is pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    const { calls } = await open({ 'POST /api/auth/register': promise })
+    await fillIn()
+    const button = screen.getByRole('button', { name: 'Créer mon compte' })
+    await userEvent.click(button)
+    await waitFor(() => expect(button).toBeDisabled())
+    await userEvent.click(button)
+    resolve({ message: SAID })
+
+    expect(await screen.findByText(SAID)).toBeVisible()
+    expect(calls.filter((line) => line === 'POST /api/auth/register')).toHaveLength(1)
+  })
+
   it('wants the same password twice', async () => {
     await open()
     await fillIn()

@@ -2,20 +2,25 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { price } from '../../lib/french.ts'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { isOff } from './show-status.ts'
 import styles from './booking.module.css'
 
 interface BookingProps {
-  show: Pick<Spectacle, 'title' | 'lien_spectacle' | 'starts_at' | 'price_cents'>
+  show: Pick<
+    Spectacle,
+    'title' | 'lien_spectacle' | 'starts_at' | 'price_cents' | 'status' | 'previous_starts_at'
+  >
   now: number
   isFull: boolean
 }
 
 /** How to get in (§2): the ticketing page in a new tab, or why there is none. */
 export function Booking({ show, now, isFull }: BookingProps) {
-  if (Date.parse(show.starts_at) <= now) {
+  const closed = closedBecause(show, now)
+  if (closed) {
     return (
       <div className={styles.booking}>
-        <p>Ce spectacle est passé.</p>
+        <p>{closed}</p>
         <ActionLink to="/spectacles">Voir la programmation</ActionLink>
       </div>
     )
@@ -38,9 +43,15 @@ export function Booking({ show, now, isFull }: BookingProps) {
   )
 }
 
+function closedBecause(show: BookingProps['show'], now: number): string | undefined {
+  if (show.status === 'annulé') return 'Ce spectacle est annulé.'
+  if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
+  return Date.parse(show.starts_at) <= now ? 'Ce spectacle est passé.' : undefined
+}
+
 /** On a phone the way in stays in reach, wherever one reads. */
 export function BookingBar({ show, now }: BookingProps) {
-  if (show.lien_spectacle === null || Date.parse(show.starts_at) <= now) return null
+  if (show.lien_spectacle === null || closedBecause(show, now)) return null
   return (
     <div className={styles.bar}>
       {show.price_cents !== null && <b>{price(show.price_cents)}</b>}

@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import type { ApiClient } from '../../lib/api.ts'
 import { within } from '../../lib/within.ts'
 import { cardOf, type ShowCard } from './show-card.ts'
+import { isOff } from './show-status.ts'
 import { isToCome } from './to-come.ts'
 import { asSpectacle } from './wire.ts'
 
@@ -43,11 +44,12 @@ const cardsOf = (shows: readonly Spectacle[]) => slidesOf(shows, Date.now()).map
 
 /**
  * One slide per title, at most ten: its next date to come, else its first (§9). Shows without a
- * positive number, a title or a date are left out (§5).
+ * positive number, a title or a date are left out (§5), and so is what does not play.
  */
 export function slidesOf<Show extends ShowCard>(shows: readonly Show[], now: number): Show[] {
   const slides = new Map<string, Show>()
   for (const show of shows) {
+    if (isOff(show)) continue
     if (show.id <= 0 || show.title === '' || show.date_spectacle === '') continue
     const known = slides.get(show.title)
     const isBetter =

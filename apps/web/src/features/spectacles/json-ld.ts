@@ -4,6 +4,7 @@ import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
 import type { ShowCard } from './show-card.ts'
+import { isOff } from './show-status.ts'
 import { isFull } from './tags.tsx'
 import { isToCome } from './to-come.ts'
 
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000
 export function eventJsonLd(show: Spectacle, origin: string, now: number) {
   const url = `${origin}/spectacles/${show.id}`
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
-  const ticketUrl = isToCome(show, now) ? show.lien_spectacle : null
+  const ticketUrl = isToCome(show, now) && !isOff(show) ? show.lien_spectacle : null
   const start = Date.parse(show.starts_at)
   const at = (minutes: number) =>
     withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
@@ -28,7 +29,7 @@ export function eventJsonLd(show: Spectacle, origin: string, now: number) {
     startDate: at(0),
     ...(show.duration_minutes === null ? {} : { endDate: at(show.duration_minutes) }),
     doorTime: at(-VENUE.doorsMinutes),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...eventStatus(show),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: 'fr',
     image: [new URL(image, origin).href],
@@ -45,9 +46,23 @@ export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
     '@type': 'ComedyEvent',
     name: show.title,
     startDate: withParisOffset(show.starts_at),
+    ...eventStatus(show),
     location: venueJsonLd(origin),
     url: `${origin}/spectacles/${show.id}`,
   }))
+
+/** Whether it plays, and what it was put off from. */
+function eventStatus({
+  status,
+  previous_starts_at: before,
+}: Pick<Spectacle, 'status' | 'previous_starts_at'>) {
+  if (status === 'annulé') return called('Cancelled')
+  if (status !== 'reporté') return called('Scheduled')
+  if (before === null) return called('Postponed')
+  return { ...called('Rescheduled'), previousStartDate: withParisOffset(before) }
+}
+
+const called = (name: string) => ({ eventStatus: `https://schema.org/Event${name}` })
 
 const offer = (show: Spectacle, url: string) => ({
   '@type': 'Offer',

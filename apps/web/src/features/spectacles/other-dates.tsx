@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from '../../lib/router.ts'
 import { useApi } from '../../lib/services.tsx'
+import type { ShowCard } from './show-card.ts'
 import { ShowDate } from './show-date.tsx'
+import { newsOf } from './show-status.ts'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { isFull } from './tags.tsx'
 import { useToCome } from './to-come.ts'
@@ -29,11 +31,16 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
             <Link to={`/spectacles/${other.id}`}>
               <span className={styles.square} data-ambiance={ambianceOf(show)} aria-hidden="true" />
               <ShowDate show={other} />
-              {isFull(other) && <b>Complet</b>}
+              <Said of={other} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function Said({ of: show }: { of: ShowCard }) {
+  const said = newsOf(show) ?? (isFull(show) ? 'Complet' : undefined)
+  return said && <b>{said}</b>
 }

@@ -13,6 +13,8 @@ export type ShowCard = Pick<
   | 'starts_at'
   | 'places_restantes'
   | 'price_cents'
+  | 'status'
+  | 'previous_starts_at'
 >
 
 /** A show without what its own page says: a page carries the data of all that it shows. */
@@ -27,4 +29,6 @@ export const cardOf = (show: Spectacle): ShowCard => ({
   starts_at: show.starts_at,
   places_restantes: show.places_restantes,
   price_cents: show.price_cents,
+  status: show.status,
+  previous_starts_at: show.previous_starts_at,
 })

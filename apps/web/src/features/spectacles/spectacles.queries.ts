@@ -11,7 +11,14 @@ const MINUTE_MS = 60_000
 /** What the calendar shows of a show. */
 export type CalendarShow = Pick<
   Spectacle,
-  'id' | 'title' | 'ambiance' | 'date_spectacle' | 'heure_spectacle' | 'starts_at'
+  | 'id'
+  | 'title'
+  | 'ambiance'
+  | 'date_spectacle'
+  | 'heure_spectacle'
+  | 'starts_at'
+  | 'status'
+  | 'previous_starts_at'
 >
 
 export const spectaclesQueries = {
@@ -69,13 +76,15 @@ export const spectaclesQueries = {
       queryKey: ['spectacles', 'month', month],
       queryFn: async ({ signal }): Promise<CalendarShow[]> => {
         const shows = await api.spectacles.all({ query: { month } }, { signal })
-        return shows.map(({ id, title, ambiance, date_spectacle, heure_spectacle, starts_at }) => ({
-          id,
-          title,
-          ambiance,
-          date_spectacle,
-          heure_spectacle,
-          starts_at,
+        return shows.map((show) => ({
+          id: show.id,
+          title: show.title,
+          ambiance: show.ambiance,
+          date_spectacle: show.date_spectacle,
+          heure_spectacle: show.heure_spectacle,
+          starts_at: show.starts_at,
+          status: show.status,
+          previous_starts_at: show.previous_starts_at,
         }))
       },
     }),

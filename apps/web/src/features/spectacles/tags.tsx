@@ -1,11 +1,13 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { places, price } from '../../lib/french.ts'
+import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 
 /** From this many seats on, a visitor is told to hurry. */
 const LAST_SEATS = 10
 
 type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'starts_at'>
+type Tagged = Sold & Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
 
 export const isFull = ({ places_restantes: left }: Sold): boolean => left !== null && left <= 0
 
@@ -13,12 +15,14 @@ export const isFull = ({ places_restantes: left }: Sold): boolean => left !== nu
  * What a visitor wants to know before going on: is there room, and what does it cost. What was full
  * says so for ever (§2); of what is past nobody needs the seats that were left.
  */
-export function Tags({ show, now }: { show: Sold; now: number }) {
-  const left = show.places_restantes
+export function Tags({ show, now }: { show: Tagged; now: number }) {
+  const left = isOff(show) ? null : show.places_restantes
+  const news = newsOf(show)
   const isPast = Date.parse(show.starts_at) <= now
-  if (!isPast && left === null && show.price_cents === null) return null
+  if (!isPast && !news && left === null && show.price_cents === null) return null
   return (
     <span className={styles.tags}>
+      {news && <span className={styles.news}>{news}</span>}
       {isPast && <span className={styles.tag}>Passé</span>}
       {left !== null && (!isPast || isFull(show)) && <SeatsTag left={left} />}
       {show.price_cents !== null && <span className={styles.price}>{price(show.price_cents)}</span>}

@@ -7,6 +7,7 @@ import { ActionLink } from '../../ui/action.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ShowCard } from './show-card.ts'
 import { ShowDate } from './show-date.tsx'
+import { isOff } from './show-status.ts'
 import { Tags } from './tags.tsx'
 import styles from './ticket.module.css'
 
@@ -38,7 +39,7 @@ function Ticket({ show }: { show: ShowCard }) {
         </p>
         <p className={styles.action}>
           <ActionLink to={page} about={`: ${show.title}, ${weekday} ${day} ${month}`}>
-            RÉSERVER
+            {isOff(show) ? 'VOIR' : 'RÉSERVER'}
           </ActionLink>
         </p>
       </div>

@@ -52,7 +52,6 @@ function spectacleOf(fields: Fields): Spectacle {
     recurrence_id: asWholeNumber(read('recurrence_id')) ?? null,
     status: STATUSES.find((known) => known === read('status')) ?? 'programmé',
     previous_starts_at: asText(read('previous_starts_at')) ?? null,
-    booking_mode: read('booking_mode') === 'maison' ? 'maison' : 'externe',
   }
 }
 

@@ -14,7 +14,7 @@ import { changeOf } from './journal.ts'
 import { changeDate, firstPlace, type ProgrammeDeps, save } from './programme.service.ts'
 import { planSeries } from './series-plan.ts'
 import { asMember, dateRow, planChange } from './series.ts'
-import { getManaged, lockLiveShow } from './shows.ts'
+import { answerWith, getManaged, type Keep, lockLiveShow, type Tx } from './shows.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 interface When {
@@ -44,7 +44,12 @@ export function datesService({ db, now }: ProgrammeDeps) {
       }),
 
     /** One more date of a series; one that is in the bin comes out of it. */
-    add: (id: number, when: When, by: Actor): Promise<ManagedSpectacle> =>
+    add: (
+      id: number,
+      when: When,
+      by: Actor,
+      keep: Keep<ManagedSpectacle>,
+    ): Promise<ManagedSpectacle> =>
       save(db, async (tx) => {
         const show = await lockLiveShow(tx, id)
         const { recurrenceId } = show
@@ -65,7 +70,7 @@ export function datesService({ db, now }: ProgrammeDeps) {
             })
           : await tx.spectacle.create({ data: row })
         await audit(tx, by, changeOf('ajout', { after }))
-        return getManaged(tx, after.id)
+        return answerWith(tx, after.id, keep)
       }),
 
     /** Cancels, puts off, fills, or puts back on. */
@@ -81,31 +86,30 @@ export function datesService({ db, now }: ProgrammeDeps) {
     /** The last change of status never was, as long as nobody has been told. */
     undoStatus: (id: number, by: Actor): Promise<ManagedSpectacle> =>
       save(db, async (tx) => {
-        const before = await lockLiveShow(tx, id)
-        const change = await tx.statusChange.findFirst({
-          where: { spectacleId: id, undoneAt: null },
-          orderBy: { id: 'desc' },
-        })
-        if (!change || !isStillSo(change, before) || change.undoUntil <= now()) {
-          throw apiError('ANNULATION_IMPOSSIBLE')
-        }
-        const { fromStatus: status, fromStart, putOffFrom } = change
-        const [day = '', time = ''] = fromStart.toISOString().slice(0, 19).split('T')
-        const after = await tx.spectacle.update({
-          where: { id },
-          data: {
-            status,
-            putOffFrom,
-            date: dayColumn(day),
-            time: timeColumn(time),
-            version: { increment: 1 },
-          },
-        })
-        await tx.statusChange.update({ where: { id: change.id }, data: { undoneAt: now() } })
-        await audit(tx, by, changeOf('annulation', { before, after }))
+        await undoLast(tx, { id, by, now: now() })
         return getManaged(tx, id)
       }),
   }
+}
+
+async function undoLast(tx: Tx, { id, by, now }: { id: number; by: Actor; now: Date }) {
+  const before = await lockLiveShow(tx, id)
+  const change = await tx.statusChange.findFirst({
+    where: { spectacleId: id, undoneAt: null },
+    orderBy: { id: 'desc' },
+  })
+  if (!change || !isStillSo(change, before) || change.undoUntil <= now) {
+    throw apiError('ANNULATION_IMPOSSIBLE')
+  }
+  const { fromStatus: status, fromStart, putOffFrom } = change
+  const [day = '', time = ''] = fromStart.toISOString().slice(0, 19).split('T')
+  const start = { date: dayColumn(day), time: timeColumn(time) }
+  const after = await tx.spectacle.update({
+    where: { id },
+    data: { ...start, status, putOffFrom, version: { increment: 1 } },
+  })
+  await tx.statusChange.update({ where: { id: change.id }, data: { undoneAt: now } })
+  await audit(tx, by, changeOf('annulation', { before, after }))
 }
 
 /** A single show as the first date of the series that it becomes. */

@@ -8,7 +8,7 @@ import {
   writeProgramme,
 } from './programme-csv.ts'
 import type { ProgrammeDeps } from './programme.service.ts'
-import { selectManaged, type Tx } from './shows.ts'
+import { type Keep, selectManaged, type Tx } from './shows.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 /** Programmes come in one after the other, so that none brings in what another one brings. */
@@ -29,7 +29,11 @@ export function importService({ db }: ProgrammeDeps) {
     },
 
     /** Brings in every line that has no fault and is not there yet. */
-    run: async ({ csv, status = 'programmé' }: Programme, by: Actor): Promise<ImportReport> => {
+    run: async (
+      { csv, status = 'programmé' }: Programme,
+      by: Actor,
+      keep: Keep<ImportReport>,
+    ): Promise<ImportReport> => {
       const lines = readProgramme(csv)
       return db.$transaction(async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`
@@ -45,7 +49,9 @@ export function importService({ db }: ProgrammeDeps) {
           const after = { spectacles: created.map(({ id }) => id) }
           await audit(tx, by, { action: 'import', entity: 'spectacles', id: '', after })
         }
-        return reportOf(judged)
+        const report = reportOf(judged)
+        await keep(tx, report)
+        return report
       })
     },
 

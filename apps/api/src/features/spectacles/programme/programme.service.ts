@@ -13,7 +13,7 @@ import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
 import { newDate } from './series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
-import { getManaged, lockLiveShow, selectManaged, type Tx } from './shows.ts'
+import { answerWith, getManaged, type Keep, lockLiveShow, selectManaged, type Tx } from './shows.ts'
 import { noteStatusChange, withPutOff } from './status-changes.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
@@ -34,16 +34,21 @@ export function programmeService({ db, now }: ProgrammeDeps) {
     },
 
     /** @returns of a recurrence, its first date */
-    add: (draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> =>
+    add: (
+      draft: SpectacleDraft,
+      by: Actor,
+      keep: Keep<ManagedSpectacle>,
+    ): Promise<ManagedSpectacle> =>
       db.$transaction(async (tx) => {
         const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
-        if (draft.recurrence)
-          return getManaged(tx, await addSeries(tx, draft.recurrence, columns, by))
+        if (draft.recurrence) {
+          return answerWith(tx, await addSeries(tx, draft.recurrence, columns, by), keep)
+        }
         const { date, time } = columns
         if (!date || !time) throw apiError('REQUETE_INVALIDE')
         const after = await tx.spectacle.create({ data: { ...columns, date, time } })
         await audit(tx, by, changeOf('ajout', { after }))
-        return getManaged(tx, after.id)
+        return answerWith(tx, after.id, keep)
       }),
 
     /** Saves what differs; a save that changes nothing leaves no trace. */
@@ -75,6 +80,7 @@ export function programmeService({ db, now }: ProgrammeDeps) {
       id: number,
       when: { date_spectacle?: string | undefined; heure_spectacle?: string | undefined },
       by: Actor,
+      keep: Keep<ManagedSpectacle>,
     ) =>
       db.$transaction(async (tx) => {
         const show = await lockLiveShow(tx, id)
@@ -82,7 +88,7 @@ export function programmeService({ db, now }: ProgrammeDeps) {
         const data = { ...sharedOf(show), status: 'brouillon', publishAt: null, date, time }
         const after = await tx.spectacle.create({ data })
         await audit(tx, by, changeOf('ajout', { after }))
-        return getManaged(tx, after.id)
+        return answerWith(tx, after.id, keep)
       }),
   }
 }

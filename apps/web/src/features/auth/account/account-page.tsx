@@ -20,19 +20,23 @@ export function Component() {
       <div className={styles.page}>
         <Reservations firstName={user.firstName} />
         <div className={styles.papers} data-ambiance="papier">
-          <Part title="Profil">
-            <Profile user={user} />
-          </Part>
-          <Part title="Email et mot de passe">
-            <Credentials email={user.email} />
-          </Part>
-          <Part title="Appareils connectés">
-            <Devices />
-          </Part>
-          <Part title="Vos données">
-            <PersonalData />
-            <Leaving isAdmin={user.role === 'admin'} />
-          </Part>
+          <div className={styles.column}>
+            <Part title="Profil">
+              <Profile user={user} />
+            </Part>
+            <Part title="Email et mot de passe">
+              <Credentials email={user.email} />
+            </Part>
+          </div>
+          <div className={styles.column}>
+            <Part title="Appareils connectés">
+              <Devices />
+            </Part>
+            <Part title="Vos données">
+              <PersonalData />
+              <Leaving isAdmin={user.role === 'admin'} />
+            </Part>
+          </div>
         </div>
       </div>
     </Page>

@@ -3,6 +3,7 @@ import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
 import { Link } from '../../../lib/router.ts'
+import { newsOf } from '../show-status.ts'
 import type { CalendarShow } from '../spectacles.queries.ts'
 import styles from './calendar.module.css'
 
@@ -32,7 +33,10 @@ export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
         <Link className={styles.open} to={`/spectacles/${first.id}`}>
           <Number day={day} />
           <Marks shows={shows} />
-          <span className="visually-hidden">{first.title}</span>
+          <span className="visually-hidden">
+            {first.title}
+            <News show={first} />
+          </span>
         </Link>
       )}
       {first && !isPast && others.length > 0 && <SeveralShows day={day} shows={shows} now={now} />}
@@ -56,12 +60,23 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
   return (
     <span className={styles.marks}>
       {shows.map((show) => (
-        <span key={show.id} className={styles.mark} data-ambiance={ambianceOf(show)}>
+        <span
+          key={show.id}
+          className={styles.mark}
+          data-ambiance={ambianceOf(show)}
+          data-news={newsOf(show)}
+        >
           {shortTime(show.heure_spectacle)}
         </span>
       ))}
     </span>
   )
+}
+
+/** « (annulé) », behind the title. */
+function News({ show }: { show: CalendarShow }) {
+  const news = newsOf(show)
+  return news && ` (${news.toLowerCase()})`
 }
 
 function PastDay({ day, shows }: { day: string; shows: readonly CalendarShow[] }) {
@@ -114,6 +129,7 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
             ) : (
               <Link to={`/spectacles/${show.id}`}>
                 <b>{shortTime(show.heure_spectacle)}</b> {typeset(show.title)}
+                <News show={show} />
               </Link>
             )}
           </li>

@@ -1,19 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/sentence-of.ts'
-import { useServices } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../ui/status.tsx'
-import { settingsQueries } from './settings.queries.ts'
-import styles from './maintenance-switch.module.css'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Panel as Frame } from '../../../ui/regie/panel.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { settingsQueries } from '../settings.queries.ts'
+import styles from './maintenance-panel.regie.module.css'
 
 /** Closes the site for maintenance, and opens it again (§4). */
-export function MaintenanceSwitch() {
+export function Panel() {
+  return (
+    <Frame title="Maintenance">
+      <MaintenanceSwitch />
+    </Frame>
+  )
+}
+
+function MaintenanceSwitch() {
+  const admin = useAdmin()
+  const refuse = useRefusal()
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
   const { data, error, refetch } = useQuery(query)
   const { mutate, isPending } = useMutation({
-    mutationFn: (enabled: boolean) => api.settings.setMaintenance({ body: { enabled } }),
+    mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
     networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData(query.queryKey, answer)
@@ -21,7 +33,7 @@ export function MaintenanceSwitch() {
       const outcome = answer.maintenance_enabled ? 'activée' : 'désactivée'
       toasts.show('success', `Maintenance ${outcome}`)
     },
-    onError: (error) => toasts.show('error', sentenceOf(error)),
+    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
@@ -37,9 +49,11 @@ export function MaintenanceSwitch() {
         Pendant la maintenance, chaque page montre « Site en maintenance ». La connexion reste
         ouverte.
       </Paragraph>
-      <ActionButton isDisabled={isPending} isPressed={isOn} onClick={() => mutate(!isOn)}>
-        {isOn ? 'Désactiver la maintenance' : 'Activer la maintenance'}
-      </ActionButton>
+      <p>
+        <Button look="main" disabled={isPending} aria-pressed={isOn} onClick={() => mutate(!isOn)}>
+          {isOn ? 'Désactiver la maintenance' : 'Activer la maintenance'}
+        </Button>
+      </p>
     </>
   )
 }

@@ -1,0 +1,203 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type {
+  ManagedVenueImage,
+  VenueImageChange,
+  VenueImageDraft,
+} from '@espace/contracts/lieu/lieu.admin'
+import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
+import type { Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { assertCurrent, type ExpectedVersion } from '../../platform/versions.ts'
+
+export interface LieuTeamDeps {
+  db: PrismaClient
+  now: () => Date
+}
+
+type Tx = Prisma.TransactionClient
+
+const PRESENT: Prisma.VenueImageWhereInput = { deletedAt: null }
+const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
+  { isMain: 'desc' },
+  { sortOrder: 'asc' },
+  { id: 'asc' },
+]
+
+/** What the team does with the pictures. Changes take turns: which one is the main one concerns all of them. */
+export function venueImagesService({ db, now }: LieuTeamDeps) {
+  const inTurn = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('venue_images', 0))`
+      return work(tx)
+    })
+
+  return {
+    list: () => listImages(db),
+
+    async listBin(): Promise<ManagedVenueImage[]> {
+      const images = await db.venueImage.findMany({
+        where: { deletedAt: { not: null } },
+        orderBy: [{ deletedAt: 'desc' }, { id: 'desc' }],
+        take: MAX_VENUE_IMAGES,
+      })
+      return images.map(manage)
+    },
+
+    add: ({ image_path: imagePath, is_main, alt }: VenueImageDraft, by: Actor) =>
+      inTurn(async (tx) => {
+        const sortOrder = await nextPlace(tx)
+        const added = await tx.venueImage.create({ data: { imagePath, alt, sortOrder } })
+        await tell(tx, by, { action: 'ajout', after: added })
+        await settleMain(tx, by, { id: added.id, isMain: is_main })
+        return manage(await find(tx, added.id))
+      }),
+
+    change: (id: number, { image_path, is_main, alt }: VenueImageChange, save: Save) =>
+      inTurn(async (tx) => {
+        const before = await take(tx, id, save)
+        const data = {
+          ...(image_path !== undefined && { imagePath: image_path }),
+          ...(alt !== undefined && { alt }),
+        }
+        const after = await tx.venueImage.update({ where: { id }, data: newer(data) })
+        await tell(tx, save.by, { action: 'modification', before, after })
+        await settleMain(tx, save.by, { id, isMain: is_main })
+        return manage(await find(tx, id))
+      }),
+
+    /** Places are counted from 1. Those that are not named keep their order, behind. */
+    order: (ids: readonly number[], by: Actor): Promise<ManagedVenueImage[]> =>
+      inTurn(async (tx) => {
+        const images = await tx.venueImage.findMany({ where: PRESENT, orderBy: IN_ORDER })
+        const rank = new Map(ids.map((id, index) => [id, index]))
+        const sorted = images.toSorted(
+          (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
+        )
+        for (const [index, before] of sorted.entries()) {
+          if (before.sortOrder === index + 1) continue
+          const data = newer({ sortOrder: index + 1 })
+          const after = await tx.venueImage.update({ where: { id: before.id }, data })
+          await tell(tx, by, { action: 'modification', before, after })
+        }
+        return listImages(tx)
+      }),
+
+    remove: (id: number, save: Save) =>
+      inTurn(async (tx) => {
+        const before = await take(tx, id, save)
+        const data = newer({ deletedAt: now(), isMain: false })
+        const after = await tx.venueImage.update({ where: { id }, data })
+        await tell(tx, save.by, { action: 'suppression', before, after })
+        await settleMain(tx, save.by)
+      }),
+
+    restore: (id: number, save: Save) =>
+      inTurn(async (tx) => {
+        const before = await take(tx, id, save, true)
+        const data = newer({ deletedAt: null, sortOrder: await nextPlace(tx) })
+        const after = await tx.venueImage.update({ where: { id }, data })
+        await tell(tx, save.by, { action: 'restauration', before, after })
+        await settleMain(tx, save.by)
+        return manage(await find(tx, id))
+      }),
+  }
+}
+
+/** Who saves, and over which version. */
+interface Save {
+  by: Actor
+  expected: ExpectedVersion
+}
+
+const newer = (data: Prisma.VenueImageUpdateInput): Prisma.VenueImageUpdateInput => ({
+  ...data,
+  version: { increment: 1 },
+})
+
+async function listImages(tx: Pick<Tx, 'venueImage'>): Promise<ManagedVenueImage[]> {
+  const images = await tx.venueImage.findMany({
+    where: PRESENT,
+    orderBy: IN_ORDER,
+    take: MAX_VENUE_IMAGES,
+  })
+  return images.map(manage)
+}
+
+async function find(tx: Tx, id: number): Promise<VenueImage> {
+  const image = await tx.venueImage.findUnique({ where: { id } })
+  if (!image) throw apiError('RESSOURCE_INTROUVABLE')
+  return image
+}
+
+/** The picture that is to be saved over: who has read it before it went to the bin is told so. */
+async function take(tx: Tx, id: number, { expected }: Save, isInBin = false): Promise<VenueImage> {
+  const image = await find(tx, id)
+  await assertCurrent(image, expected, manage)
+  if ((image.deletedAt !== null) !== isInBin) throw apiError('RESSOURCE_INTROUVABLE')
+  return image
+}
+
+/** The place behind all others, as long as there is room. */
+async function nextPlace(tx: Tx): Promise<number> {
+  const { _count, _max } = await tx.venueImage.aggregate({
+    where: PRESENT,
+    _count: true,
+    _max: { sortOrder: true },
+  })
+  if (_count >= MAX_VENUE_IMAGES) throw apiError('IMAGES_AU_COMPLET')
+  return (_max.sortOrder ?? 0) + 1
+}
+
+/** What was said of a picture in a save; undefined: nothing. */
+interface Wish {
+  id: number
+  isMain: boolean | undefined
+}
+
+/**
+ * Sees to it that exactly one picture is the main one: the one that is wished for, else the present one
+ * unless it steps down, else the first of the others, else whatever is there.
+ */
+async function settleMain(tx: Tx, by: Actor, wish?: Wish): Promise<void> {
+  const images = await tx.venueImage.findMany({ where: PRESENT, orderBy: IN_ORDER })
+  const asked = images.find(({ id }) => id === wish?.id)
+  const stepsDown = wish?.isMain === false ? asked : undefined
+  const main =
+    (wish?.isMain === true ? asked : undefined) ??
+    images.find((image) => image.isMain && image !== stepsDown) ??
+    images.find((image) => image !== stepsDown) ??
+    stepsDown
+  // The old one first: the database suffers no two, not even for a moment.
+  for (const image of images) {
+    if (image.isMain && image !== main) await setMain(tx, by, image, false)
+  }
+  if (main && !main.isMain) await setMain(tx, by, main, true)
+}
+
+async function setMain(tx: Tx, by: Actor, before: VenueImage, isMain: boolean): Promise<void> {
+  const after = await tx.venueImage.update({ where: { id: before.id }, data: newer({ isMain }) })
+  await tell(tx, by, { action: 'modification', before, after })
+}
+
+const tell = (
+  tx: Tx,
+  by: Actor,
+  { after, ...change }: { action: string; before?: VenueImage; after: VenueImage },
+) =>
+  audit(tx, by, {
+    ...change,
+    entity: 'lieu',
+    id: after.id,
+    label: after.alt || after.imagePath,
+    after,
+  })
+
+const manage = (image: VenueImage): ManagedVenueImage => ({
+  id: image.id,
+  image_path: image.imagePath,
+  is_main: image.isMain,
+  alt: image.alt,
+  sort_order: image.sortOrder,
+  version: image.version,
+  deleted_at: image.deletedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,90 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+
+const EVERY_MS = 3_600_000
+
+/** How long a picture may wait for somebody to save what names it. */
+const KEPT_MS = 24 * 3_600_000
+
+/** A stored picture or a copy of it; what is not ours is left alone. */
+const STORED = /^([0-9a-f]{20})-\d{1,5}x\d{1,5}-[0-9a-f]{6}(\.\d+)?\.webp$/
+
+/** What a process left behind that was stopped while it wrote. */
+const UNFINISHED = /^\.[\w-]+\.part$/
+
+/** The log of changes tells of pictures, it shows none. */
+const TELLS_ONLY = 'audit_log'
+
+export interface SweepDeps {
+  db: Pick<PrismaClient, '$queryRaw'>
+  uploadsDir: string
+  now: () => Date
+}
+
+/**
+ * Deletes pictures of yesterday and before that no row names any more, wherever it may name them.
+ *
+ * @returns the names of the files that are gone
+ */
+export async function sweepUploads({ db, uploadsDir, now }: SweepDeps): Promise<string[]> {
+  const names = await readdir(uploadsDir).catch(() => [])
+  const limit = now().getTime() - KEPT_MS
+  const candidates: string[] = []
+  for (const name of names) {
+    const isOurs = STORED.test(name) || UNFINISHED.test(name)
+    if (isOurs && (await isOlder(join(uploadsDir, name), limit))) candidates.push(name)
+  }
+  if (candidates.length === 0) return []
+  const named = await hashesInRows(db)
+  const gone: string[] = []
+  // The picture goes before its copies: one that has no picture is stored anew with all of them.
+  for (const name of candidates.toSorted((a, b) => a.length - b.length)) {
+    const path = join(uploadsDir, name)
+    const isNamed = named.has(STORED.exec(name)?.[1] ?? '')
+    // Asked again: it may have come in once more meanwhile.
+    if (isNamed || !(await isOlder(path, limit))) continue
+    await rm(path, { force: true })
+    gone.push(name)
+  }
+  return gone
+}
+
+/** Does so every hour; when the database is away, the next time. */
+export function sweepRegularly(deps: SweepDeps, log: Pick<Logger, 'info' | 'warn'>): () => void {
+  const sweep = async () => {
+    const { length } = await sweepUploads(deps)
+    if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => {
+      log.warn({ err: error }, 'pictures that nothing names could not be deleted')
+    })
+  }, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+const isOlder = (path: string, limit: number): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs < limit,
+    () => false,
+  )
+
+/** Of whatever stands in any text of any table: a room that is added tomorrow loses no picture. */
+async function hashesInRows(db: SweepDeps['db']): Promise<Set<string>> {
+  const columns = await db.$queryRaw<{ table: string; column: string }[]>`
+    select quote_ident(table_name) as "table", quote_ident(column_name) as "column"
+      from information_schema.columns
+     where table_schema = current_schema() and table_name <> ${TELLS_ONLY}
+       and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`
+  const hashes = new Set<string>()
+  for (const { table, column } of columns) {
+    const found = await db.$queryRaw<{ hash: string }[]>`
+      select distinct found[1] as hash
+        from ${Prisma.raw(table)},
+             regexp_matches(${Prisma.raw(column)}::text, '/uploads/([0-9a-f]{20})-', 'g') as found`
+    for (const { hash } of found) hashes.add(hash)
+  }
+  return hashes
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fixture } from '@espace/pictures/testing/fixtures'
+import { solid } from '@espace/pictures/testing/hostile-pictures'
+import { freePort } from '@espace/prisma/embedded'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { people } from '../../../test/people.ts'
+import { createTestApp, SECURITY } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, as, uploadsDir, databaseUrl } = app
+const { aUser, logIn } = people(app)
+const token = await logIn(await aUser({ role: 'admin' }))
+
+const folder = mkdtempSync(join(tmpdir(), 'espace-upload-faults-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const PATH = '/api/admin/upload/photo'
+const HEADERS = { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' }
+
+const form = (bytes: Uint8Array) => {
+  const data = new FormData()
+  data.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png')
+  return data
+}
+
+describe('a disk that takes no more', () => {
+  /** The API as a process that may write no file of more than so many blocks of 512 bytes. */
+  async function startApi(blocks: number, variables: object): Promise<string> {
+    const port = await freePort()
+    const main = join(import.meta.dirname, '../../main.ts')
+    const child = spawn(
+      'sh',
+      ['-c', `ulimit -f ${blocks}; exec "$0" "$1"`, process.execPath, main],
+      {
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'silent',
+          API_PORT: String(port),
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: folder,
+          JWT_SECRET: SECURITY.jwtSecret,
+          ...variables,
+        },
+      },
+    )
+    const exit = once(child, 'exit')
+    afterAll(async () => {
+      child.kill()
+      await exit
+    })
+    const url = `http://127.0.0.1:${port}`
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    return url
+  }
+
+  it('is told to the team, and keeps nothing of the picture', async () => {
+    const uploads = join(folder, 'full')
+    const api = await startApi(32, { UPLOADS_DIR: uploads })
+    const upload = async (bytes: Uint8Array) =>
+      fetch(api + PATH, { method: 'POST', headers: HEADERS, body: form(bytes) })
+
+    const refused = await upload(await fixture('4.webp'))
+
+    expect(refused.status).toBe(507)
+    expect(await refused.json()).toMatchObject({ message: 'Upload échoué', code: 'STOCKAGE_PLEIN' })
+    expect(await readdir(uploads)).toEqual([])
+    expect((await upload(await solid('#888888'))).status).toBe(201)
+  })
+
+  it('keeps nothing either when it cannot be written at all', async () => {
+    writeFileSync(join(folder, 'a file'), '')
+    const { http } = await createTestApp({ databaseUrl, uploadsDir: join(folder, 'a file') })
+
+    const { status, body, headers } = await http
+      .post(PATH)
+      .set(HEADERS)
+      .attach('file', await solid('#888888'), 'photo.png')
+
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ message: 'Upload échoué', code: 'UPLOAD_INDISPONIBLE' })
+    expect(headers['retry-after']).toBe('5')
+  })
+})
+
+describe('uploads that break off', () => {
+  /** Open files and connections of this process. */
+  const openFiles = () => readdirSync('/dev/fd').length
+
+  it('leave neither a file nor a descriptor, two hundred times over', async () => {
+    await mkdir(uploadsDir, { recursive: true })
+    const server = createServer(app.app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const picture = await fixture('concert.jpg')
+    const head = [
+      `POST ${PATH} HTTP/1.1`,
+      'Host: localhost',
+      ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${picture.length + 200}`,
+      '\r\n',
+    ].join('\r\n')
+    const request = Buffer.concat([
+      Buffer.from(
+        `${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+      ),
+      picture,
+    ])
+    const breakOff = async (index: number) => {
+      const socket = connect(port, '127.0.0.1')
+      const closed = once(socket, 'close')
+      socket.on('error', () => undefined)
+      const bytes = Math.ceil((request.length * (index + 1)) / 200)
+      socket.write(request.subarray(0, bytes), () => socket.destroy())
+      await closed
+    }
+    await breakOff(0)
+    // Every connection to the database is there before anything is counted.
+    await Promise.all(Array.from({ length: 20 }, () => db.$queryRaw`select pg_sleep(0.05)::text`))
+    const before = openFiles()
+
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => breakOff(round * 20 + index)))
+    }
+
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), { timeout: 10_000 })
+    expect(await readdir(uploadsDir)).toEqual([])
+    const { path } = await as(token).uploads.photo({ file: new Blob([new Uint8Array(picture)]) })
+    expect(path).toMatch(/-400x267-/)
+    server.close()
+  })
+})

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { apiError, type ErrorCode } from '@espace/contracts/kernel/errors'
+import { MAX_PICTURES } from '@espace/contracts/uploads/limits'
+import { uploadMessages as say } from '@espace/contracts/uploads/messages'
+import { pictureAt } from '@espace/contracts/uploads/picture'
+import { type PictureStore, StorageError } from '@espace/pictures/picture-store'
+import { type Crop, PictureError, type RefusalReason } from '@espace/pictures/pipeline'
+
+export interface UploadsDeps {
+  /** Folder of the stored pictures. */
+  uploadsDir: string
+  pictures: Pick<PictureStore, 'store'>
+}
+
+const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
+  format: ['UPLOAD_FORMAT_REFUSE', say.format],
+  undecodable: ['UPLOAD_ECHOUE', say.undecodable],
+  'too-large': ['UPLOAD_ECHOUE', say.large],
+  'too-slow': ['UPLOAD_ECHOUE', say.slow],
+}
+
+/** What a system says when nothing more fits: a full disk, a full quota, a file that may not grow. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+export function uploadsService({ uploadsDir, pictures }: UploadsDeps) {
+  return {
+    /** @returns the path of the stored picture */
+    async store(file: Uint8Array, crop?: Crop): Promise<string> {
+      try {
+        if ((await countPictures(uploadsDir)) >= MAX_PICTURES) {
+          throw refuse('STOCKAGE_PLEIN', say.full)
+        }
+        return await pictures.store(file, crop)
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    },
+  }
+}
+
+/** Nobody has uploaded anything as long as the folder is not there. */
+async function countPictures(uploadsDir: string): Promise<number> {
+  const names = await readdir(uploadsDir).catch(() => [])
+  return names.filter((name) => pictureAt(`/uploads/${name}`)).length
+}
+
+/** Nothing of a picture is left when its storing fails: that is not a fault, the team can do something. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof PictureError) return refuse(...REFUSALS[error.reason], error)
+  if (!(error instanceof StorageError)) return error
+  return FULL.has(error.code)
+    ? refuse('STOCKAGE_PLEIN', say.full, error)
+    : refuse('UPLOAD_INDISPONIBLE', say.unavailable, error)
+}
+
+const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
+  apiError(code, { issues: [{ path: 'file', message }], cause })

@@ -1,0 +1,17 @@
+import type { usersAdminContract } from '@espace/contracts/users/users.admin'
+import type { Handlers } from '../../http/mount.ts'
+import { type UsersDeps, usersService } from './users.service.ts'
+
+export function usersAdminHandlers(deps: UsersDeps): Handlers<typeof usersAdminContract> {
+  const users = usersService(deps)
+  return {
+    managed: () => users.list(),
+    search: ({ query }) => users.search(query),
+    export: ({ query, by }) => users.export(query, by),
+    setStatus: ({ params, body, by, expected }) =>
+      users.setStatus(params.id, body.isActive, { by, expected }),
+    remove: async ({ params, by, expected }) => {
+      await users.erase(params.id, { by, expected })
+    },
+  }
+}

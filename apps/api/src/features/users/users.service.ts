@@ -1,0 +1,118 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_LISTED_USERS } from '@espace/contracts/users/limits'
+import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users.admin'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { toCsv } from '../../platform/csv.ts'
+import { eraseUser } from '../../platform/erasure.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { present, shown } from './users.presenter.ts'
+
+export interface UsersDeps {
+  db: PrismaClient
+  sessions: Sessions
+}
+
+const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
+
+export function usersService({ db, sessions }: UsersDeps) {
+  const find = async (filters: UserFilters, range: { skip?: number; take: number }) => {
+    const users = await db.user.findMany({
+      where: whereOf(filters),
+      orderBy: NEWEST_FIRST,
+      select: shown,
+      ...range,
+    })
+    return users.map(present)
+  }
+
+  return {
+    list: (): Promise<ManagedUser[]> => find({ search: '' }, { take: MAX_LISTED_USERS }),
+
+    async search({ page, limit, ...filters }: UserFilters & Range): Promise<UserPage> {
+      const [users, total] = await Promise.all([
+        find(filters, { skip: (page - 1) * limit, take: limit }),
+        db.user.count({ where: whereOf(filters) }),
+      ])
+      const totalPages = Math.ceil(total / limit)
+      return { users, pagination: { total, totalPages, limit, page } }
+    },
+
+    /** Taking everybody's data away is told of; whom was looked for is not. */
+    async export(filters: UserFilters, by: Actor): Promise<string> {
+      const users = await find(filters, { take: MAX_LISTED_USERS })
+      const after = { lignes: users.length }
+      await audit(db, by, { action: 'export', entity: 'users', id: '', after })
+      return toCsv(COLUMNS, users)
+    },
+
+    setStatus: (id: number, isActive: boolean, { by, expected }: Save): Promise<ManagedUser> =>
+      db.$transaction(async (tx) => {
+        const before = await take(tx, id, expected)
+        if (!isActive) await sessions.endAll(tx, id)
+        const data = { isActive, version: { increment: 1 } }
+        const after = await tx.user.update({ where: { id }, data, select: shown })
+        const action = isActive ? 'réactivation' : 'suspension'
+        const told = { before: { isActive: before.isActive }, after: { isActive } }
+        await audit(tx, by, { action, entity: 'users', id, ...told })
+        return present(after)
+      }),
+
+    /** Sessions end with it: the next call of that person is nobody's. */
+    erase: (id: number, { by, expected }: Save): Promise<void> =>
+      db.$transaction(async (tx) => {
+        await eraseUser(tx, await take(tx, id, expected))
+        await audit(tx, by, { action: 'suppression', entity: 'users', id })
+      }),
+  }
+}
+
+interface Range {
+  page: number
+  limit: number
+}
+
+/** Who saves, and over which version. */
+interface Save {
+  by: Actor
+  expected: ExpectedVersion
+}
+
+/** Somebody whom the team may suspend or erase; administrators look after themselves. */
+async function take(tx: Prisma.TransactionClient, id: number, expected: ExpectedVersion) {
+  await lockRow(tx, 'users', id)
+  const user = await tx.user.findUniqueOrThrow({ where: { id }, select: shown })
+  if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
+  await assertCurrent(user, expected, present)
+  return user
+}
+
+/** Every word has to be found somewhere. */
+function whereOf({ search, role, status }: UserFilters): Prisma.UserWhereInput {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return {
+    ...(role && { role }),
+    ...(status && { isActive: status === 'actif' }),
+    AND: words.map((word) => ({
+      OR: (['firstName', 'lastName', 'email'] as const).map((field) => ({
+        [field]: { contains: escaped(word), mode: 'insensitive' },
+      })),
+    })),
+  }
+}
+
+/** Prisma hands these on to `like`, which would take them for any text. */
+const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const COLUMNS = {
+  identifiant: ({ id }: ManagedUser) => id,
+  civilité: ({ civility }: ManagedUser) => civility,
+  prénom: ({ firstName }: ManagedUser) => firstName,
+  nom: ({ lastName }: ManagedUser) => lastName,
+  'e-mail': ({ email }: ManagedUser) => email,
+  rôle: ({ role }: ManagedUser) => (role === 'admin' ? 'Administrateur' : 'Utilisateur'),
+  statut: ({ isActive }: ManagedUser) => (isActive ? 'Actif' : 'Suspendu'),
+  création: ({ createdAt }: ManagedUser) => createdAt,
+  'dernière connexion': ({ lastLogin }: ManagedUser) => lastLogin ?? 'Jamais connecté',
+}

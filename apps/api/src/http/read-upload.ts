@@ -1,0 +1,56 @@
+import { apiError, type ErrorCode } from '@espace/contracts/kernel/errors'
+import { uploadMessages as say } from '@espace/contracts/uploads/messages'
+import type { Request, RequestHandler } from 'express'
+import multer, { MulterError } from 'multer'
+
+/** The field that carries the file. */
+const FIELD = 'file'
+
+/** What a form may weigh around its file. */
+const ENVELOPE_BYTES = 16_384
+
+/**
+ * Reads the one file of a multipart form into memory, and no field, whose name alone can keep multer
+ * busy for a minute. What is too heavy is refused by its announced length before it is read.
+ */
+export function readUpload(maxBytes: number): RequestHandler {
+  const read = multer({
+    storage: multer.memoryStorage(),
+    limits: {
+      fileSize: maxBytes,
+      files: 1,
+      parts: 1,
+      fields: 0,
+      fieldSize: 0,
+      fieldNameSize: 64,
+      headerPairs: 16,
+      fieldNestingDepth: 0,
+      fieldArrayIndexLimit: 0,
+    },
+  }).single(FIELD)
+  return (request, response, next) => {
+    if (!request.is('multipart/form-data')) throw apiError('FORMAT_REFUSE')
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) {
+      throw refuse('UPLOAD_TROP_LOURD', say.heavy)
+    }
+    read(request, response, (error: unknown) => {
+      if (error === undefined) next()
+      else next(refusalOf(error))
+    })
+  }
+}
+
+/** The file that a call came with. */
+export function uploadedFile({ file }: Request): Uint8Array {
+  if (!file) throw refuse('UPLOAD_ECHOUE', say.missing)
+  return file.buffer
+}
+
+function refusalOf(error: unknown) {
+  const code = error instanceof MulterError ? error.code : undefined
+  if (code === 'LIMIT_FILE_SIZE') return refuse('UPLOAD_TROP_LOURD', say.heavy, error)
+  return refuse('UPLOAD_ECHOUE', code === undefined ? say.broken : say.onlyFile, error)
+}
+
+const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
+  apiError(code, { issues: [{ path: FIELD, message }], cause })

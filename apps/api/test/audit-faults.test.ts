@@ -1,0 +1,141 @@
+import { wholeApi } from '@espace/contracts/api'
+import type { Route } from '@espace/contracts/kernel/route'
+import { describe, expect, it } from 'vitest'
+import { entities, type Entity } from './entities.ts'
+import { people } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { db, http } = app
+const make = entities(app)
+const { aUser, logIn } = people(app)
+const token = await logIn(await aUser({ role: 'admin' }))
+
+interface Write {
+  /** Makes what the call needs; returns what stands in the address in place of `:id`. */
+  prepare?: () => Promise<Entity>
+  body?: object | ((entity: Entity | undefined) => object)
+}
+
+const aDraft = {
+  title: 'Le grand soir',
+  img: '/uploads/a.webp',
+  description: 'x',
+  lieu: 'Lille',
+  date_spectacle: '2027-03-05',
+  heure_spectacle: '20:00',
+}
+const recurrence = { enabled: true, startDate: '2027-03-01', endDate: '2027-03-31' }
+
+/** Every call of an administrator that changes something. A route that is not here fails the test below. */
+const WRITES: Record<string, Write> = {
+  'POST /api/admin/spectacles': { body: aDraft },
+  'PUT /api/admin/spectacles/:id': { prepare: make.aShow, body: { title: 'Autre', recurrence } },
+  'DELETE /api/admin/spectacles/:id': { prepare: make.aShow },
+  'POST /api/admin/spectacles/:id/restore': { prepare: make.aBinnedShow },
+  'POST /api/admin/spectacles/:id/duplicate': { prepare: make.aShow, body: {} },
+  'POST /api/admin/spectacles/:id/dates': {
+    prepare: make.aShow,
+    body: { date_spectacle: '2027-03-05', heure_spectacle: '20:00' },
+  },
+  'PUT /api/admin/spectacles/:id/status': { prepare: make.aShow, body: { status: 'annulé' } },
+  'POST /api/admin/spectacles/:id/status/undo': { prepare: make.aCancelledShow },
+  'POST /api/admin/spectacles/import': {
+    body: { csv: 'titre;date;heure;description\nSoir;2027-03-05;20:00;x' },
+  },
+  'POST /api/admin/artiste': { body: { name: 'Zoé' } },
+  'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
+  'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
+  'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },
+  'POST /api/admin/photos': {
+    prepare: make.aShow,
+    body: (show) => ({ spectacle_id: show?.id, image_path: '/uploads/a.webp' }),
+  },
+  'PUT /api/admin/photos/:id': { prepare: make.aPhoto, body: { sort_order: 4 } },
+  'DELETE /api/admin/photos/:id': { prepare: make.aPhoto },
+  'POST /api/admin/photos/:id/restore': { prepare: make.aBinnedPhoto },
+  'POST /api/admin/lieu/images': { body: { image_path: '/uploads/a.webp' } },
+  'PUT /api/lieu/images/:id': { prepare: make.aVenuePicture, body: { alt: 'La salle' } },
+  'DELETE /api/lieu/images/:id': { prepare: make.aVenuePicture },
+  'POST /api/admin/lieu/images/:id/restore': { prepare: make.aBinnedVenuePicture },
+  'PUT /api/admin/settings/contact-email': {
+    prepare: make.theContactEmail,
+    body: { email: 'neuf@exemple.fr' },
+  },
+  'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
+  'DELETE /api/admin/users/:id': { prepare: make.aMember },
+  'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
+  'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
+  'PUT /api/admin/settings/maintenance': { body: { enabled: false } },
+}
+
+/** Those that change nothing. */
+const READS = new Set([
+  'POST /api/admin/spectacles/recurrence/preview',
+  'POST /api/admin/spectacles/import/preview',
+])
+
+const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route>(contract))
+const lineOf = ({ method, path }: Route) => `${method} ${path}`
+const writes = routes
+  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  // A picture that was uploaded is told of with what comes to name it.
+  .filter((route) => !READS.has(lineOf(route)) && !route.upload)
+
+const send = async (route: Route, entity: Entity | undefined, body: Write['body']) => {
+  const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+  const call = http[verbs[route.method]](route.path.replace(':id', String(entity?.id))).set({
+    Authorization: `Bearer ${token}`,
+    'X-Requested-With': 'XMLHttpRequest',
+  })
+  return body ? call.send(typeof body === 'function' ? body(entity) : body) : call
+}
+
+/** Every row that the dashboard changes. */
+const content = async () => [
+  await db.spectacle.findMany({ orderBy: { id: 'asc' } }),
+  await db.recurrence.findMany({ orderBy: { id: 'asc' } }),
+  await db.statusChange.findMany({ orderBy: { id: 'asc' } }),
+  await db.artiste.findMany({ orderBy: { id: 'asc' } }),
+  await db.venueImage.findMany({ orderBy: { id: 'asc' } }),
+  await db.photo.findMany({ orderBy: { id: 'asc' } }),
+  await db.setting.findMany({ orderBy: { key: 'asc' } }),
+  await db.user.findMany({ orderBy: { id: 'asc' } }),
+]
+
+it('knows every call of an administrator that changes something', () => {
+  expect(writes.map(lineOf).toSorted()).toEqual(Object.keys(WRITES).toSorted())
+})
+
+describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
+  '%s',
+  (line, route) => {
+    const { prepare, body } = WRITES[line] ?? {}
+
+    it('changes nothing when it cannot be told of', async () => {
+      const entity = await prepare?.()
+      const before = await content()
+      await db.$executeRaw`alter table audit_log rename to elsewhere`
+
+      const { status } = await send(route, entity, body)
+      await db.$executeRaw`alter table elsewhere rename to audit_log`
+
+      expect(status).toBe(500)
+      expect(await content()).toEqual(before)
+    })
+
+    it('is told of, by whom, and by which call', async () => {
+      const entity = await prepare?.()
+      const told = await db.auditEntry.count()
+
+      const { status, headers } = await send(route, entity, body)
+
+      expect(status).toBeLessThan(300)
+      expect(await db.auditEntry.count()).toBeGreaterThan(told)
+      const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      expect(entry.actorId).not.toBeNull()
+      expect(entry.requestId).toBe(headers['x-request-id'])
+      expect(entry.address).toMatch(/^(127\.0\.0\.0|0:0:0::)$/)
+    })
+  },
+)

@@ -1,0 +1,96 @@
+import { builders, inDays } from './builders.ts'
+import { people } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Something that the dashboard saves. */
+export interface Entity {
+  /** What stands in the address in place of `:id`. */
+  id: number
+  /** Undefined when it is gone for good. */
+  version: () => Promise<number | undefined>
+}
+
+/** One of each thing that carries a version. */
+export function entities(app: TestApp) {
+  const { db } = app
+  const { aSpectacle, anArtist, aVenueImage } = builders(db)
+  const { aUser } = people(app)
+  const bin = { deletedAt: new Date() }
+
+  const aShow = async (fields: Parameters<typeof aSpectacle>[0] = {}): Promise<Entity> => {
+    const { id } = await aSpectacle(fields)
+    return { id, version: async () => (await db.spectacle.findUnique({ where: { id } }))?.version }
+  }
+  const anArtiste = async (): Promise<Entity> => {
+    const { id } = await anArtist('Zoé')
+    return { id, version: async () => (await db.artiste.findUnique({ where: { id } }))?.version }
+  }
+  const aVenuePicture = async (): Promise<Entity> => {
+    const { id } = await aVenueImage()
+    return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
+  }
+  const aPhoto = async (): Promise<Entity> => {
+    const { id: spectacleId } = await aSpectacle()
+    const { id } = await db.photo.create({ data: { spectacleId, imagePath: '/uploads/a.webp' } })
+    return { id, version: async () => (await db.photo.findUnique({ where: { id } }))?.version }
+  }
+  const aMember = async (): Promise<Entity> => {
+    const { id } = await aUser()
+    return { id, version: async () => (await db.user.findUnique({ where: { id } }))?.version }
+  }
+  const theContactEmail = async (): Promise<Entity> => {
+    const key = 'contact_email'
+    const kept = { value: 'contact@exemple.fr', version: 1 }
+    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
+    return {
+      id: 0,
+      version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
+    }
+  }
+  const aCancelledShow = async (): Promise<Entity> => {
+    const show = await aShow({ status: 'annulé', date: inDays(7) })
+    const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
+    const undoUntil = new Date(Date.now() + 60_000)
+    const change = { fromStatus: 'programmé', toStatus: 'annulé', undoUntil }
+    await db.statusChange.create({
+      data: { ...change, spectacleId: show.id, fromStart: start, toStart: start },
+    })
+    return show
+  }
+  const anImageOutOfOrder = async (): Promise<Entity> => {
+    const { id } = await aVenueImage({ sortOrder: 500 })
+    return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
+  }
+  const aShowWithPhoto = async (): Promise<Entity> => {
+    const show = await aShow()
+    await db.photo.create({ data: { spectacleId: show.id, imagePath: '/uploads/a.webp' } })
+    return show
+  }
+  return {
+    aShow,
+    aShowWithPhoto,
+    aCancelledShow,
+    anArtiste,
+    aVenuePicture,
+    anImageOutOfOrder,
+    aPhoto,
+    aMember,
+    theContactEmail,
+    aBinnedShow: () => aShow(bin),
+    aBinnedArtiste: async () => {
+      const artist = await anArtiste()
+      await db.artiste.update({ where: { id: artist.id }, data: bin })
+      return artist
+    },
+    aBinnedVenuePicture: async () => {
+      const image = await aVenuePicture()
+      await db.venueImage.update({ where: { id: image.id }, data: bin })
+      return image
+    },
+    aBinnedPhoto: async () => {
+      const photo = await aPhoto()
+      await db.photo.update({ where: { id: photo.id }, data: bin })
+      return photo
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { openMailTransport } from '../src/platform/mail/mail-transport.ts'
+import { type MailWorker, startMailWorker } from '../src/platform/mail/mail-worker.ts'
+import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/outbox.ts'
+import { queueMail } from '../src/platform/mail/queue-mail.ts'
+import type { TestSmtp } from './smtp.ts'
+
+export const ORIGIN = 'https://espace-comedie.example'
+export const WAIT = { timeout: 20_000, interval: 20 }
+
+interface Wishes extends OutboxOptions {
+  outbox?: Outbox
+}
+
+/** What tests of the mail that leaves do with a queue. */
+export function mailSending(db: PrismaClient) {
+  const welcome = (to: string) =>
+    queueMail(db, { to, template: 'verify-email', data: { firstName: 'Zoé', url: '/lien?un' } })
+
+  /** A process's worth of mail sending, and the lines that it logs. */
+  function startSending(smtp: Pick<TestSmtp, 'url'>, { outbox, ...options }: Wishes = {}) {
+    const log: unknown[][] = []
+    const write = (...line: unknown[]) => void log.push(line)
+    const from = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
+    const worker: MailWorker = startMailWorker({
+      outbox: outbox ?? createOutbox(db, options),
+      transport: openMailTransport({ smtpUrl: smtp.url, from, directory: '' }),
+      origin: ORIGIN,
+      log: { info: write, warn: write, error: write },
+      pollMs: 10,
+    })
+    onTestFinished(() => worker.stop())
+    return { log, stop: worker.stop }
+  }
+
+  const rows = () => db.mail.findMany({ orderBy: { id: 'asc' } })
+
+  const untilAll = (state: string) =>
+    vi.waitFor(async () => {
+      const states = (await rows()).map((row) => row.state)
+      expect(new Set(states)).toEqual(new Set([state]))
+    }, WAIT)
+
+  return { welcome, startSending, rows, untilAll }
+}

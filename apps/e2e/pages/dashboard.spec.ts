@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { findingsOn } from '../support/axe.ts'
+import { asAdmin, openDashboard } from '../support/dashboard.ts'
+import { expect, publicPages, test, untilReady } from '../support/test.ts'
+
+const TABS = [
+  'Spectacles',
+  'Artistes',
+  'Lieu',
+  'Utilisateurs',
+  'Photos',
+  'Newsletter',
+  'Paramètres',
+  'Maintenance',
+  'Sponsorisé',
+  'Journal',
+  'Corbeille',
+]
+
+test('every tab has an address of its own, fits the screen, and axe finds nothing', async ({
+  page,
+}) => {
+  test.slow()
+  await openDashboard(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Administrateur')
+  await expect(page.getByRole('link', { name: 'Retour au site' })).toHaveAttribute('href', '/')
+  const addresses = new Set<string>()
+  for (const tab of TABS) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    const title = page.getByRole('heading', { level: 2 })
+    await expect(title).toBeVisible()
+    await expect(page.getByText('Chargement...')).toHaveCount(0)
+    addresses.add(new URL(page.url()).pathname)
+    expect(await findingsOn(page), tab).toEqual([])
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isTooWide, tab).toBe(false)
+  }
+  expect(addresses.size).toBe(TABS.length)
+})
+
+test('axe finds nothing in the dialogs of the shows', async ({ page }) => {
+  test.slow()
+  await openDashboard(page, '/dashboard?ajouter=1')
+  expect(await findingsOn(page), 'add').toEqual([])
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/champs sont à corriger/)).toBeVisible()
+  expect(await findingsOn(page), 'errors').toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click()
+  expect(await findingsOn(page), 'delete').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Plus/ }).first().click()
+  expect(await findingsOn(page), 'menu').toEqual([])
+})
+
+test(
+  'the keyboard alone adds a show, and every dialog gives the focus back',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    test.slow()
+    await openDashboard(page)
+    const add = page.getByRole('button', { name: 'Ajouter un spectacle' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
+
+    const title = `Clavier ${randomUUID().slice(0, 8)}`
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('/assets/img/carte.png')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Une heure de rire.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+    await page.getByLabel('Date', { exact: true }).fill('2199-12-30')
+    await page.getByLabel('Heure', { exact: true }).fill('20:30')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Spectacle ajouté avec succès')).toBeVisible()
+
+    const remove = page.getByRole('button', { name: new RegExp(`^Supprimer : ${title}`) })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove).toBeFocused()
+
+    const call = await asAdmin(baseURL)
+    const shows: { id: number; title: string }[] = await call('GET', '/api/admin/spectacles')
+    expect(shows.some((show) => show.title === title)).toBe(true)
+  },
+)
+
+test('visitors never download the dashboard', async ({ page, baseURL }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  })
+  for (const path of await publicPages(baseURL)) {
+    await page.goto(path)
+    await untilReady(page)
+  }
+
+  const all = scripts.join('')
+  expect(all).toContain('/dashboard/:onglet?')
+  for (const mark of ['Ajouter un spectacle', 'data-radix', '/api/admin/', 'brouillon:']) {
+    expect(all, mark).not.toContain(mark)
+  }
+})

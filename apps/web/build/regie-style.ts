@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
+
+const PREFIX = '\0regie-style:'
+
+/**
+ * Keeps the style of the dashboard (`*.regie.module.css`) out of the one sheet that stands in every page:
+ * it comes with the scripts of the dashboard, and is adopted by the document when they run.
+ */
+export function regieStyle(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'regie-style',
+    enforce: 'pre',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    resolveId: (source, importer) =>
+      source.endsWith('.regie.module.css') && importer !== undefined
+        ? `${PREFIX}${join(dirname(importer), source)}.js`
+        : undefined,
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return undefined
+      const file = id.slice(PREFIX.length, -'.js'.length)
+      this.addWatchFile(file)
+      const { code, modules = {} } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
+      return `
+        if (typeof document !== 'undefined') {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(${JSON.stringify(code)})
+          document.adoptedStyleSheets.push(sheet)
+        }
+        export default ${JSON.stringify(modules)}`
+    },
+  }
+}

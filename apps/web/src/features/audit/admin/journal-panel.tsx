@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FRESH, regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
+import { useInAddress } from '../../../lib/regie/use-in-address.ts'
+import { Button } from '../../../ui/regie/button.tsx'
+import { CsvButton } from '../../../ui/regie/csv-button.tsx'
+import { Count, DateBox, ListSelect } from '../../../ui/regie/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { JournalEntry } from './journal-entry.tsx'
+import { ENTITIES } from './journal-words.ts'
+import styles from './journal.regie.module.css'
+
+const OPTIONS = [
+  { value: '', label: 'Tout' },
+  ...Object.entries(ENTITIES).map(([value, label]) => ({ value, label })),
+]
+
+/** Who did what, last first. */
+export function Panel() {
+  const admin = useAdmin()
+  const { search, set } = useInAddress()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const [entity, from, to] = ['quoi', 'du', 'au'].map((name) => search.get(name) ?? '')
+  const filters = {
+    ...(entity && { entity }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const query = { ...filters, page }
+  const { data, error, refetch } = useQuery({
+    queryKey: regieKey('audit', query),
+    queryFn: ({ signal }) => admin.audit.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+  const narrow = (parts: Record<string, string>) =>
+    set({
+      page: undefined,
+      ...Object.fromEntries(
+        Object.entries(parts).map(([name, value]) => [name, value || undefined]),
+      ),
+    })
+  return (
+    <Frame
+      title="Journal"
+      actions={<CsvButton name="journal.csv" load={() => admin.audit.export({ query: filters })} />}
+    >
+      <Toolbar>
+        <ListSelect
+          label="Afficher"
+          value={entity ?? ''}
+          options={OPTIONS}
+          onChange={(quoi) => narrow({ quoi })}
+        />
+        <DateBox label="Du" value={from ?? ''} onChange={(du) => narrow({ du })} />
+        <DateBox label="Au" value={to ?? ''} onChange={(au) => narrow({ au })} />
+      </Toolbar>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && !error && (
+        <>
+          <Count>
+            {data.pagination.total === 0
+              ? 'Aucune entrée'
+              : `${data.pagination.total} entrée${data.pagination.total > 1 ? 's' : ''}`}
+          </Count>
+          <ol className={styles.entries}>
+            {data.entries.map((entry) => (
+              <JournalEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {data.pagination.totalPages > 1 && (
+            <nav className={styles.pages} aria-label="Pages du journal">
+              <Button disabled={page <= 1} onClick={() => set({ page: String(page - 1) })}>
+                Précédent
+              </Button>
+              <span>
+                Page {page} / {data.pagination.totalPages}
+              </span>
+              <Button
+                disabled={page >= data.pagination.totalPages}
+                onClick={() => set({ page: String(page + 1) })}
+              >
+                Suivant
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { longDate } from '../../../lib/dates-fr.ts'
+import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
+import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { refreshProgramme } from './managed.queries.ts'
+
+/** The shows in the bin. */
+export function BinnedShows() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  return (
+    <BinSection
+      title="Spectacles"
+      queryKey={regieKey('spectacles', 'bin')}
+      load={async (signal) => {
+        const shows = await admin.spectacles.bin({}, { signal })
+        return shows.map(({ id, title, date_spectacle, deleted_at }) => ({
+          id,
+          label: `${title}, ${longDate(date_spectacle)}`,
+          deletedAt: deleted_at,
+        }))
+      }}
+      restore={(id) => admin.spectacles.restore({ params: { id } })}
+      restored="Spectacle restauré"
+      onRestored={() => void refreshProgramme(queryClient)}
+    />
+  )
+}

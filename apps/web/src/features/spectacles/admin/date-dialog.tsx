@@ -1,0 +1,55 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/regie/dialog.tsx'
+import { FieldRow, TextField } from '../../../ui/regie/fields.tsx'
+import { useShowTasks } from './use-show-tasks.ts'
+import styles from './show-dialog.regie.module.css'
+
+const required = z.string().min(1, 'Ce champ est requis')
+const When = z.object({ date_spectacle: required, heure_spectacle: required })
+
+interface DateDialogProps {
+  show: ManagedSpectacle
+  onClose: () => void
+}
+
+/** One more date of a series, outside its rule. */
+export function DateDialog({ show, onClose }: DateDialogProps) {
+  const { addDate } = useShowTasks()
+  const form = useForm({
+    resolver: zodResolver(When),
+    defaultValues: { date_spectacle: '', heure_spectacle: show.heure_spectacle.slice(0, 5) },
+  })
+  const save = form.handleSubmit(async ({ date_spectacle, heure_spectacle }) => {
+    const when = { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }
+    if (await addDate(show, when)) onClose()
+  })
+  return (
+    <Dialog title={`Ajouter une date à « ${show.title} »`} onClose={onClose}>
+      <FormProvider {...form}>
+        <form
+          className={styles.statusForm}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <FieldRow>
+            <TextField name="date_spectacle" label="Date" type="date" required />
+            <TextField name="heure_spectacle" label="Heure" type="time" required />
+          </FieldRow>
+          <DialogActions>
+            <Button onClick={onClose}>Annuler</Button>
+            <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
+              Ajouter la date
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

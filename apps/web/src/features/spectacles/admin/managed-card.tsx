@@ -1,0 +1,97 @@
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import type { Status } from '@espace/contracts/spectacles/status'
+import { longDate, shortTime } from '../../../lib/dates-fr.ts'
+import { typeset } from '../../../lib/french.ts'
+import { useNow } from '../../../lib/services.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Menu, MenuItem } from '../../../ui/regie/menu.tsx'
+import { moment } from '../../../ui/regie/moment.ts'
+import { Card, Tag, type TagLook } from '../../../ui/regie/panel.tsx'
+import { isFull } from './show-filters.ts'
+import type { ShowTask } from './show-list.tsx'
+import { useShowTasks } from './use-show-tasks.ts'
+
+const STATUS_TAGS: Readonly<Record<Status, { look: TagLook; label: string }>> = {
+  programmé: { look: 'ok', label: 'Programmé' },
+  annulé: { look: 'warn', label: 'Annulé' },
+  reporté: { look: 'warn', label: 'Reporté' },
+  complet: { look: 'warn', label: 'Complet' },
+  brouillon: { look: 'dashed', label: 'Brouillon' },
+}
+
+interface ManagedCardProps {
+  show: ManagedSpectacle
+  onEdit: (id: number) => void
+  onTask: (task: ShowTask) => void
+}
+
+/** A show of the programme: picture, title, date (§2), its states, and what can be done with it. */
+export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
+  const { duplicate, undoStatus, markFull } = useShowTasks()
+  const now = useNow()
+  const when = `${longDate(show.date_spectacle)}, ${shortTime(show.heure_spectacle)}`
+  const about = `: ${show.title}, ${when}`
+  const mayUndo = show.undo_until !== null && Date.parse(show.undo_until) > now
+  return (
+    <Card
+      title={typeset(show.title)}
+      picture={
+        <div data-ambiance={ambianceOf(show)}>
+          <Picture path={show.img} folder="spectacles" alt="" sizes="5rem" />
+        </div>
+      }
+      actions={
+        <>
+          <Button about={about} onClick={() => onEdit(show.id)}>
+            Modifier
+          </Button>
+          <Button about={about} onClick={() => onTask({ kind: 'remove', show })}>
+            Supprimer
+          </Button>
+          <Menu about={about}>
+            <MenuItem onSelect={() => void duplicate(show, onEdit)}>Dupliquer</MenuItem>
+            {show.status !== 'brouillon' && (
+              <MenuItem onSelect={() => onTask({ kind: 'status', show })}>
+                Annuler ou reporter…
+              </MenuItem>
+            )}
+            {show.status === 'programmé' && (
+              <MenuItem onSelect={() => markFull(show)}>Marquer complet</MenuItem>
+            )}
+            {mayUndo && (
+              <MenuItem onSelect={() => undoStatus(show)}>Revenir sur le changement</MenuItem>
+            )}
+            {show.recurrence_id !== null && (
+              <MenuItem onSelect={() => onTask({ kind: 'date', show })}>Ajouter une date…</MenuItem>
+            )}
+          </Menu>
+        </>
+      }
+    >
+      <p>
+        <time dateTime={show.starts_at}>{when}</time>
+      </p>
+      <p>
+        <Tags show={show} now={now} />
+      </p>
+    </Card>
+  )
+}
+
+function Tags({ show, now }: { show: ManagedSpectacle; now: number }) {
+  const { look, label } = STATUS_TAGS[show.status]
+  const isScheduled = show.publish_at !== null && Date.parse(show.publish_at) > now
+  return (
+    <>
+      <Tag look={look}>{label}</Tag>{' '}
+      {show.status !== 'complet' && isFull(show) && <Tag look="warn">Complet</Tag>}{' '}
+      {show.recurrence_id !== null && <Tag look="info">Récurrent</Tag>}{' '}
+      {isScheduled && show.publish_at !== null && (
+        <Tag look="dashed">Publication {moment(show.publish_at)}</Tag>
+      )}{' '}
+      {Date.parse(show.starts_at) <= now && <Tag look="dashed">Passé</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { isSeries } from './show-rules.ts'
+import type { ShowValues } from './show-values.ts'
+
+/** §7: what is sent of a recurrence; beyond it several weekdays, a rhythm and days left out. */
+export function recurrenceOf({ weekdays, time, startDate, endDate, interval, skip }: ShowValues) {
+  const days = weekdays.map(Number)
+  return {
+    enabled: true as const,
+    weekday: days[0] ?? 0,
+    ...(days.length > 1 && { weekdays: days }),
+    ...(Number(interval) > 1 && { interval: Number(interval) }),
+    time,
+    startDate,
+    endDate,
+    ...(skip.length > 0 && { skip }),
+  }
+}
+
+const whenOf = (values: ShowValues) =>
+  isSeries(values)
+    ? { recurrence: recurrenceOf(values) }
+    : {
+        date_spectacle: values.date_spectacle,
+        heure_spectacle: `${values.heure_spectacle}:00`,
+      }
+
+const cents = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100)
+
+function contentOf(values: ShowValues) {
+  const { title, img, description, lieu, lien_spectacle, genre, price, duration_minutes } = values
+  return {
+    title,
+    img,
+    description,
+    lieu,
+    lien_spectacle: lien_spectacle.trim() || null,
+    genre: genre.trim() || null,
+    price_cents: price === '' ? null : cents(price),
+    duration_minutes: duration_minutes === '' ? null : Number(duration_minutes),
+  }
+}
+
+/** A show that is added (§7). */
+export function draftOf(values: ShowValues) {
+  const { publication, publish_at } = values
+  return {
+    ...contentOf(values),
+    ...whenOf(values),
+    ...(publication === 'brouillon' && { status: 'brouillon' }),
+    ...(publication === 'programmee' && { publish_at }),
+  }
+}
+
+/** A show that is changed; what is said of it on stage (annulé, complet…) is changed elsewhere. */
+export function changeOf(show: ManagedSpectacle, values: ShowValues, version: number | undefined) {
+  const { publication, publish_at, scope } = values
+  const isPublished = { publie: true, programmee: true, brouillon: false }[publication]
+  return {
+    ...contentOf(values),
+    ...whenOf(values),
+    ...(show.recurrence_id !== null && { scope }),
+    ...(isPublished === (show.status === 'brouillon') && {
+      status: isPublished ? 'programmé' : 'brouillon',
+    }),
+    publish_at: publication === 'programmee' ? publish_at : null,
+    ...(version !== undefined && { version }),
+  }
+}

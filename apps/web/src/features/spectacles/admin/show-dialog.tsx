@@ -1,0 +1,98 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
+import { useKept } from '../../../lib/regie/use-kept.ts'
+import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
+import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
+import { changeOf, draftOf } from './show-body.ts'
+import { ShowFields } from './show-fields.tsx'
+import { ShowPreview } from './show-preview.tsx'
+import { ShowForm } from './show-rules.ts'
+import {
+  NEW_SHOW,
+  SHOW_FIELDS,
+  SHOW_LABELS,
+  ShowValues,
+  storedShow,
+  valuesOf,
+} from './show-values.ts'
+
+export const SHOW_FORM = 'spectacle'
+
+const labelOf = ({ title }: ShowValues) => title
+
+interface ShowDialogProps {
+  /** Undefined: a show is added. */
+  show: ManagedSpectacle | undefined
+  onSaved: (show: ManagedSpectacle) => void
+  onClose: () => void
+}
+
+/** Adds a show or changes it; single date or weekly recurrence (§4). */
+export function ShowDialog({ show, onSaved, onClose }: ShowDialogProps) {
+  const queryClient = useQueryClient()
+  const save = useSave(show)
+  const kept = useKept({
+    form: SHOW_FORM,
+    ...(show && { id: show.id }),
+    shape: ShowValues,
+    values: show ? valuesOf(show) : NEW_SHOW,
+    version: show?.version,
+  })
+  const form = useForm<ShowValues>({ defaultValues: kept.values, resolver: zodResolver(ShowForm) })
+  const entity = useEntityForm({
+    form,
+    kept,
+    labels: SHOW_LABELS,
+    fieldOf: SHOW_FIELDS,
+    labelOf,
+    save,
+    storedOf: storedShow,
+    texts: show
+      ? {
+          saved: 'Spectacle modifié avec succès',
+          failed: 'Erreur lors de la modification du spectacle',
+        }
+      : { saved: 'Spectacle ajouté avec succès', failed: "Erreur lors de l'ajout du spectacle" },
+    onSaved: (saved) => {
+      void refreshProgramme(queryClient)
+      onSaved(saved)
+    },
+    onClose,
+  })
+  return (
+    <EntityDialog
+      title={show ? 'Modifier le spectacle' : 'Ajouter un spectacle'}
+      entity={entity}
+      isWide
+      aside={<ShowPreview ambiance={show?.ambiance ?? null} />}
+    >
+      <ShowFields show={show} />
+    </EntityDialog>
+  )
+}
+
+/** Shows the change in the list at once, and takes it back when the server refuses. */
+function useSave(show: ManagedSpectacle | undefined) {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  return async (values: ShowValues, version: number | undefined): Promise<ManagedSpectacle> => {
+    if (!show) return admin.spectacles.add({ body: draftOf(values) })
+    await queryClient.cancelQueries({ queryKey: MANAGED_KEY })
+    const before = queryClient.getQueryData<ManagedSpectacle[]>(MANAGED_KEY)
+    const { title, img, lieu } = values
+    queryClient.setQueryData<ManagedSpectacle[]>(MANAGED_KEY, (shows) =>
+      shows?.map((each) => (each.id === show.id ? { ...each, title, img, lieu } : each)),
+    )
+    try {
+      const body = changeOf(show, values, version)
+      return await admin.spectacles.change({ params: { id: show.id }, body })
+    } catch (error) {
+      queryClient.setQueryData(MANAGED_KEY, before)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { typeset } from '../../../lib/french.ts'
+import { parisInstant } from '../../../lib/paris.ts'
+import { shownPath } from '../../../lib/regie/shown-path.ts'
+import { useNow } from '../../../lib/services.tsx'
+import { Booking } from '../booking.tsx'
+import { ShowDate } from '../show-date.tsx'
+import { ShowHead } from '../show-head.tsx'
+import type { ShowValues } from './show-values.ts'
+import styles from './show-dialog.regie.module.css'
+
+/** The page of the show as it will be, while its form is filled in. It says nothing that the form does not. */
+export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
+  const values = useDeferredValue(useWatch<ShowValues>())
+  const now = useNow()
+  const { title = '', img = '', description = '', lieu = '', genre = '' } = values
+  const day = (isGiven(values) ? values.startDate : values.date_spectacle) ?? ''
+  const time = `${(isGiven(values) ? values.time : values.heure_spectacle) ?? ''}:00`
+  const startsAt = parisInstant(day, time)
+  const show = {
+    title: title || 'Votre spectacle',
+    img: shownPath(img),
+    ambiance,
+    date_spectacle: day,
+    heure_spectacle: time,
+    starts_at: startsAt,
+    lien_spectacle: values.lien_spectacle || null,
+    price_cents: null,
+    status: 'programmé' as const,
+    previous_starts_at: null,
+  }
+  const hasDate = Date.parse(startsAt) > 0
+  return (
+    <section className={styles.preview} aria-label="Aperçu de la page">
+      <h3 className={styles.previewTitle}>Aperçu de la page</h3>
+      <div className={styles.screen} inert>
+        <div className={styles.page}>
+          <ShowHead show={show} kicker={genre || 'Spectacle'} {...(hasDate && { badge: day })}>
+            {hasDate && (
+              <p>
+                <ShowDate show={show} hasYear />
+              </p>
+            )}
+            <p>{lieu}</p>
+            {hasDate && <Booking show={show} now={now} isFull={false} />}
+          </ShowHead>
+          <div className={styles.previewText}>
+            {description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{typeset(paragraph)}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const isGiven = ({ isRecurrent = false, scope = 'date' }: Partial<ShowValues>) =>
+  isRecurrent || scope !== 'date'

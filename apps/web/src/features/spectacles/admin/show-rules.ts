@@ -1,0 +1,49 @@
+import * as fields from '@espace/contracts/spectacles/spectacle-fields'
+import * as z from 'zod'
+import { ShowValues } from './show-values.ts'
+
+const REQUIRED = 'Ce champ est requis'
+
+const required = z.string().trim().min(1, REQUIRED)
+
+/** What has to be filled in for a single date, or for a recurrence (§5). */
+const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType>> => ({
+  title: fields.title,
+  img: fields.img,
+  description: fields.description,
+  lieu: fields.lieu,
+  lien_spectacle: fields.lien_spectacle,
+  ...(isSeries(values)
+    ? {
+        weekdays: z.array(z.string()).min(1, 'Au moins un jour'),
+        time: fields.time,
+        startDate: required.pipe(fields.day),
+        endDate: required
+          .pipe(fields.day)
+          .refine((end) => end >= values.startDate, 'La dernière date précède la première'),
+      }
+    : {
+        date_spectacle: required.pipe(fields.date_spectacle),
+        heure_spectacle: required.pipe(fields.time),
+      }),
+  ...(values.publication === 'programmee' && {
+    publish_at: required,
+  }),
+  price: z
+    .string()
+    .regex(/^(\d{1,4}([.,]\d{1,2})?)?$/, 'Un prix en euros, par exemple 15 ou 12,50'),
+  duration_minutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
+})
+
+/** Whether the form gives a rule and not a single date. */
+export const isSeries = ({ isRecurrent, scope }: ShowValues): boolean =>
+  isRecurrent || scope !== 'date'
+
+/** The form of a show with its rules; the API has the last word. */
+export const ShowForm = ShowValues.superRefine((values, context) => {
+  const read: Record<string, unknown> = values
+  for (const [name, rule] of Object.entries(rulesOf(values))) {
+    const [issue] = rule.safeParse(read[name]).error?.issues ?? []
+    if (issue) context.addIssue({ code: 'custom', path: [name], message: issue.message })
+  }
+})

@@ -1,0 +1,150 @@
+import {
+  type ManagedSpectacle,
+  ManagedSpectacle as Managed,
+} from '@espace/contracts/spectacles/managed-spectacle'
+import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
+import { SCOPES } from '@espace/contracts/spectacles/status'
+import * as z from 'zod'
+import { withParisOffset } from '../../../lib/paris.ts'
+
+/** The only venue of the form (§3). */
+export const HOUSE = "L'espace comédie"
+
+/** What the form of a show holds, as it is filled in. */
+export const ShowValues = z.object({
+  title: z.string(),
+  img: z.string(),
+  description: z.string(),
+  lieu: z.string(),
+  lien_spectacle: z.string(),
+  /** A single date, or a recurrence in its place (§4). */
+  isRecurrent: z.boolean(),
+  date_spectacle: z.string(),
+  heure_spectacle: z.string(),
+  /** 0 = Sunday to 6 = Saturday, as texts. */
+  weekdays: z.array(z.string()),
+  time: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  interval: z.string(),
+  /** Days that the rule gives and that do not play. */
+  skip: z.array(z.string()),
+  /** Which dates of a series are changed. */
+  scope: z.enum(SCOPES),
+  publication: z.enum(['publie', 'brouillon', 'programmee']),
+  /** Wall clock in Paris, `YYYY-MM-DDTHH:MM`. */
+  publish_at: z.string(),
+  genre: z.string(),
+  /** In euros. */
+  price: z.string(),
+  duration_minutes: z.string(),
+})
+export type ShowValues = z.infer<typeof ShowValues>
+
+export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
+  title: 'Titre',
+  img: 'Image',
+  description: 'Description',
+  lieu: 'Lieu',
+  lien_spectacle: 'Lien de billetterie',
+  isRecurrent: 'Récurrence hebdomadaire',
+  date_spectacle: 'Date',
+  heure_spectacle: 'Heure',
+  weekdays: 'Jours',
+  time: 'Heure de la série',
+  startDate: 'Première date',
+  endDate: 'Dernière date',
+  interval: 'Rythme',
+  skip: 'Dates sautées',
+  scope: 'Dates à modifier',
+  publication: 'Publication',
+  publish_at: 'Date de publication',
+  genre: 'Genre',
+  price: 'Prix',
+  duration_minutes: 'Durée',
+}
+
+/** What the API calls otherwise than the form. */
+export const SHOW_FIELDS: Readonly<Record<string, keyof ShowValues>> = {
+  recurrence: 'endDate',
+  'recurrence.weekday': 'weekdays',
+  'recurrence.weekdays': 'weekdays',
+  'recurrence.time': 'time',
+  'recurrence.startDate': 'startDate',
+  'recurrence.endDate': 'endDate',
+  'recurrence.interval': 'interval',
+  'recurrence.skip': 'skip',
+  price_cents: 'price',
+}
+
+export const NEW_SHOW: ShowValues = {
+  title: '',
+  img: '',
+  description: '',
+  lieu: HOUSE,
+  lien_spectacle: '',
+  isRecurrent: false,
+  date_spectacle: '',
+  heure_spectacle: '',
+  weekdays: [String(DEFAULT_RECURRENCE.weekday)],
+  time: DEFAULT_RECURRENCE.time,
+  startDate: '',
+  endDate: '',
+  interval: '1',
+  skip: [],
+  scope: 'date',
+  publication: 'publie',
+  publish_at: '',
+  genre: '',
+  price: '',
+  duration_minutes: '',
+}
+
+const minutes = (time: string) => time.slice(0, 5)
+
+/** A show as its form shows it. */
+export function valuesOf(show: ManagedSpectacle): ShowValues {
+  const { recurrence } = show
+  return {
+    ...NEW_SHOW,
+    title: show.title,
+    img: show.img,
+    description: show.description,
+    lieu: show.lieu,
+    lien_spectacle: show.lien_spectacle ?? '',
+    date_spectacle: show.date_spectacle,
+    heure_spectacle: minutes(show.heure_spectacle),
+    ...(recurrence && {
+      weekdays: recurrence.weekdays.map(String),
+      time: minutes(recurrence.time),
+      startDate: recurrence.startDate,
+      endDate: recurrence.endDate,
+      interval: String(recurrence.interval),
+      skip: recurrence.skip,
+    }),
+    ...publicationOf(show),
+    genre: show.genre ?? '',
+    price: show.price_cents === null ? '' : String(show.price_cents / 100).replace('.', ','),
+    duration_minutes: show.duration_minutes === null ? '' : String(show.duration_minutes),
+  }
+}
+
+function publicationOf({
+  publish_at,
+  status,
+  is_public,
+}: ManagedSpectacle): Pick<ShowValues, 'publication' | 'publish_at'> {
+  if (publish_at !== null && !is_public) {
+    return { publication: 'programmee', publish_at: withParisOffset(publish_at).slice(0, 16) }
+  }
+  return {
+    publication: status === 'brouillon' && !is_public ? 'brouillon' : 'publie',
+    publish_at: '',
+  }
+}
+
+/** What is stored now, as a refusal tells it. */
+export function storedShow(current: unknown): { values: ShowValues; version: number } | undefined {
+  const show = Managed.safeParse(current)
+  return show.success ? { values: valuesOf(show.data), version: show.data.version } : undefined
+}

@@ -1,0 +1,129 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
+import { visit } from '../../testing/visit.tsx'
+import { slidesOf } from './hero-slides.ts'
+
+const LATER = '2099-12-12'
+
+/** What may befall a show, and what its ticket says then. */
+const CASES: [string, Partial<Spectacle>, string][] = [
+  ['cancelled', { status: 'annulé' }, 'Annulé'],
+  ['put off to a day not known yet', { status: 'reporté' }, 'Reporté'],
+  [
+    'put off to another day',
+    { status: 'reporté', date_spectacle: LATER, previous_starts_at: '2099-12-01T19:30:00Z' },
+    'Reporté au samedi 12 décembre',
+  ],
+  ['full', { status: 'complet', places_restantes: 0 }, 'Complet'],
+]
+
+const aShow = (fields: Partial<Spectacle>) =>
+  aSpectacle({ id: 7, title: 'Club', date_spectacle: '2099-12-01', ...fields })
+
+const openPage = (show: Spectacle, more: Record<string, unknown> = {}) =>
+  visit('/spectacles/7', { 'GET /api/spectacles/7': show, ...more })
+
+const saidToMachines = async (container: HTMLElement): Promise<unknown> => {
+  await screen.findByRole('heading', { level: 1 })
+  const script = container.querySelector('script[type="application/ld+json"]')
+  return JSON.parse(script?.textContent ?? '')
+}
+
+describe.each(CASES)('a show that is %s', (_, fields, said) => {
+  it('says so on its ticket', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': aPage([aShow(fields)]) })
+
+    expect(within(await screen.findByRole('article')).getByText(said)).toBeVisible()
+  })
+
+  it('says so on its page', async () => {
+    openPage(aShow(fields))
+
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+  it('says so among the other dates of its title', async () => {
+    openPage(aSpectacle({ id: 7, title: 'Club', date_spectacle: '2099-11-01' }), {
+      'GET /api/spectacles/upcoming': [aShow({ ...fields, id: 8 })],
+    })
+
+    const others = await screen.findByRole('region', { name: 'Autres dates' })
+    expect(within(others).getByText(said)).toBeVisible()
+  })
+})
+
+describe.each([
+  ['cancelled', { status: 'annulé' }, 'Ce spectacle est annulé.'],
+  [
+    'put off to a day not known yet',
+    { status: 'reporté' },
+    'Ce spectacle est reporté : la nouvelle date sera annoncée ici.',
+  ],
+] as const)('a show that is %s', (_, fields, said) => {
+  it('offers no booking, and no seats', async () => {
+    openPage(aShow({ ...fields, places_restantes: 5 }))
+
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).not.toBeInTheDocument()
+    expect(screen.queryByText('5 dernières places')).not.toBeInTheDocument()
+  })
+
+  it('leads from its ticket to its page without a word of booking', async () => {
+    visit('/spectacles', { 'GET /api/spectacles': aPage([aShow(fields)]) })
+
+    const ticket = within(await screen.findByRole('article'))
+    expect(ticket.getByRole('link', { name: /^VOIR/ })).toHaveAttribute('href', '/spectacles/7')
+    expect(ticket.queryByRole('link', { name: /^RÉSERVER/ })).not.toBeInTheDocument()
+  })
+
+  it('has no slide; another date of its title takes its place', () => {
+    const next = aShow({ id: 8, date_spectacle: '2099-12-08' })
+
+    expect(slidesOf([aShow(fields), next], Date.now())).toEqual([next])
+  })
+})
+
+describe('the calendar', () => {
+  it('says of a show that it is cancelled, and still leads to its page', async () => {
+    const show = aShow({
+      status: 'annulé',
+      date_spectacle: inDays(0),
+      starts_at: '2099-01-01T00:00:00Z',
+    })
+    visit('/', { 'GET /api/spectacles/all': [show] })
+
+    const table = await screen.findByRole('table')
+
+    const link = within(table).getByRole('link', { name: /Club \(annulé\)/ })
+    expect(link).toHaveAttribute('href', '/spectacles/7')
+  })
+})
+
+describe('what a show says to machines', () => {
+  it.each([
+    [{ status: 'programmé' }, { eventStatus: 'https://schema.org/EventScheduled' }],
+    [{ status: 'complet' }, { eventStatus: 'https://schema.org/EventScheduled' }],
+    [{ status: 'annulé' }, { eventStatus: 'https://schema.org/EventCancelled' }],
+    [{ status: 'reporté' }, { eventStatus: 'https://schema.org/EventPostponed' }],
+    [
+      { status: 'reporté', date_spectacle: LATER, previous_starts_at: '2099-12-01T19:30:00Z' },
+      {
+        eventStatus: 'https://schema.org/EventRescheduled',
+        previousStartDate: '2099-12-01T20:30:00+01:00',
+        startDate: '2099-12-12T20:30:00+01:00',
+      },
+    ],
+  ] as const)('is %j', async (fields, said) => {
+    const { container } = openPage(aShow(fields))
+
+    expect(await saidToMachines(container)).toMatchObject(said)
+  })
+
+  it('offers nothing of a cancelled one', async () => {
+    const { container } = openPage(aShow({ status: 'annulé' }))
+
+    expect(await saidToMachines(container)).not.toHaveProperty('offers')
+  })
+})

@@ -1,0 +1,15 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { dateWithoutYear } from '../../lib/dates-fr.ts'
+
+type Planned = Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
+
+/** What a visitor must hear before anything else; undefined where all is as it was planned. */
+export function newsOf(show: Planned): string | undefined {
+  if (show.status === 'annulé') return 'Annulé'
+  if (show.status !== 'reporté') return undefined
+  return isOff(show) ? 'Reporté' : `Reporté au ${dateWithoutYear(show.date_spectacle)}`
+}
+
+/** Nobody plays that evening: cancelled, or put off to a day that is not known yet. */
+export const isOff = ({ status, previous_starts_at: before }: Omit<Planned, 'date_spectacle'>) =>
+  status === 'annulé' || (status === 'reporté' && before === null)

@@ -1,0 +1,105 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ImageFolder } from '../../lib/image-path.ts'
+import { shownPath } from '../../lib/regie/shown-path.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Button } from '../../ui/regie/button.tsx'
+import { TextField } from '../../ui/regie/fields.tsx'
+import { type UploadKind, useUpload } from './use-upload.ts'
+import styles from './image-field.regie.module.css'
+
+interface ImageFieldProps {
+  name: string
+  label: string
+  kind: UploadKind
+  /** Where a bare file name lives (§5). */
+  folder: ImageFolder
+  isRequired?: boolean
+}
+
+/** A picture: dropped or chosen, shown, and kept as the path that the server answers with (§5). */
+export function ImageField({ name, label, kind, folder, isRequired = false }: ImageFieldProps) {
+  const { setValue } = useFormContext()
+  const path: unknown = useWatch({ name })
+  const { upload, send, cancel } = useUpload(kind, (stored) =>
+    setValue(name, stored, { shouldDirty: true, shouldValidate: true }),
+  )
+  return (
+    <div className={styles.image}>
+      <div className={styles.preview}>
+        <Picture path={shownPath(path)} folder={folder} alt="" sizes="10rem" />
+      </div>
+      <div className={styles.words}>
+        <DropZone onFile={(file) => void send(file)} />
+        {upload.state === 'sending' && (
+          <div className={styles.progress}>
+            <progress aria-label={`Envoi de ${upload.name}`} max={1} value={upload.share} />
+            <span>{Math.round(upload.share * 100)} %</span>
+            <Button onClick={cancel} about={`l’envoi de ${upload.name}`}>
+              Annuler
+            </Button>
+          </div>
+        )}
+        <div role="alert">
+          {upload.state === 'failed' && <p className={styles.error}>{upload.message}</p>}
+        </div>
+        <TextField
+          name={name}
+          label={label}
+          hint="Chemin de l’image : rempli par l’envoi d’un fichier, ou une adresse."
+          required={isRequired}
+          spellCheck={false}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A place to drop a file, with a button that does the same. */
+function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? []
+    if (file) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={isOver ? `${styles.zone} ${styles.over}` : styles.zone}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <p>
+        <strong>Déposez une image</strong> ou{' '}
+        <Button aria-describedby={id} onClick={() => input.current?.click()}>
+          choisissez un fichier
+        </Button>
+      </p>
+      <p id={id} className={styles.note}>
+        Max 5 Mo, conversion en .webp côté serveur.
+      </p>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        aria-label="Fichier image"
+        accept="image/jpeg,image/png,image/webp"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

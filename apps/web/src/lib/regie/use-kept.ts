@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import type { DraftOf } from './drafts.ts'
+import { useRegie } from './regie.tsx'
+
+/** What a form begins with. */
+export interface Kept<Values> {
+  of: DraftOf
+  /** What is filled in at first: the draft, or what is stored. */
+  values: Values
+  /** What it was when the work on it began. */
+  base: Values
+  version: number | undefined
+  restoredAt: number | undefined
+  stored: Values
+  storedVersion: number | undefined
+}
+
+interface KeptOptions<Values> extends DraftOf {
+  /** The shape of the values, without their rules: what is half done is worth keeping, too. */
+  shape: z.ZodType<Values>
+  /** As stored; for what is being added, what is proposed. */
+  values: Values
+  version: number | undefined
+}
+
+/** Looks for a draft of the form, once, when it opens. */
+export function useKept<Values>(options: KeptOptions<Values>): Kept<Values> {
+  const { drafts } = useRegie()
+  const [kept] = useState(() => keptOf(options, drafts.read(options)))
+  return kept
+}
+
+function keptOf<Values>(
+  { form, id, shape, values, version }: KeptOptions<Values>,
+  draft: { values: unknown; base: unknown; version?: number | undefined; at: number } | undefined,
+): Kept<Values> {
+  const of = id === undefined ? { form } : { form, id }
+  const stored = { of, stored: values, storedVersion: version }
+  const [mine, base] = [shape.safeParse(draft?.values), shape.safeParse(draft?.base)]
+  return draft && mine.success && base.success
+    ? {
+        ...stored,
+        values: mine.data,
+        base: base.data,
+        version: draft.version,
+        restoredAt: draft.at,
+      }
+    : { ...stored, values, base: values, version, restoredAt: undefined }
+}

@@ -1,0 +1,65 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useServices } from '../services.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+/** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
+const UNDO_MS = 8_000
+
+interface RemoveOptions {
+  /** The list that it stands in. */
+  listKey: QueryKey
+  remove: (id: number) => Promise<unknown>
+  /** Puts it back; without it, gone is gone. */
+  restore?: (id: number) => Promise<unknown>
+  /** §8; `Spectacle supprimé`, and what is said when it could not be done. */
+  removed: string
+  failed?: string
+  /** Something in the house has changed: what else shows it asks anew. */
+  onChanged?: () => void
+}
+
+/** Takes something out of its list at once (§4), puts it back when the server refuses, and offers to undo it. */
+export function useRemove(options: RemoveOptions): (id: number) => void {
+  const { listKey, remove, restore, removed, onChanged } = options
+  const { failed = 'Erreur lors de la suppression' } = options
+  const { toasts } = useServices()
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const settle = async () => {
+    onChanged?.()
+    await queryClient.invalidateQueries({ queryKey: listKey })
+  }
+  const undoing = useMutation({
+    mutationFn: async (id: number) => restore?.(id),
+    networkMode: 'always',
+    onSuccess: () => toasts.show('success', 'Suppression annulée'),
+    onError: (error) => refuse(error, 'Erreur lors de la restauration'),
+    onSettled: settle,
+  })
+  const { mutate } = useMutation({
+    mutationFn: remove,
+    networkMode: 'always',
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey: listKey })
+      const before = queryClient.getQueryData(listKey)
+      queryClient.setQueryData(listKey, (list: unknown) => without(list, id))
+      return before
+    },
+    onSuccess: (_, id) =>
+      toasts.show(
+        'success',
+        removed,
+        UNDO_MS,
+        restore && { label: 'Annuler', run: () => undoing.mutate(id) },
+      ),
+    onError: (error, _, before) => {
+      queryClient.setQueryData(listKey, before)
+      refuse(error, failed)
+    },
+    onSettled: settle,
+  })
+  return mutate
+}
+
+const without = (list: unknown, id: number): unknown =>
+  Array.isArray(list) ? list.filter((each: { id?: unknown }) => each.id !== id) : list

@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FRESH } from '../../lib/regie/regie.tsx'
+import { useRefusal } from '../../lib/regie/use-refusal.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ErrorMessage, Loading } from '../status.tsx'
+import { Button } from './button.tsx'
+import { moment } from './moment.ts'
+import styles from './panel.regie.module.css'
+
+interface Binned {
+  id: number
+  label: string
+  /** Since when; null where nobody says. */
+  deletedAt: string | null
+}
+
+interface BinSectionProps {
+  title: string
+  queryKey: QueryKey
+  load: (signal: AbortSignal) => Promise<Binned[]>
+  restore: (id: number) => Promise<unknown>
+  /** What is said when something has come back. */
+  restored: string
+  onRestored: () => void
+}
+
+/** What of one room was deleted in the last thirty days, to be had back. */
+export function BinSection({
+  title,
+  queryKey,
+  load,
+  restore,
+  restored,
+  onRestored,
+}: BinSectionProps) {
+  const { toasts } = useServices()
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    ...FRESH,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: restore,
+    networkMode: 'always',
+    retry: false,
+    onSuccess: () => {
+      toasts.show('success', restored)
+      onRestored()
+    },
+    onError: (error) => refuse(error, 'Erreur lors de la restauration'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return (
+    <section className={styles.bin}>
+      <h3 className={styles.name}>{title}</h3>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>La corbeille est vide.</p>}
+      <ul className={styles.binned}>
+        {data?.map(({ id, label, deletedAt }) => (
+          <li key={id}>
+            <span>
+              {label}
+              {deletedAt !== null && (
+                <small>supprimé {moment(deletedAt).replace(/^du /, 'le ')}</small>
+              )}
+            </span>
+            <Button about={`: ${label}`} disabled={isPending} onClick={() => mutate(id)}>
+              Restaurer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { typeset } from '../../lib/french.ts'
+import { Button } from './button.tsx'
+import { DialogActions } from './dialog.tsx'
+import { openerOf, returnFocus } from './return-focus.ts'
+import styles from './dialog.regie.module.css'
+import tokens from './tokens.regie.module.css'
+
+interface ConfirmProps {
+  title: string
+  /** §5, Confirmations. */
+  sentence: string
+  /** What the button that goes ahead says. */
+  action: string
+  isDangerous?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** More to choose before going ahead. */
+  children?: ReactNode
+}
+
+/** A question before something is done (§5); the focus stands on the way back. */
+export function Confirm(props: ConfirmProps) {
+  const { title, sentence, action, isDangerous = true, onConfirm, onClose, children } = props
+  const [opener] = useState(openerOf)
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={`${tokens.surface} ${styles.dialog}`}
+            onCloseAutoFocus={(event) => returnFocus(event, opener)}
+          >
+            <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
+            <Radix.Description>{typeset(sentence)}</Radix.Description>
+            {children}
+            <DialogActions>
+              <Radix.Cancel asChild>
+                <Button>Annuler</Button>
+              </Radix.Cancel>
+              <Radix.Action asChild>
+                <Button look={isDangerous ? 'danger' : 'main'} onClick={onConfirm}>
+                  {action}
+                </Button>
+              </Radix.Action>
+            </DialogActions>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

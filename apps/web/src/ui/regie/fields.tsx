@@ -1,0 +1,173 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import styles from './fields.regie.module.css'
+
+interface FieldProps {
+  name: string
+  label: string
+  /** How to fill it in, with an example. */
+  hint?: ReactNode
+}
+
+interface Described {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** What a control needs to be tied to its hint and to what is wrong with it. */
+export function useDescribed(name: string, hasHint: boolean) {
+  const id = useId()
+  const form = useFormContext()
+  const error = form.getFieldState(name, form.formState).error?.message
+  const ids = [...(hasHint ? [`${id}-aide`] : []), ...(error === undefined ? [] : [`${id}-erreur`])]
+  const described: Described = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': ids.join(' ') || undefined,
+  }
+  return { described, error, hintId: `${id}-aide`, errorId: `${id}-erreur` }
+}
+
+interface ShellProps extends FieldProps {
+  children: (described: Described) => ReactNode
+}
+
+/** A label, its hint, its control, and what is wrong with it. */
+export function FieldShell({ name, label, hint, children }: ShellProps) {
+  const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={described.id}>{label}</label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children(described)}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A line of text, a date, an hour, an address… */
+export function TextField({
+  name,
+  label,
+  hint,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
+  const { register } = useFormContext()
+  return (
+    <FieldShell name={name} label={label} hint={hint}>
+      {(described) => <input {...input} {...described} {...register(name)} />}
+    </FieldShell>
+  )
+}
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  ...input
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'name'>) {
+  const { register } = useFormContext()
+  return (
+    <FieldShell name={name} label={label} hint={hint}>
+      {(described) => <textarea rows={5} {...input} {...described} {...register(name)} />}
+    </FieldShell>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+}: FieldProps & { options: readonly Option[] }) {
+  const { register } = useFormContext()
+  return (
+    <FieldShell name={name} label={label} hint={hint}>
+      {(described) => (
+        <select {...described} {...register(name)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldShell>
+  )
+}
+
+/** A yes or no. */
+export function CheckField({ name, label, hint }: FieldProps) {
+  const { register } = useFormContext()
+  const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input type="checkbox" {...described} {...register(name)} />
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One of a few (`radio`), or several of them (`checkbox`, a field that is a list). */
+export function ChoiceField({
+  name,
+  label,
+  hint,
+  options,
+  type = 'radio',
+}: FieldProps & { options: readonly Option[]; type?: 'radio' | 'checkbox' }) {
+  const { register } = useFormContext()
+  const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)
+  return (
+    <fieldset className={styles.choice} aria-describedby={described['aria-describedby']}>
+      <legend>{label}</legend>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.check}>
+          <input type={type} value={value} {...register(name)} />
+          {label}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Fields beside each other, where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

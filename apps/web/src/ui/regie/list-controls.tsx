@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import type { Option } from './fields.tsx'
+import styles from './fields.regie.module.css'
+
+interface ControlProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Looks through a list while somebody types. */
+export function SearchBox({ label, value, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div className={`${styles.field} ${styles.grow}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** Filters or sorts a list. */
+export function ListSelect({
+  label,
+  value,
+  onChange,
+  options,
+}: ControlProps & { options: readonly Option[] }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** How many are shown, said when it changes. */
+export function Count({ children }: { children: ReactNode }) {
+  return <output className={styles.count}>{children}</output>
+}
+
+/** A day that a list begins or ends with. */
+export function DateBox({ label, value, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}

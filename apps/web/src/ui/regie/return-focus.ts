@@ -1,0 +1,16 @@
+/** What has the focus when a dialog opens; for an entry of a menu, the button of that menu. */
+export function openerOf(): HTMLElement | undefined {
+  const active = document.activeElement
+  const menu = active?.closest('[role="menu"]')
+  const opener = menu
+    ? document.querySelector(`#${CSS.escape(menu.getAttribute('aria-labelledby') ?? '')}`)
+    : active
+  return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
+}
+
+/** Puts the focus back; where its place is gone, at the title of the tab. */
+export function returnFocus(event: Event, opener: HTMLElement | undefined): void {
+  event.preventDefault()
+  const place = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h2')
+  place?.focus()
+}

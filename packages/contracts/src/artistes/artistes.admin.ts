@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { BIN_DAYS } from '../kernel/bin.ts'
+import { displayText, Id, Version, versioned } from '../kernel/inputs.ts'
+import { defineContract } from '../kernel/route.ts'
+import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
+import { Artist, ArtistLink } from './artistes.contract.ts'
+import { MAX_LINKS } from './limits.ts'
+
+/** An artist as the team sees it. */
+export const ManagedArtist = Artist.extend({
+  biography: z.string(),
+  links: z.array(ArtistLink),
+  version: Version,
+  deleted_at: z.iso.datetime().nullable(),
+}).meta({ id: 'ManagedArtist' })
+export type ManagedArtist = z.infer<typeof ManagedArtist>
+
+const fields = {
+  name: displayText(1, 200),
+  photo: z.union([z.literal(''), img]),
+  biography: displayText(0, 5_000),
+  links: z
+    .array(
+      z.object({
+        label: displayText(1, 60),
+        url: lien_spectacle.pipe(z.string('Le lien doit être une adresse http ou https')),
+      }),
+    )
+    .max(MAX_LINKS, `${MAX_LINKS} liens au plus`),
+}
+
+/** Only the name is required (§5). */
+export const ArtistDraft = z.object({
+  name: fields.name,
+  photo: fields.photo.nullish().transform((path) => path ?? ''),
+  biography: fields.biography.nullish().transform((text) => text ?? ''),
+  links: fields.links.default([]),
+})
+export type ArtistDraft = z.output<typeof ArtistDraft>
+
+/** What is left out stays as it is. */
+export const ArtistChange = z.object({
+  ...z
+    .object({ ...fields, photo: fields.photo.nullable().transform((path) => path ?? '') })
+    .partial().shape,
+  ...versioned,
+})
+export type ArtistChange = z.output<typeof ArtistChange>
+
+const nothing = z.undefined()
+
+export const artistesAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/admin/artistes',
+    access: 'admin',
+    summary: 'Every artist that is not in the bin, by name',
+    response: z.array(ManagedArtist),
+    fault: 'ERREUR_ARTISTES',
+  },
+  bin: {
+    method: 'GET',
+    path: '/api/admin/artistes/bin',
+    access: 'admin',
+    summary: 'The artists in the bin, deleted last first',
+    response: z.array(ManagedArtist),
+    fault: 'ERREUR_ARTISTES',
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/artiste',
+    access: 'admin',
+    summary: 'Add an artist',
+    body: ArtistDraft,
+    response: ManagedArtist,
+    status: 201,
+    fault: 'ERREUR_AJOUT_ARTISTE',
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/artiste/:id',
+    access: 'admin',
+    summary: 'Change an artist',
+    params: Id,
+    body: ArtistChange,
+    response: ManagedArtist,
+    isVersioned: true,
+    fault: 'ERREUR_MODIFICATION_ARTISTE',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/artistes/:id',
+    access: 'admin',
+    summary: `Put an artist in the bin for ${BIN_DAYS} days`,
+    params: Id,
+    response: nothing,
+    status: 204,
+    isVersioned: true,
+    fault: 'ERREUR_SUPPRESSION',
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/artistes/:id/restore',
+    access: 'admin',
+    summary: 'Take an artist out of the bin',
+    params: Id,
+    response: ManagedArtist,
+  },
+})

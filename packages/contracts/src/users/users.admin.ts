@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { User } from '../auth/auth.contract.ts'
+import { ROLES } from '../auth/limits.ts'
+import { Id, text, Version, versioned, wholeNumber } from '../kernel/inputs.ts'
+import { defineContract } from '../kernel/route.ts'
+import { MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'
+
+/** Somebody with an account, as the team sees it (§3). */
+export const ManagedUser = User.extend({ version: Version }).meta({ id: 'ManagedUser' })
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+const filters = {
+  search: text(100)
+    .default('')
+    .meta({ description: 'Parts of names or of the address; every word must be found' }),
+  role: z.enum(ROLES, 'Rôle inconnu').optional(),
+  status: z.enum(['actif', 'suspendu'], 'Statut inconnu').optional(),
+}
+
+export const UserFilters = z.strictObject(filters)
+export type UserFilters = z.output<typeof UserFilters>
+
+const UserSearch = z.strictObject({
+  ...filters,
+  page: wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000').default(1),
+  limit: wholeNumber(
+    1,
+    MAX_USERS_PAGE_SIZE,
+    `La limite est un nombre de 1 à ${MAX_USERS_PAGE_SIZE}`,
+  ).default(USERS_PAGE_SIZE),
+})
+
+const UserPage = z.object({
+  users: z.array(ManagedUser),
+  pagination: z.object({
+    total: z.int(),
+    totalPages: z.int(),
+    limit: z.int(),
+    page: z.int(),
+  }),
+})
+export type UserPage = z.infer<typeof UserPage>
+
+export const usersAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Accounts, newest first',
+    response: z.array(ManagedUser),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/admin/users/search',
+    access: 'admin',
+    summary: 'Accounts page by page, newest first',
+    query: UserSearch,
+    response: UserPage,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/users/export.csv',
+    access: 'admin',
+    summary: 'Accounts as CSV, as a spreadsheet opens it',
+    query: UserFilters,
+    response: z.string(),
+    file: { name: 'utilisateurs.csv', type: 'text/csv' },
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/api/admin/users/:id/status',
+    access: 'admin',
+    summary:
+      'Suspend an account, which logs it out everywhere, or let it in again; no administrator',
+    params: Id,
+    body: z.object({ isActive: z.boolean('Vrai ou faux'), ...versioned }),
+    response: ManagedUser,
+    isVersioned: true,
+    errors: ['ADMINISTRATEUR_PROTEGE'],
+    fault: 'ERREUR_MISE_A_JOUR',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'Erase an account and all that is known of its owner; no administrator',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
+    isVersioned: true,
+    errors: ['ADMINISTRATEUR_PROTEGE'],
+    fault: 'ERREUR_SUPPRESSION',
+  },
+})

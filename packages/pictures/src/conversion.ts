@@ -1,0 +1,27 @@
+import type { Crop, RefusalReason } from './pipeline.ts'
+
+/** What the process that converts is asked for. */
+export interface Conversion {
+  id: number
+  bytes: Uint8Array
+  uploadsDir: string
+  crop?: Crop | undefined
+}
+
+/** What it answers: the path, why the picture is refused, or what kept it from being stored. */
+export interface Converted {
+  id: number
+  path?: string
+  reason?: RefusalReason
+  /** Of the system, such as ENOSPC. */
+  code?: string
+  message?: string
+}
+
+export const isConversion = (message: unknown): message is Conversion =>
+  isNumbered(message) && 'bytes' in message && 'uploadsDir' in message
+
+export const isConverted = (message: unknown): message is Converted => isNumbered(message)
+
+const isNumbered = (message: unknown): message is { id: number } =>
+  typeof message === 'object' && message !== null && 'id' in message

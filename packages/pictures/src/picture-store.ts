@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { type Conversion, type Converted, isConverted } from './conversion.ts'
+import { type Crop, PictureError } from './pipeline.ts'
+
+/** A process that has nothing to convert goes after that time: it holds some 100 MB. */
+const IDLE_MS = 60_000
+
+/** Whoever answers visitors goes first; on a machine that is busy otherwise, pictures still get their share. */
+const NICENESS = 5
+
+/** No picture takes a tenth of that, also when nine others come first. */
+const LATE_MS = 120_000
+
+/** A picture that could not be stored, through no fault of its own; nothing of it is left. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  /** Of the system, such as ENOSPC; empty when there is none. */
+  readonly code: string
+
+  constructor(message: string, code = '') {
+    super(message)
+    this.code = code
+  }
+}
+
+interface Waiting {
+  resolve: (path: string) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * Stores uploaded pictures, in a process of its own that steps back behind every other: who reads waits
+ * for nobody who uploads, and a picture that brings the decoder down brings nothing else down.
+ */
+export class PictureStore {
+  readonly #uploadsDir: string
+  readonly #waiting = new Map<number, Waiting>()
+  #child: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #last = 0
+
+  constructor(uploadsDir: string) {
+    this.#uploadsDir = uploadsDir
+  }
+
+  /**
+   * @returns the path of the stored picture, see `storePicture`
+   * @throws {PictureError} a picture that is refused
+   * @throws {StorageError}
+   */
+  async store(bytes: Uint8Array, crop?: Crop): Promise<string> {
+    clearTimeout(this.#idle)
+    const child = this.#child ?? this.#start()
+    this.#last += 1
+    const id = this.#last
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    this.#waiting.set(id, { resolve, reject })
+    const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS).unref()
+    const conversion: Conversion = { id, bytes, uploadsDir: this.#uploadsDir, crop }
+    child.send(conversion, (error) => {
+      if (error) reject(new StorageError(error.message))
+    })
+    try {
+      return await promise
+    } finally {
+      clearTimeout(late)
+      this.#waiting.delete(id)
+      if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.close(), IDLE_MS).unref()
+    }
+  }
+
+  /** Ends the process; the next picture starts another one. */
+  close(): void {
+    this.#child?.kill()
+    this.#lose(this.#child, 'The process that converts pictures was ended.')
+  }
+
+  #start(): ChildProcess {
+    const child = fork(join(import.meta.dirname, 'convert-process.ts'), {
+      serialization: 'advanced',
+      execArgv: [],
+    })
+    this.#child = child
+    stepBack(child.pid)
+    child.on('message', (message) => {
+      if (isConverted(message)) this.#settle(message)
+    })
+    child.once('error', (error) => this.#lose(child, error.message))
+    child.once('exit', () => this.#lose(child, 'The process that converts pictures has ended.'))
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  #settle({ id, path, reason, code, message = '' }: Converted): void {
+    const waiting = this.#waiting.get(id)
+    if (path !== undefined) waiting?.resolve(path)
+    else waiting?.reject(reason ? new PictureError(reason) : new StorageError(message, code))
+  }
+
+  #lose(child: ChildProcess | undefined, message: string): void {
+    if (this.#child !== child) return
+    this.#child = undefined
+    for (const { reject } of this.#waiting.values()) reject(new StorageError(message))
+  }
+}
+
+/** Before it has threads, which inherit it. Where it may not, it competes with the others. */
+function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {
+    // A system that refuses has its reasons.
+  }
+}
