@@ -2,13 +2,20 @@
 // adding a pair is a decision record.
 const EDGES = {
   api: [
-    ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
+    ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
+    ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['photos', 'spectacles'], // which shows visitors may see (decision 026)
+    ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [
     ['contact', 'lieu'], // the four questions
+    ['lieu', 'avis'], // what the audience says (decision 038)
+    ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
     ['spectacles', 'photos'],
     ['spectacles', 'uploads'], // the picture of a show
+    ['artistes', 'uploads'], // a portrait
+    ['lieu', 'uploads'], // a picture of the venue
+    ['photos', 'uploads'], // an additional photo
     ['sponsorise', 'photos'],
     ['sponsorise', 'spectacles'],
   ],

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { regieStyle } from './build/regie-style.ts'
 import { routeTable } from './build/route-table.ts'
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     regieStyle(),
     sonnerStyle(),
     scrollLockStyle(),
+    !isSsrBuild && leanRouter(),
     !isSsrBuild && precompress(),
   ],
   // Only what is imported is published.
@@ -24,6 +26,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
+    // A kilobyte less in a first visit than what comes with Vite.
+    ...(!isSsrBuild && {
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    }),
     // The pages carry their style inside: one sheet for all of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
@@ -48,10 +55,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules\/@tanstack(?!.*(useMutation|mutationObserver))/,
               },
               // What every page shares in one file, rather than a dozen too small to compress; what
-              // only some need stands in a folder of its own.
+              // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui|lib)\/[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
+                test: /\/src\/(ui|lib)\/(?!consent)[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               { name: 'ticket', test: /\/spectacles\/(ticket|tags|show-date)\.tsx$/ },

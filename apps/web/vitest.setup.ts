@@ -8,11 +8,18 @@ configure({ asyncUtilTimeout: 5_000 })
 /** Tests of the server run without a browser. */
 const isBrowser = 'document' in globalThis
 
+/** Nothing ever comes near the screen. */
+class FarAway {
+  observe() {}
+  disconnect() {}
+}
+
 /** What the pages use of a browser and jsdom does not have. */
 beforeEach(() => {
   if (!isBrowser) return
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('IntersectionObserver', FarAway)
   Element.prototype.scrollTo = () => undefined
 })
 

@@ -5,6 +5,9 @@ import { PrismaClient } from '../generated/client.ts'
 export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
   AccountLink,
+  Campaign,
+  ContactMessage,
+  Delivery,
   Artiste,
   AuditEntry,
   Photo,

@@ -4,6 +4,7 @@ import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
+import type { PlacesConfig } from './features/avis/places.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
@@ -15,6 +16,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
+import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
@@ -33,10 +35,12 @@ export interface AppDeps {
   uploadsDir: string
   security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
   passwords: Passwords
-  /** What the addresses of the site begin with. */
+  /** What the addresses of the site begin with, in the links of mails as well. */
   origin: string
   /** Payments online; without them everything is paid at the door. */
   payments?: Payments | undefined
+  /** The maps service that knows the reviews. */
+  places: PlacesConfig
   /** Whether there is more to do than can be done; never, if nothing is said. */
   isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
@@ -45,6 +49,7 @@ export interface AppDeps {
 
 /** What the rooms are handed. */
 export interface RoomDeps extends AppDeps {
+  addressKeys: AddressKeys
   sessions: Sessions
   maintenance: Maintenance
   now: () => Date
@@ -97,7 +102,9 @@ function furnish(options: AppDeps): RoomDeps {
   const tokens = createSessionTokens({ secret, previousSecret }, now)
   const sessions = createSessions({ db, tokens, now })
   const pictures = new PictureStore(options.uploadsDir)
-  return { ...options, now, sessions, pictures, maintenance: maintenanceSwitch(db) }
+  const addressKeys = createAddressKeys(security.addressSecret)
+  const maintenance = maintenanceSwitch(db)
+  return { ...options, now, sessions, pictures, addressKeys, maintenance }
 }
 
 function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
 import { EnvError, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
+import type { PlacesConfig } from './features/avis/places.ts'
+import type { DkimOptions } from './platform/mail/letter.ts'
 import { type Mailbox, parseMailbox } from './platform/mail/mail-address.ts'
 import type { MailTransportOptions } from './platform/mail/mail-transport.ts'
 import type { PaymentsConfig } from './platform/payments.ts'
@@ -32,6 +34,25 @@ export const apiVariables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: mailbox.prefault("L'espace comédie <contact@localhost>"),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
+    .refine((text) => text.includes('PRIVATE KEY'), 'must be a key in PEM')
+    .optional(),
+  NEWSLETTER_PER_SECOND: z.coerce
+    .number<string>({ error: 'must be a number above 0' })
+    .positive('must be a number above 0')
+    .default(10),
+  GOOGLE_PLACES_API_KEY: z.string().optional(),
+  GOOGLE_PLACE_ID: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'is not the id of a place')
+    .optional(),
+  GOOGLE_PLACES_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http address' })
+    .default('https://places.googleapis.com'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_/, 'must be a secret key of Stripe')
@@ -57,6 +78,9 @@ export interface ApiConfig {
   /** Scheme and host of the site, which absolute links begin with. */
   origin: string
   mail: MailTransportOptions
+  /** Newsletters that may leave in a second, over all processes. */
+  newsletterPerSecond: number
+  places: PlacesConfig
   /** Absent: everything is paid at the door. */
   payments: PaymentsConfig | undefined
   security: SecurityConfig
@@ -76,8 +100,19 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
     logLevel: LOG_LEVEL,
     isDevelopment,
     origin,
-    mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, directory: join(database.dataDir, 'mail') },
+    mail: {
+      smtpUrl: SMTP_URL,
+      from: MAIL_FROM,
+      directory: join(database.dataDir, 'mail'),
+      dkim: dkimIn(read),
+    },
     payments: paymentsConfig(read),
+    newsletterPerSecond: read.NEWSLETTER_PER_SECOND,
+    places: {
+      apiKey: read.GOOGLE_PLACES_API_KEY,
+      placeId: read.GOOGLE_PLACE_ID,
+      baseUrl: read.GOOGLE_PLACES_BASE_URL,
+    },
     security: securityConfig(read, {
       origin,
       dataDir: database.dataDir,
@@ -101,4 +136,12 @@ function paymentsConfig(read: z.output<typeof apiVariables>): PaymentsConfig | u
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiBase: STRIPE_API_BASE,
   }
+}
+
+/** Messages are signed when all three are set. */
+function dkimIn(variables: z.infer<typeof apiVariables>): DkimOptions | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = variables
+  return domain !== undefined && selector !== undefined && privateKey !== undefined
+    ? { domain, selector, privateKey }
+    : undefined
 }

@@ -7,9 +7,17 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
+import { createLetters } from './features/campaigns/campaign-letters.ts'
+import { createLedger } from './features/campaigns/ledger.ts'
+import { createPace } from './features/campaigns/pace.ts'
+import { startNewsletterSender } from './features/campaigns/sender.ts'
+import { purgeContact } from './features/contact/contact.service.ts'
+import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { doChoresRegularly } from './features/reservations/chores.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
+import { createAddressKeys } from './platform/address-keys.ts'
 import { watchLoad } from './platform/load.ts'
+import { openMailLane } from './platform/mail/mail-lane.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -25,8 +33,8 @@ async function main(config: ApiConfig): Promise<void> {
   const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
   await makeFirstAccounts({ db, passwords, log }, security)
   const load = watchLoad()
-  const isOverloaded = load.isTooHigh
   const { uploadsDir } = database
+  const { places } = config
   const payments = config.payments && stripePayments(config.payments)
   const app = createApp({
     db,
@@ -35,8 +43,9 @@ async function main(config: ApiConfig): Promise<void> {
     security,
     passwords,
     origin,
+    places,
     payments,
-    isOverloaded,
+    isOverloaded: load.isTooHigh,
   })
   const closeDatabase = async () => {
     await db.$disconnect()
@@ -52,7 +61,15 @@ async function main(config: ApiConfig): Promise<void> {
   }
   const transport = openMailTransport(mail)
   const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
-  const stopPurging = purgeRegularly(db, log)
+  const addressKeys = createAddressKeys(security.addressSecret)
+  const newsletterSender = startNewsletterSender({
+    ledger: createLedger(db),
+    pace: createPace(db, config.newsletterPerSecond),
+    openLane: () => openMailLane(mail),
+    letterOf: createLetters({ db, addressKeys, origin }),
+    log,
+  })
+  const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter])
   const stopChores = doChoresRegularly({ db, payments, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
@@ -60,7 +77,11 @@ async function main(config: ApiConfig): Promise<void> {
     stopPurging()
     stopChores()
     stopSweeping()
-    await Promise.all([closeServer(server, isDevelopment ? 0 : undefined), mailWorker.stop()])
+    await Promise.all([
+      closeServer(server, isDevelopment ? 0 : undefined),
+      mailWorker.stop(),
+      newsletterSender.stop(),
+    ])
     await closeDatabase()
   })
 }

@@ -4,7 +4,11 @@ import type { RoomDeps } from './app.ts'
 import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
+import { avisHandlers } from './features/avis/avis.routes.ts'
+import { campaignsHandlers } from './features/campaigns/campaigns.routes.ts'
+import { contactHandlers } from './features/contact/contact.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
+import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import {
   reservationsHandlers,
@@ -28,6 +32,10 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(api.contact, contactHandlers(deps))
+  mount(api.newsletter, newsletterHandlers(deps))
+  mount(api.campaigns, campaignsHandlers(deps))
+  mount(api.avis, avisHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
   mount(adminApi.reservations, ticketsHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))

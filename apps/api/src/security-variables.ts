@@ -35,6 +35,7 @@ export const securityVariables = {
   JWT_SECRET_PREVIOUS: secret.optional(),
   PASSWORD_PEPPER: secret.optional(),
   PASSWORD_PEPPER_PREVIOUS: secret.optional(),
+  ADDRESS_SECRET: secret.optional(),
   PROXY_SECRET: secret.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -85,6 +86,8 @@ export interface SecurityConfig {
   previousJwtSecret: string | undefined
   /** What passwords are mixed with. */
   passwordPeppers: Peppers
+  /** What stands for e-mail addresses is made with it, for good (platform/address-keys.ts). */
+  addressSecret: string
   proxySecret: string | undefined
   allowedOrigins: readonly string[]
   isLoopbackAllowed: boolean
@@ -114,6 +117,7 @@ export function securityConfig(
   { origin, dataDir, isEmbedded, isOwn, isDemo }: Place,
 ): SecurityConfig {
   const jwtSecret = variables.JWT_SECRET ?? keptSecret(dataDir, 'JWT_SECRET')
+  const peppers = peppersOf(variables, { jwtSecret, dataDir, isEmbedded })
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = variables
   const own = isOwn ? DEMO_ADMIN : undefined
   const adminEmail = ADMIN_EMAIL ?? own?.email
@@ -121,7 +125,8 @@ export function securityConfig(
   return {
     jwtSecret,
     previousJwtSecret: variables.JWT_SECRET_PREVIOUS,
-    passwordPeppers: peppersOf(variables, { jwtSecret, dataDir, isEmbedded }),
+    passwordPeppers: peppers,
+    addressSecret: variables.ADDRESS_SECRET ?? peppers.current,
     proxySecret: variables.PROXY_SECRET,
     allowedOrigins: variables.ALLOWED_ORIGINS ?? [origin],
     isLoopbackAllowed: isOwn && variables.ALLOWED_ORIGINS === undefined,

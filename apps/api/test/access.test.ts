@@ -39,6 +39,36 @@ const MATRIX: Record<string, Access> = {
   'DELETE /api/auth/sessions/:id': 'user',
   'GET /api/auth/export': 'user',
   'DELETE /api/auth/me': 'user',
+  'POST /api/contact': 'public',
+  'GET /api/admin/contact/messages': 'admin',
+  'PUT /api/admin/contact/messages/:id': 'admin',
+  'DELETE /api/admin/contact/messages/:id': 'admin',
+  'POST /api/newsletter/subscribe': 'public',
+  'POST /api/newsletter/unsubscribe': 'public',
+  'POST /api/newsletter/one-click': 'public',
+  'POST /api/newsletter/confirm': 'public',
+  'GET /api/newsletter/check-user/:email': 'public',
+  'GET /api/admin/newsletter/subscribers': 'admin',
+  'DELETE /api/admin/newsletter/subscribers/:email': 'admin',
+  'POST /api/admin/newsletter/release': 'admin',
+  'GET /api/admin/newsletter/stats': 'admin',
+  'GET /api/admin/newsletter/settings': 'admin',
+  'PUT /api/admin/newsletter/settings': 'admin',
+  'POST /api/admin/newsletter/send': 'admin',
+  'GET /api/admin/newsletter/count': 'admin',
+  'POST /api/admin/newsletter/preview': 'admin',
+  'POST /api/admin/newsletter/test': 'admin',
+  'GET /api/admin/newsletter/week': 'admin',
+  'GET /api/admin/newsletter/campaigns': 'admin',
+  'GET /api/admin/newsletter/campaigns/:id': 'admin',
+  'GET /api/admin/newsletter/campaigns/:id/deliveries': 'admin',
+  'GET /api/admin/newsletter/campaigns/:id/deliveries/csv': 'admin',
+  'POST /api/admin/newsletter/campaigns/:id/pause': 'admin',
+  'POST /api/admin/newsletter/campaigns/:id/resume': 'admin',
+  'POST /api/admin/newsletter/campaigns/:id/cancel': 'admin',
+  'POST /api/admin/newsletter/campaigns/:id/retry': 'admin',
+  'POST /api/admin/newsletter/campaigns/:id/deliveries/:deliveryId/resend': 'admin',
+  'GET /api/reviews': 'public',
   'POST /api/reservations/checkout': 'user',
   'GET /api/reservations/status/:id': 'user',
   'GET /api/reservations/user/:id': 'user',
@@ -121,7 +151,7 @@ function refusalOf(line: string, role: Role): 401 | 403 | undefined {
 }
 
 const call = (route: Route, token?: string, to = http) => {
-  const path = route.path.replace(':id', '999999999')
+  const path = route.path.replaceAll(/:\w+/g, '999999999')
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
   const request = to[verbs[route.method]](path).set('X-Requested-With', 'XMLHttpRequest')
   if (token !== undefined) request.set('Authorization', `Bearer ${token}`)

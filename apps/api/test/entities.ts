@@ -25,8 +25,8 @@ export function entities(app: TestApp) {
     const { id } = await anArtist('Zoé')
     return { id, version: async () => (await db.artiste.findUnique({ where: { id } }))?.version }
   }
-  const aVenuePicture = async (): Promise<Entity> => {
-    const { id } = await aVenueImage()
+  const aVenuePicture = async (fields: Parameters<typeof aVenueImage>[0] = {}): Promise<Entity> => {
+    const { id } = await aVenueImage(fields)
     return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
   }
   const aPhoto = async (): Promise<Entity> => {
@@ -49,17 +49,8 @@ export function entities(app: TestApp) {
   }
   const aCancelledShow = async (): Promise<Entity> => {
     const show = await aShow({ status: 'annulé', date: inDays(7) })
-    const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
-    const undoUntil = new Date(Date.now() + 60_000)
-    const change = { fromStatus: 'programmé', toStatus: 'annulé', undoUntil }
-    await db.statusChange.create({
-      data: { ...change, spectacleId: show.id, fromStart: start, toStart: start },
-    })
+    await db.statusChange.create({ data: { spectacleId: show.id, ...aCancellation() } })
     return show
-  }
-  const anImageOutOfOrder = async (): Promise<Entity> => {
-    const { id } = await aVenueImage({ sortOrder: 500 })
-    return { id, version: async () => (await db.venueImage.findUnique({ where: { id } }))?.version }
   }
   const aShowWithPhoto = async (): Promise<Entity> => {
     const show = await aShow()
@@ -72,7 +63,7 @@ export function entities(app: TestApp) {
     aCancelledShow,
     anArtiste,
     aVenuePicture,
-    anImageOutOfOrder,
+    anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
     aMember,
     theContactEmail,
@@ -93,4 +84,12 @@ export function entities(app: TestApp) {
       return photo
     },
   }
+}
+
+/** Of a show that plays in a week, and that may still be undone. */
+function aCancellation() {
+  const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
+  const undoUntil = new Date(Date.now() + 60_000)
+  const status = { fromStatus: 'programmé', toStatus: 'annulé' }
+  return { ...status, fromStart: start, toStart: start, undoUntil }
 }

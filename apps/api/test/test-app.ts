@@ -32,6 +32,9 @@ export interface TestApp {
   passwords: Passwords
 }
 
+/** What the links of mails begin with. */
+export const ORIGIN = 'https://espace-comedie.example'
+
 export const SECURITY: AppDeps['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
@@ -40,6 +43,7 @@ export const SECURITY: AppDeps['security'] = {
     former: [],
     unnamed: 'a pepper of the tests, with 32 bytes and more',
   },
+  addressSecret: 'a secret of addresses, with 32 bytes and more',
   proxySecret: 'a secret that the site and the API share',
   allowedOrigins: ['https://espace-comedie.example'],
   isLoopbackAllowed: false,
@@ -55,6 +59,7 @@ export const quickPasswords = (): Passwords =>
 export interface TestOptions {
   security?: Partial<AppDeps['security']>
   now?: () => Date
+  places?: AppDeps['places']
   isOverloaded?: () => boolean
   payments?: AppDeps['payments']
   passwords?: Passwords
@@ -67,8 +72,9 @@ export interface TestOptions {
 /** All that an application needs besides its database. */
 export const appDeps = (security: TestOptions['security'] = {}) => ({
   log: createLog('api', 'silent'),
-  origin: 'https://espace-comedie.example',
   security: { ...SECURITY, ...security },
+  origin: ORIGIN,
+  places: { apiKey: undefined, placeId: undefined, baseUrl: 'http://127.0.0.1:9' },
   passwords: quickPasswords(),
 })
 
@@ -80,7 +86,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const { now, isOverloaded, payments, passwords = quickPasswords() } = options
   const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
-  const app = createApp({ db, uploadsDir, ...deps, ...told, payments })
+  const places = options.places ?? deps.places
+  const app = createApp({ db, uploadsDir, ...deps, ...told, places, payments })
   const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()

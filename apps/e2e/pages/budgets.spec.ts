@@ -66,7 +66,9 @@ test('the first picture of the hero is light', async ({ page }) => {
   expect(responseBodySize / 1_000).toBeLessThanOrEqual(MOST.hero)
 })
 
-test('visitors never download the schemas or the drawings', async ({ page }) => {
+test('visitors never download the schemas, the drawings or the calls of the team', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text())
@@ -77,4 +79,5 @@ test('visitors never download the schemas or the drawings', async ({ page }) => 
   const all = scripts.join('')
   expect(all).not.toContain('ZodError')
   expect(all).not.toContain('fontkit')
+  expect(all).not.toContain('/api/admin/')
 })

@@ -24,11 +24,18 @@ function lettersTo(address: string): string[] {
 }
 
 /** Waits for a letter with a link to that page of ours, and returns path and query of the link. */
-export async function linkMailedTo(address: string, page: string): Promise<string> {
-  const pattern = new RegExp(`${page}\\?token=[\\w-]{43}`)
+export const linkMailedTo = (address: string, page: string): Promise<string> =>
+  mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`))
+
+/** The same of a page that is told address and proof. */
+export const letterLinkTo = (address: string, page: string): Promise<string> =>
+  mailedTo(address, new RegExp(`${page}\\?email=[^\\s"&]+&token=[\\w-]+`))
+
+/** Waits for a letter that says so, and returns the words. */
+export async function mailedTo(address: string, words: RegExp): Promise<string> {
   const find = () =>
     lettersTo(address)
-      .map((letter) => pattern.exec(letter)?.[0])
+      .map((letter) => words.exec(letter)?.[0])
       .find(Boolean)
   await expect.poll(find, { timeout: 30_000 }).toBeDefined()
   return find() ?? ''

@@ -8,6 +8,7 @@ import { createClient } from '@espace/prisma/client'
 import { freePort, startEmbedded, type EmbeddedServer } from '@espace/prisma/embedded'
 import { migrate } from '@espace/prisma/migrate'
 import { seedAsConfigured } from '@espace/prisma/seed'
+import { startPlaces } from './places.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -36,11 +37,17 @@ export interface Stack {
   stop: () => Promise<void>
 }
 
+interface StackOptions {
+  seed: 'demo' | 'none'
+  /** Without one, letters are files. */
+  smtpUrl?: string
+}
+
 /**
  * The whole product as it runs in production, on free ports of this machine and a PostgreSQL of its
  * own. Its output goes to `stack.log` in a temporary folder.
  */
-export async function startStack({ seed }: { seed: 'demo' | 'none' }): Promise<Stack> {
+export async function startStack({ seed, smtpUrl }: StackOptions): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'espace-e2e-'))
   const directory = join(folder, 'postgres')
   const uploadsDir = join(folder, 'uploads')
@@ -53,6 +60,7 @@ export async function startStack({ seed }: { seed: 'demo' | 'none' }): Promise<S
   await migrate(databaseUrl)
   await seedAsConfigured(databaseUrl, { seed, uploadsDir })
 
+  const places = await startPlaces()
   const [port, apiPort] = [await freePort(), await freePort()]
   const log = openSync(join(folder, 'stack.log'), 'a')
   const start = (script: string) =>
@@ -72,6 +80,8 @@ export async function startStack({ seed }: { seed: 'demo' | 'none' }): Promise<S
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT_SCALE: '1000000',
         LOG_LEVEL: 'warn',
+        ...places.variables,
+        ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
       },
     })
   let api = start('apps/api/src/main.ts')
@@ -99,6 +109,7 @@ export async function startStack({ seed }: { seed: 'demo' | 'none' }): Promise<S
     stop: async () => {
       await end(web)
       await end(api)
+      places.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },

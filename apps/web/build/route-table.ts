@@ -1,9 +1,19 @@
 import { api } from '@espace/contracts/api'
 import type { RouteTable } from '@espace/contracts/kernel/client'
-import type { Route } from '@espace/contracts/kernel/route'
+import type { Contract, Route } from '@espace/contracts/kernel/route'
 import type { Plugin } from 'vite'
 
-const ID = 'virtual:route-table'
+/** The dashboard carries the contracts themselves. */
+const isOfTheSite = ({ access }: Route) => access !== 'admin'
+
+/** What a visitor's pages are made from. */
+const isPublicRead = ({ method, access }: Route) => method === 'GET' && access === 'public'
+
+/** A module for each table, so that one can be had without the other. */
+const TABLES: Record<string, (route: Route) => boolean> = {
+  'virtual:route-table': isOfTheSite,
+  'virtual:route-table/public-reads': isPublicRead,
+}
 
 /**
  * Hands the pages method and path of every route that is not for administrators alone. The contracts
@@ -13,16 +23,19 @@ const ID = 'virtual:route-table'
 export function routeTable(): Plugin {
   return {
     name: 'route-table',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) =>
-      id === `\0${ID}` ? `export const routeTable = ${JSON.stringify(lines())}` : undefined,
+    resolveId: (id) => (id in TABLES ? `\0${id}` : undefined),
+    load: (id) => {
+      const isIn = TABLES[id.slice(1)]
+      return isIn && `export const routeTable = ${JSON.stringify(linesOf(isIn))}`
+    },
   }
 }
 
-function lines(): RouteTable {
+function linesOf(isIn: (route: Route) => boolean): RouteTable {
   const table: RouteTable = {}
-  for (const [room, contract] of Object.entries(api)) {
-    const entries = Object.entries<Route>(contract).filter(([, { access }]) => access !== 'admin')
+  for (const [room, contract] of Object.entries<Contract>(api)) {
+    const entries = Object.entries(contract).filter(([, route]) => isIn(route))
+    if (entries.length === 0) continue
     table[room] = Object.fromEntries(
       entries.map(([name, { method, path }]) => [name, { method, path }]),
     )

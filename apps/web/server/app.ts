@@ -8,8 +8,10 @@ import type { WebConfig } from './config.ts'
 import { nameVisitor } from './name-visitor.ts'
 import type { PageSource } from './page-source.ts'
 import { passOn } from './pass-on.ts'
+import { keepAddressesToOurselves } from './personal-pages.ts'
 import { serveErrorScreen, servePages, turnAwayOddAddresses } from './serve-pages.ts'
 import { serveRobots, serveSitemap } from './sitemap.ts'
+import { takeForms } from './take-forms.ts'
 
 interface WebDeps
   extends
@@ -41,9 +43,10 @@ export function createWebApp({
   app.use(turnAwayOddAddresses)
   app.use(pages.assets)
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
-  app.use(securityHeaders(pages.policy))
+  app.use(securityHeaders(pages.policy), keepAddressesToOurselves)
   app.get('/robots.txt', serveRobots(origin))
   app.get('/sitemap.xml', serveSitemap(pages, origin))
+  app.post('/{*path}', ...takeForms(pages))
   app.get('/{*path}', servePages(pages))
   app.use(serveErrorScreen(pages, log))
   return app

@@ -1,7 +1,9 @@
 import type { Logger } from '@espace/server/log'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import type { Posted } from '../src/lib/posted.ts'
 import { splitHead } from './document.ts'
 import type { PageSource } from './page-source.ts'
+import { isPersonal } from './personal-pages.ts'
 import { requestIdOf, visitHeaders } from './request-id.ts'
 
 /** Where nothing is: the page that says so answers there. */
@@ -30,28 +32,44 @@ function isOrdinary(address: string): boolean {
 /** A page for every address. */
 export function servePages(pages: PageSource): RequestHandler {
   return async (request, response) => {
-    const { render } = await pages.renderer()
-    const page = await render(request.url, visitHeaders(request))
-    if (page instanceof Response) {
-      response.redirect(page.status, page.headers.get('Location') ?? '/')
-      return
-    }
-    const { head, body } = splitHead(page.html)
-    // The browser would read an odd address in its own way and show another page: no script there.
-    const hasScript = request.url === request.originalUrl
-    const html = await pages.document({
-      path: request.url,
-      head,
-      body,
-      ...(hasScript && { state: JSON.stringify(page.state) }),
-    })
-    if (page.status === 503) response.set('Retry-After', String(page.retryAfter))
-    response
-      .status(page.status)
-      .set('Cache-Control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-      .type('html')
-      .send(html)
+    await sendPage(pages, request, response)
   }
+}
+
+/**
+ * Sends the page of an address.
+ *
+ * @param posted what the page is the answer to, where a form was sent without a script
+ */
+export async function sendPage(
+  pages: PageSource,
+  request: Request,
+  response: Response,
+  posted?: Posted,
+): Promise<void> {
+  const { render } = await pages.renderer()
+  const page = await render(request.url, visitHeaders(request), posted)
+  if (!('html' in page)) {
+    response.redirect(page.status, page.headers.get('Location') ?? '/')
+    return
+  }
+  const { head, body } = splitHead(page.html)
+  // The browser would read an odd address in its own way and show another page: no script there.
+  const hasScript = request.url === request.originalUrl
+  const html = await pages.document({
+    path: request.url,
+    head,
+    body,
+    ...(hasScript && { state: JSON.stringify(page.state) }),
+  })
+  const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
+  if (status === 503) response.set('Retry-After', String(page.retryAfter))
+  const mayBeKept = status === 200 && !posted && !isPersonal(request.path)
+  response
+    .status(status)
+    .set('Cache-Control', mayBeKept ? 'public, max-age=0, must-revalidate' : 'no-store')
+    .type('html')
+    .send(html)
 }
 
 /** When a page cannot even be rendered: the generic error screen (§2), with a link to try again. */

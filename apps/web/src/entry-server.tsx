@@ -9,9 +9,11 @@ import { ErrorScreen, PageError } from './app/layout/error-screen.tsx'
 import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
 import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
 import type { PageState } from './app/page-state.ts'
+import { takePost } from './app/plain-posts.ts'
 import { inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
 import { type ApiClient, type Headers, httpTransport } from './lib/api.ts'
+import type { Posted } from './lib/posted.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,
@@ -45,8 +47,19 @@ export interface Renderer {
    *
    * @param path path and query
    * @param headers what the page's calls say of the visit that they belong to
+   * @param posted what the page is the answer to
    */
-  render: (path: string, headers?: Headers) => Promise<RenderedPage | Response>
+  render: (path: string, headers?: Headers, posted?: Posted) => Promise<RenderedPage | Response>
+  /**
+   * Sends what a form was filled in with where no script runs; undefined where no page has a form.
+   *
+   * @param headers who sends it, for the API
+   */
+  post: (
+    path: string,
+    values: Record<string, string>,
+    headers: Headers,
+  ) => Promise<Posted | undefined>
   /** The paths of the pages that search engines should know; undefined while they cannot be had. */
   addresses: (headers?: Headers) => Promise<string[] | undefined>
   /** What stands at an address whose page fails when it is rendered: path and query. */
@@ -57,8 +70,9 @@ export interface Renderer {
 export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
   const send = httpTransport(apiUrl, PATIENCE_MS)
   const apiFor = (headers?: Headers) => createApi((call) => send(call, headers))
-  const servicesFor = (headers?: Headers) =>
+  const servicesFor = (headers?: Headers, posted?: Posted) =>
     createServices({
+      posted,
       api: apiFor(headers),
       queryClient: createServerQueryClient(),
       renderedAt: minuteOf(Date.now()),
@@ -66,8 +80,8 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
     })
   const handler = createStaticHandler(routes)
   return {
-    render: async (path, headers) => {
-      const services = servicesFor(headers)
+    render: async (path, headers, posted) => {
+      const services = servicesFor(headers, posted)
       const { api, queryClient, renderedAt } = services
       // Not relative to the origin: a path that begins with `//` would be another site's.
       const [context, isClosed] = await Promise.all([
@@ -97,9 +111,16 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
+          ...(posted && { posted }),
         },
       }
     },
+    post: (path, values, headers) =>
+      takePost(
+        createApi((call) => send(call, headers)),
+        path,
+        values,
+      ),
     addresses: (headers) => addressesOf(apiFor(headers)),
     errorScreen: async (path) => {
       const address = new URL(origin + path)

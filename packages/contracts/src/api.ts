@@ -2,9 +2,13 @@ import { artistesAdminContract } from './artistes/artistes.admin.ts'
 import { artistesContract } from './artistes/artistes.contract.ts'
 import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
+import { avisContract } from './avis/avis.contract.ts'
+import { campaignsContract } from './campaigns/campaigns.contract.ts'
+import { contactContract } from './contact/contact.contract.ts'
 import type { Api, Contract } from './kernel/route.ts'
 import { lieuAdminContract } from './lieu/lieu.admin.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
+import { newsletterContract } from './newsletter/newsletter.contract.ts'
 import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
@@ -24,6 +28,10 @@ export const api = {
   lieu: lieuContract,
   settings: settingsContract,
   auth: authContract,
+  contact: contactContract,
+  newsletter: newsletterContract,
+  campaigns: campaignsContract,
+  avis: avisContract,
 }
 
 export type ProductApi = typeof api

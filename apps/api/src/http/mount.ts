@@ -26,6 +26,8 @@ import { readUpload, uploadedFile } from './read-upload.ts'
 export interface Visit {
   /** What the browser says of itself. */
   device: string
+  /** Where it comes from. */
+  address: string
   /** The token that this browser's calls carry from now on. */
   csrfToken: () => Promise<string>
   /** Gives a browser the token of the session that has just begun. */
@@ -40,7 +42,11 @@ export type Handlers<C extends Contract> = {
 }
 
 /** Whoever is logged in, where a route lets nobody else in, and what they last read of what they save. */
-type Whose<R extends Route> = R['access'] extends 'public' ? unknown : Member
+type Whose<R extends Route> = R['access'] extends 'public'
+  ? R['method'] extends 'GET'
+    ? unknown
+    : Partial<Member>
+  : Member
 
 interface Member {
   caller: Caller
@@ -198,8 +204,9 @@ async function fill(route: Route, handler: Handler, call: Parameters<Handler>[0]
   }
 }
 
-const visitOf = (request: Request, response: Response, { csrf }: House): Visit => ({
+const visitOf = (request: Request, response: Response, { csrf, addressOf }: House): Visit => ({
   device: request.get('User-Agent') ?? '',
+  address: addressOf(request),
   csrfToken: () => csrf.token(request, response),
   renewCsrf: (jti) => csrf.renew(request, response, jti),
 })

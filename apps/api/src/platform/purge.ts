@@ -34,10 +34,19 @@ async function emptyBin(db: PrismaClient, table: (typeof BINNED)[number], now: D
     select 'purge', ${table}, id::text, '', '' from gone`
 }
 
-/** Does so every hour; a database that is away is cleaned the next time. */
-export function purgeRegularly(db: PrismaClient, log: Pick<Logger, 'warn'>): () => void {
+/**
+ * Does so every hour, and what rooms have to delete; a database that is away is cleaned the next time.
+ *
+ * @returns ends it
+ */
+export function purgeRegularly(
+  db: PrismaClient,
+  log: Pick<Logger, 'warn'>,
+  ofRooms: readonly ((db: PrismaClient) => Promise<void>)[] = [],
+): () => void {
   const timer = setInterval(() => {
-    purge(db, new Date()).catch((error: unknown) => {
+    const all = [purge(db, new Date()), ...ofRooms.map((ofRoom) => ofRoom(db))]
+    Promise.all(all).catch((error: unknown) => {
       log.warn({ err: error }, 'what has run out could not be deleted')
     })
   }, EVERY_MS).unref()

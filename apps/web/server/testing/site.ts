@@ -8,6 +8,8 @@ import {
   type ServerOptions,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { onTestFinished, vi } from 'vitest'
@@ -17,7 +19,7 @@ import { documentOf } from '../document.ts'
 import type { PageSource } from '../page-source.ts'
 import { builtPolicy } from '../policy.ts'
 
-/** What the API answers, by method and path without query, or with it. */
+/** What the API answers, by method and path without query, or with it; an error is what it refuses with. */
 type Answers = Record<string, unknown>
 
 const portOf = (server: Server): number => {
@@ -30,13 +32,18 @@ const portOf = (server: Server): number => {
 /** An API that answers as told and remembers what it was asked; what is not told does not exist. */
 export async function openApi(answers: Answers = {}, options: ServerOptions = {}) {
   const calls: IncomingMessage[] = []
+  const bodies: Promise<string>[] = []
   const server = createServer(options, (call, response) => {
     calls.push(call)
+    bodies.push(text(call))
     const { method = '', url = '' } = call
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`]
     response.setHeader('Content-Type', 'application/json')
-    response.statusCode = answer === undefined ? 404 : 200
-    response.end(JSON.stringify(answer ?? { message: 'Ressource non trouvée' }))
+    const refusal = answer instanceof ApiError ? answer : undefined
+    response.statusCode = answer === undefined ? 404 : (refusal?.status ?? 200)
+    response.end(
+      JSON.stringify(refusal?.toBody() ?? answer ?? { message: 'Ressource non trouvée' }),
+    )
   })
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
@@ -45,7 +52,7 @@ export async function openApi(answers: Answers = {}, options: ServerOptions = {}
     server.close()
     server.closeAllConnections()
   })
-  return { url: `http://127.0.0.1:${portOf(server)}`, calls }
+  return { url: `http://127.0.0.1:${portOf(server)}`, calls, bodies }
 }
 
 /** An address where nobody answers. */
@@ -83,6 +90,17 @@ export async function openSite({
     failures,
     /** Asks for an address exactly as it is written: `fetch` would tidy it up first. */
     get: (path: string, headers: Record<string, string> = {}) => get({ ...place, path, headers }),
+    /** Sends a form as a browser without a script does. */
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      get(
+        {
+          ...place,
+          path,
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        },
+        new URLSearchParams(fields).toString(),
+      ),
   }
 }
 
@@ -106,7 +124,7 @@ interface Answer {
   text: string
 }
 
-function get(options: RequestOptions): Promise<Answer> {
+function get(options: RequestOptions, body?: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   request(options, (response) => {
     let text = ''
@@ -120,6 +138,6 @@ function get(options: RequestOptions): Promise<Answer> {
     })
   })
     .on('error', reject)
-    .end()
+    .end(body)
   return promise
 }

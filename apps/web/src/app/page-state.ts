@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { Posted } from '../lib/posted.ts'
 
 /** The element that a page is rendered into, and the one that its data travels in. */
 export const ROOT_ID = 'page'
@@ -10,6 +11,8 @@ export interface PageState {
   origin: string
   /** The site is closed, and the page says so. */
   isInMaintenance: boolean
+  /** What this page answers, where a form was sent without a script. */
+  posted?: Posted
   queries: DehydratedState
   /** Answers of the loaders: they only carry a status, but the router wants them. */
   loaderData: Record<string, unknown>

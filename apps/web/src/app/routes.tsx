@@ -5,6 +5,7 @@ import {
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
+import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import type { RouteObject } from '../lib/router.ts'
 import { ErrorScreen, PageError } from './layout/error-screen.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -40,7 +41,11 @@ const pages = inLayout([
       { path: '/mon-compte', lazy: () => import('../features/auth/account/account-page.tsx') },
     ],
   },
-  { path: '/unsubscribe', lazy: () => import('../features/newsletter/unsubscribe-page.tsx') },
+  { path: UNSUBSCRIBE_PATH, lazy: () => import('../features/newsletter/unsubscribe-page.tsx') },
+  {
+    path: CONFIRM_SUBSCRIPTION_PATH,
+    lazy: () => import('../features/newsletter/confirm-page.tsx'),
+  },
   { path: '/sponsorise', lazy: () => import('../features/sponsorise/sponsorise-page.tsx') },
   {
     path: '/sponsorise/:slug',

@@ -4,17 +4,19 @@ import type { ApiClient, Carry, Send } from '../lib/api.ts'
 import { bearer } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
 import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
+import type { Posted } from '../lib/posted.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createStore } from '../lib/store.ts'
 import { createToasts } from '../lib/toasts.ts'
-import { createApi } from './api.ts'
+import { createBrowserApi } from './browser-api.ts'
 
 interface PageDeps {
   queryClient: QueryClient
   renderedAt: number
   origin: string
   isInMaintenance?: boolean
+  posted?: Posted | undefined
 }
 
 interface ServicesDeps extends PageDeps {
@@ -34,18 +36,19 @@ export function createServices({
   renderedAt,
   origin,
   isInMaintenance = false,
+  posted,
 }: ServicesDeps): Services {
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
-  return { api, transport, queryClient, session, toasts, maintenance, renderedAt, origin }
+  return { api, transport, queryClient, session, toasts, maintenance, renderedAt, origin, posted }
 }
 
 /** The same in the browser, where calls carry who is asking and answers may end a session. */
 export function createBrowserServices({ send, ...page }: PageDeps & { send: Send }): Services {
   const token = createTokenKeeper()
   const askCsrfToken = async (owner: string | undefined) => {
-    const { auth } = createApi((call) => send(call, bearer(owner)))
+    const { auth } = createBrowserApi((call) => send(call, bearer(owner)))
     return (await auth.csrfToken()).csrfToken
   }
   const transport = browserTransport({
@@ -55,6 +58,6 @@ export function createBrowserServices({ send, ...page }: PageDeps & { send: Send
     onExpired: (expired, sentence) => services.session.expire(expired, sentence),
     onMaintenance: () => services.maintenance.set(true),
   })
-  const services = createServices({ ...page, api: createApi(transport), transport, token })
+  const services = createServices({ ...page, api: createBrowserApi(transport), transport, token })
   return services
 }

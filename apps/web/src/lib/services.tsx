@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { ApiClient, Carry } from './api.ts'
+import type { Posted } from './posted.ts'
 import { createContext as createRouterContext } from './router.ts'
 import type { Session, SessionState } from './session.ts'
 import { type Store, useStore } from './store.ts'
@@ -20,6 +21,8 @@ export interface Services {
   renderedAt: number
   /** Scheme and host that absolute links begin with. */
   origin: string
+  /** What this page is the answer to, where a form was sent without a script. */
+  posted: Posted | undefined
 }
 
 /** The services as loaders find them. */

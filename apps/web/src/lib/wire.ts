@@ -30,3 +30,6 @@ export function asWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined
 }
+
+/** An answer that is a sentence. */
+export const asSaid = (answer: unknown) => ({ message: asText(asFields(answer)['message']) ?? '' })

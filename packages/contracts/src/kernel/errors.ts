@@ -29,6 +29,8 @@ export const errorCatalogue = {
     message: 'Impossible de supprimer un administrateur',
   },
   RESSOURCE_INTROUVABLE: { status: 404, message: 'Ressource non trouvée' },
+  AVIS_NON_CONFIGURES: { status: 404, message: 'Place ID ou clé API manquante' },
+  CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   BILLET_INTROUVABLE: { status: 404, message: 'Billet inconnu' },
   COMPLET: { status: 409, message: 'Complet' },
@@ -48,6 +50,7 @@ export const errorCatalogue = {
   },
   BILLET_DEJA_VALIDE: { status: 409, message: 'Billet déjà validé' },
   BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
+  CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
   VERSION_PERIMEE: {
     status: 409,
     message:
@@ -92,6 +95,13 @@ export const errorCatalogue = {
     status: 500,
     message: "Erreur lors du chargement de l'image principale du lieu",
   },
+  ERREUR_VERIFICATION_EMAIL: {
+    status: 500,
+    message: "Erreur lors de la vérification de l'email",
+  },
+  ERREUR_DESABONNEMENT: { status: 500, message: 'Erreur lors du désabonnement' },
+  ERREUR_ENVOI_EMAIL: { status: 500, message: "Erreur lors de l'envoi de l'email" },
+  AVIS_INDISPONIBLES: { status: 502, message: 'Impossible de charger les avis Google' },
   PAIEMENT_INDISPONIBLE: {
     status: 503,
     message: 'Le paiement en ligne ne répond pas. Rien n’a été débité : réessayez dans un instant.',

@@ -97,7 +97,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
         const data = newer({ deletedAt: null, sortOrder: await nextPlace(tx) })
         const after = await tx.venueImage.update({ where: { id }, data })
         await tell(tx, save.by, { action: 'restauration', before, after })
-        await settleMain(tx, save.by)
+        await settleMain(tx, save.by, { id, isMain: undefined })
         return manage(await find(tx, id))
       }),
   }
@@ -148,7 +148,7 @@ async function nextPlace(tx: Tx): Promise<number> {
   return (_max.sortOrder ?? 0) + 1
 }
 
-/** What was said of a picture in a save; undefined: nothing. */
+/** The picture that is being saved, and what was said of it; undefined: nothing. */
 interface Wish {
   id: number
   isMain: boolean | undefined
@@ -167,16 +167,17 @@ async function settleMain(tx: Tx, by: Actor, wish?: Wish): Promise<void> {
     images.find((image) => image.isMain && image !== stepsDown) ??
     images.find((image) => image !== stepsDown) ??
     stepsDown
+  const set = async (before: VenueImage, isMain: boolean) => {
+    // One save, one version.
+    const data = before === asked ? { isMain } : newer({ isMain })
+    const after = await tx.venueImage.update({ where: { id: before.id }, data })
+    await tell(tx, by, { action: 'modification', before, after })
+  }
   // The old one first: the database suffers no two, not even for a moment.
   for (const image of images) {
-    if (image.isMain && image !== main) await setMain(tx, by, image, false)
+    if (image.isMain && image !== main) await set(image, false)
   }
-  if (main && !main.isMain) await setMain(tx, by, main, true)
-}
-
-async function setMain(tx: Tx, by: Actor, before: VenueImage, isMain: boolean): Promise<void> {
-  const after = await tx.venueImage.update({ where: { id: before.id }, data: newer({ isMain }) })
-  await tell(tx, by, { action: 'modification', before, after })
+  if (main && !main.isMain) await set(main, true)
 }
 
 const tell = (

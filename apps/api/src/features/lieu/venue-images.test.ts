@@ -132,7 +132,7 @@ describe('the pictures of the venue', () => {
       is_main: true,
       alt: 'Le bar',
       sort_order: 1,
-      version: 2,
+      version: 1,
       deleted_at: null,
     })
     expect(await visitor.lieu.images()).toMatchObject([{ alt: 'Le bar' }])

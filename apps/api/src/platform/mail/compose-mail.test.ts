@@ -10,6 +10,25 @@ const data = {
   loginUrl: '/connexion',
   resetUrl: '/mot-de-passe-oublie',
   newEmail: 'zoe@ailleurs.example',
+  leave: { url: '/quitter?token=un&x=2', oneClickUrl: '/api/quitter?token=un&x=2' },
+  lastName: 'Dupont',
+  email: 'zoe@ailleurs.example',
+  subject: 'autre',
+  message: 'Bonjour Zoé,\nune table pour huit ?',
+  title: "Drôle d'endroit",
+  when: 'lundi 23 novembre à 20h30',
+  isPaid: true,
+  totalCents: 6_450,
+  amountCents: 3_000,
+  tickets: [
+    {
+      title: "Drôle d'endroit",
+      when: 'lundi 23 novembre à 20h30',
+      lieu: "L'espace comédie",
+      seats: 3,
+      code: '7KQ4M2XWPD9A',
+    },
+  ],
 }
 
 const TEMPLATES = [
@@ -19,6 +38,11 @@ const TEMPLATES = [
   'password-changed',
   'email-change',
   'email-changed-notice',
+  'reservation-confirmed',
+  'payment-too-late',
+  'date-cancelled',
+  'date-put-off',
+  'date-moved',
 ]
 
 /** The sentences of a page, without its tags. */
@@ -28,7 +52,14 @@ const wordsOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-describe.each(TEMPLATES)('the message %s', (template) => {
+const OF_THE_NEWSLETTER = [
+  'contact-message',
+  'newsletter-welcome',
+  'newsletter-confirm',
+  'newsletter-left',
+]
+
+describe.each([...TEMPLATES, ...OF_THE_NEWSLETTER])('the message %s', (template) => {
   const { subject, html, text } = composeMail(template, data, ORIGIN)
 
   it('says the same as a page and as plain text', () => {
@@ -40,7 +71,7 @@ describe.each(TEMPLATES)('the message %s', (template) => {
     )
   })
 
-  it('greets by the first name', () => {
+  it.runIf(TEMPLATES.includes(template))('greets by the first name', () => {
     expect(text).toContain('Bonjour Zoé,')
     expect(html).toContain('Bonjour Zoé,')
   })
@@ -60,7 +91,15 @@ describe.each(TEMPLATES)('the message %s', (template) => {
     const cells = html.match(/<td[^>]*>/g) ?? []
 
     expect(cells.filter((cell) => !/bgcolor=.*background-color:#/.test(cell))).toEqual([])
-    expect(html).not.toMatch(/<(img|link|script|style)\b|url\(/)
+    expect(html).not.toMatch(/<(img|link|script)\b|url\(/)
+  })
+
+  it('goes dark where its reader is in the dark, words and ground together', () => {
+    const [dark = ''] = html.match(/@media \(prefers-color-scheme: dark\) {[^<]*/) ?? []
+
+    expect(dark).toMatch(/\.ground { background-color: #170910 !important/)
+    expect(dark).toMatch(/\.ink { color: #f6f0e4 !important/)
+    expect(html.match(/<(?:p|h1)(?![^>]*class="(?:ink|soft)")[^>]*>/g)).toBeNull()
   })
 
   it('is set as French is: no sign begins a line', () => {

@@ -1,11 +1,16 @@
 import { typeset } from '@espace/lettering/typeset'
-import { type MailBlock, type MailContent, SIGNATURE, writeMail } from './mail-content.ts'
+import type { Mailbox } from './mail-address.ts'
+import { LEAVE, type MailBlock, type MailContent, SIGNATURE, writeMail } from './mail-content.ts'
 import { mailPage } from './mail-page.ts'
+import { plainRichText } from './rich-text.ts'
 
 export interface ComposedMail {
   subject: string
   html: string
   text: string
+  replyTo?: Mailbox
+  /** Where a mail program's own button posts to (RFC 8058). */
+  oneClickUrl?: string
 }
 
 /**
@@ -13,15 +18,38 @@ export interface ComposedMail {
  *
  * @param origin what the links of the site begin with
  */
-export function composeMail(template: string, data: unknown, origin: string): ComposedMail {
-  const content = withWholeLinks(writeMail(template, data), origin)
-  return { subject: typeset(content.subject), html: mailPage(content), text: plainText(content) }
+export const composeMail = (template: string, data: unknown, origin: string): ComposedMail =>
+  composeContent(writeMail(template, data), origin)
+
+/** The same for words that stand nowhere else. */
+export function composeContent(words: MailContent, origin: string): ComposedMail {
+  const content = withWholeLinks(words, origin)
+  const { subject, replyTo, leave } = content
+  return {
+    subject: typeset(subject),
+    html: mailPage(content),
+    text: plainText(content),
+    ...(replyTo && { replyTo }),
+    ...(leave && { oneClickUrl: leave.oneClickUrl }),
+  }
 }
 
 function withWholeLinks(content: MailContent, origin: string): MailContent {
   const whole = (block: MailBlock): MailBlock =>
-    typeof block === 'string' ? block : { ...block, url: linkOnSite(block.url, origin) }
-  return { ...content, blocks: content.blocks.map(whole) }
+    typeof block === 'string' || 'richText' in block
+      ? block
+      : { ...block, url: linkOnSite(block.url, origin) }
+  const { leave } = content
+  return {
+    ...content,
+    blocks: content.blocks.map(whole),
+    ...(leave && {
+      leave: {
+        url: linkOnSite(leave.url, origin),
+        oneClickUrl: linkOnSite(leave.oneClickUrl, origin),
+      },
+    }),
+  }
 }
 
 /** @throws {Error} the link leads elsewhere: our mails lead to our site alone */
@@ -31,9 +59,15 @@ function linkOnSite(link: string, origin: string): string {
   return url.href
 }
 
-function plainText({ title, blocks }: MailContent): string {
-  const parts = blocks.map((block) =>
-    typeof block === 'string' ? typeset(block) : `${typeset(`${block.label} :`)}\n${block.url}`,
-  )
-  return [typeset(title), ...parts, ['-- ', ...SIGNATURE].join('\n')].join('\n\n')
+function plainText({ title, blocks, leave }: MailContent): string {
+  const end = ['-- ', ...SIGNATURE].join('\n')
+  const parts = [...blocks.map((block) => plainBlock(block)), end]
+  if (leave) parts.push(`${typeset(LEAVE)}\n${leave.url}`)
+  return [typeset(title), ...parts].join('\n\n')
+}
+
+function plainBlock(block: MailBlock): string {
+  if (typeof block === 'string') return typeset(block)
+  if ('richText' in block) return plainRichText(block.richText)
+  return `${typeset(`${block.label} :`)}\n${block.url}`
 }

@@ -1,8 +1,10 @@
+import type { ContactSubject } from '@espace/contracts/contact/limits'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
+import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
+import { newsletterContent } from './newsletter-content.ts'
 import { reservationLetters } from './reservation-content.ts'
-import { reservationMailData } from './reservation-data.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
 export interface MailContent {
@@ -11,6 +13,10 @@ export interface MailContent {
   preview: string
   title: string
   blocks: MailBlock[]
+  /** Who gets the answer, when it is not the house. */
+  replyTo?: Mailbox
+  /** Of a newsletter: how to have no more of them. */
+  leave?: { url: string; oneClickUrl: string }
 }
 
 const NO_BREAK = '\u00A0'
@@ -22,7 +28,11 @@ export const SIGNATURE = [
   VENUE.phone.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/g, NO_BREAK),
 ] as const
 
-export type MailBlock = string | { label: string; url: string }
+/** The last line of every newsletter. */
+export const LEAVE = 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :'
+
+/** A paragraph, a button, or rich text that is clean (rich-text.ts). */
+export type MailBlock = string | { label: string; url: string } | { richText: string }
 
 /** What becomes of data that has been in the database. */
 type Write = (stored: unknown) => MailContent
@@ -113,6 +123,59 @@ const writers: Record<MailTemplate, Write> = {
     ],
   })),
 
+  'contact-message': mail(mailData['contact-message'], (message) => ({
+    subject: `Message du site : ${ABOUT[message.subject]}`,
+    preview: `${message.firstName} ${message.lastName} vous écrit.`,
+    title: 'Quelqu’un vous écrit',
+    blocks: [
+      `De : ${message.firstName} ${message.lastName} (${message.email})`,
+      ...message.message.split(/\n+/),
+      'Répondez à ce message : votre réponse ira directement à cette personne.',
+    ],
+    replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
+  })),
+
+  'newsletter-welcome': mail(mailData['newsletter-welcome'], ({ leave }) => ({
+    subject: 'Bienvenue dans la lettre du lundi',
+    preview: 'Qui joue, ce qui se remplit, et rien d’autre.',
+    title: 'Vous voilà au premier rang',
+    blocks: [
+      'Bonjour,',
+      'Votre adresse est inscrite à la lettre de L’espace comédie : un courriel par semaine, qui joue, ce qui se remplit, et rien d’autre.',
+      'Ce n’était pas vous, ou vous changez d’avis ? Un clic suffit.',
+      { label: 'Me désabonner', url: leave.url },
+    ],
+    leave,
+  })),
+
+  'newsletter-confirm': mail(mailData['newsletter-confirm'], ({ url }) => ({
+    subject: 'Confirmez votre inscription à la lettre',
+    preview: 'Un clic, et vous saurez chaque lundi qui joue.',
+    title: 'Encore un clic',
+    blocks: [
+      'Bonjour,',
+      'Quelqu’un, sans doute vous, a inscrit cette adresse à la lettre de L’espace comédie. Confirmez, et la prochaine sera pour vous.',
+      { label: 'Confirmer mon inscription', url },
+      NOT_YOU,
+    ],
+  })),
+
+  'newsletter-left': mail(mailData['newsletter-left'], ({ url }) => ({
+    subject: 'Vous ne recevez plus notre lettre',
+    preview: 'C’est fait. Et si ce n’était pas vous, un clic répare tout.',
+    title: 'C’est noté',
+    blocks: [
+      'Bonjour,',
+      'Votre adresse vient d’être retirée de la lettre de L’espace comédie. Vous n’en recevrez plus.',
+      'Ce n’était pas vous, ou vous changez d’avis ? Revenez quand vous voulez.',
+      { label: 'Recevoir la lettre à nouveau', url },
+    ],
+  })),
+
+  'newsletter-test': mail(mailData['newsletter-test'], ({ subject, message, leave }) =>
+    newsletterContent({ subject: `[Test] ${subject}`, message }, leave),
+  ),
+
   'contact-email-changed': mail(mailData['contact-email-changed'], ({ newEmail }) => ({
     subject: 'Les messages du site arrivent ailleurs',
     preview: 'L’adresse de réception vient de changer.',
@@ -124,23 +187,35 @@ const writers: Record<MailTemplate, Write> = {
     ],
   })),
 
-  'reservation-confirmed': letter('reservation-confirmed'),
-  'payment-too-late': letter('payment-too-late'),
-  'date-cancelled': letter('date-cancelled'),
-  'date-put-off': letter('date-put-off'),
-  'date-moved': letter('date-moved'),
+  'reservation-confirmed': mail(
+    mailData['reservation-confirmed'],
+    greeting(reservationLetters['reservation-confirmed']),
+  ),
+  'payment-too-late': mail(
+    mailData['payment-too-late'],
+    greeting(reservationLetters['payment-too-late']),
+  ),
+  'date-cancelled': mail(
+    mailData['date-cancelled'],
+    greeting(reservationLetters['date-cancelled']),
+  ),
+  'date-put-off': mail(mailData['date-put-off'], greeting(reservationLetters['date-put-off'])),
+  'date-moved': mail(mailData['date-moved'], greeting(reservationLetters['date-moved'])),
 }
 
-/** A message about a booking, which greets first. */
-function letter(name: keyof typeof reservationMailData): Write {
-  const write: (data: never) => MailContent = reservationLetters[name]
-  return (stored) => {
-    const data = reservationMailData[name].parse(stored)
-    // The schema of a message and the function that writes it have the same name.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const content = write(data as never)
+/** The greeting before what a message says. */
+function greeting<Data extends { firstName: string }>(write: (data: Data) => MailContent) {
+  return (data: Data): MailContent => {
+    const content = write(data)
     return { ...content, blocks: [hello(data.firstName), ...content.blocks] }
   }
+}
+
+/** What a message of the contact form is about, as the team reads it. */
+const ABOUT: Record<ContactSubject, string> = {
+  spectacle: 'un spectacle',
+  partenariat: 'un partenariat',
+  autre: 'autre chose',
 }
 
 /** A name as people have one. Anything else, such as an address that a mail program would link, is left out. */

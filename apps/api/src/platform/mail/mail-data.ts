@@ -1,3 +1,4 @@
+import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
 import * as z from 'zod'
 import { isOneAddress } from './mail-address.ts'
 import { reservationMailData } from './reservation-data.ts'
@@ -5,6 +6,8 @@ import { reservationMailData } from './reservation-data.ts'
 const firstName = z.string()
 /** A path of the site, such as `/verifier?token=…`, or the same in full. */
 const link = z.string()
+/** How to leave the newsletter: by a page, and by the button of a mail program. */
+const leave = z.object({ url: link, oneClickUrl: link })
 
 /** What each message needs to know. */
 export const mailData = {
@@ -14,6 +17,17 @@ export const mailData = {
   'password-changed': z.object({ firstName }),
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
+  'contact-message': z.object({
+    firstName,
+    lastName: z.string(),
+    email: z.string().refine(isOneAddress),
+    subject: z.enum(CONTACT_SUBJECTS),
+    message: z.string(),
+  }),
+  'newsletter-welcome': z.object({ leave }),
+  'newsletter-confirm': z.object({ url: link }),
+  'newsletter-left': z.object({ url: link }),
+  'newsletter-test': z.object({ subject: z.string(), message: z.string(), leave }),
   ...reservationMailData,
   'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const

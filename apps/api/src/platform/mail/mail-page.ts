@@ -2,7 +2,8 @@ import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
+import { LEAVE, type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
+import { styledRichText } from './rich-text.ts'
 
 // Mail programs know tables, inline styles and system fonts; each cell states its ground.
 
@@ -24,26 +25,40 @@ interface CellProps {
 }
 
 const Cell = ({ children, ground = PALETTE.papier, style, align = 'left' }: CellProps) =>
-  h('td', { bgcolor: ground, align, style: { backgroundColor: ground, ...style } }, children)
+  h(
+    'td',
+    {
+      bgcolor: ground,
+      align,
+      className: ground === PALETTE.papier ? 'ground' : 'light',
+      style: { backgroundColor: ground, ...style },
+    },
+    children,
+  )
 
 interface TableProps {
   children?: ReactNode
+  className?: string
   width?: number | string
   style?: CSSProperties
 }
 
 /** A table that only places things, and says so to screen readers. */
-const Table = ({ children, width, style }: TableProps) =>
+const Table = ({ children, width, className, style }: TableProps) =>
   h(
     'table',
-    { role: 'presentation', width, cellPadding: 0, cellSpacing: 0, border: 0, style },
+    { role: 'presentation', width, cellPadding: 0, cellSpacing: 0, border: 0, className, style },
     h('tbody', null, children),
   )
 
 const Row = (props: CellProps) => h('tr', null, h(Cell, props))
 
 const Paragraph = ({ children }: { children: string }) =>
-  h(Row, { style: { padding: '0 32px 16px' } }, h('p', { style: text(16) }, typeset(children)))
+  h(
+    Row,
+    { style: { padding: '0 32px 16px' } },
+    h('p', { className: 'ink', style: text(16) }, typeset(children)),
+  )
 
 /** A button, and its address for whoever cannot press it. */
 function Button({ label, url }: { label: string; url: string }) {
@@ -55,24 +70,61 @@ function Button({ label, url }: { label: string; url: string }) {
     h(Table, null, h(Row, { ground: PALETTE.ocre, align: 'center', children: face })),
     h(
       'p',
-      { style: { ...text(13, PALETTE['encre-2']), paddingTop: 10, wordBreak: 'break-all' } },
+      {
+        className: 'soft',
+        style: { ...text(13, PALETTE['encre-2']), paddingTop: 10, wordBreak: 'break-all' },
+      },
       typeset('Le bouton ne répond pas ? Copiez cette adresse : '),
-      h('a', { href: url, style: { color: PALETTE['encre-2'] } }, url),
+      h('a', { href: url, className: 'soft', style: { color: PALETTE['encre-2'] } }, url),
     ),
   )
 }
 
 const Block = ({ block }: { block: MailBlock }) =>
-  typeof block === 'string' ? h(Paragraph, null, block) : h(Button, block)
+  typeof block === 'string'
+    ? h(Paragraph, null, block)
+    : 'richText' in block
+      ? h(RichText, block)
+      : h(Button, block)
 
-const Footer = () =>
+const LOOK = `font-family:${FONT.replaceAll("'", '')};font-size:16px;line-height:1.5;color:${PALETTE.encre}`
+const RICH_TEXT = { p: `margin:0 0 16px;${LOOK}`, a: `color:${PALETTE.encre}` }
+
+/** It comes in clean, and is set whole: each paragraph and link brings its look along. */
+const RichText = ({ richText }: { richText: string }) =>
   h(
     Row,
-    { style: { padding: '24px 32px 32px' } },
-    h('p', { style: text(13, PALETTE['encre-2']) }, SIGNATURE.join(' · ')),
+    { style: { padding: '0 32px' } },
+    h('div', { dangerouslySetInnerHTML: { __html: styledRichText(richText, RICH_TEXT) } }),
   )
 
-function Page({ subject, preview, title, blocks }: MailContent) {
+function Footer({ leave }: { leave: MailContent['leave'] | undefined }) {
+  const small = text(13, PALETTE['encre-2'])
+  return h(
+    Row,
+    { style: { padding: '24px 32px 32px' } },
+    h('p', { className: 'soft', style: small }, SIGNATURE.join(' · ')),
+    leave &&
+      h(
+        'p',
+        { className: 'soft', style: { ...small, paddingTop: 10 } },
+        h(
+          'a',
+          { href: leave.url, className: 'soft', style: { color: PALETTE['encre-2'] } },
+          typeset(LEAVE.replace(/ :$/, '')),
+        ),
+      ),
+  )
+}
+
+/** For who reads in the dark: the ground goes dark and the words light, what is coloured stays. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .ground { background-color: ${PALETTE.nuit} !important; }
+  .ink { color: ${PALETTE.papier} !important; }
+  .soft { color: ${PALETTE.brume} !important; }
+}`
+
+function Page({ subject, preview, title, blocks, leave }: MailContent) {
   const ground = { margin: 0, padding: 0, backgroundColor: PALETTE.papier }
   return h(
     'html',
@@ -82,17 +134,18 @@ function Page({ subject, preview, title, blocks }: MailContent) {
       null,
       h('meta', { charSet: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
-      h('meta', { name: 'color-scheme', content: 'light only' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light only' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, typeset(subject)),
+      h('style', { dangerouslySetInnerHTML: { __html: DARK } }),
     ),
     h(
       'body',
-      { style: ground },
+      { className: 'ground', style: ground },
       h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, typeset(preview)),
       h(
         Table,
-        { width: '100%', style: ground },
+        { width: '100%', className: 'ground', style: ground },
         h(
           Row,
           { align: 'center', style: { padding: '24px 12px' } },
@@ -102,16 +155,24 @@ function Page({ subject, preview, title, blocks }: MailContent) {
             { width: 600, style: { width: '100%', maxWidth: 600, textAlign: 'left' } },
             h(Row, { ground: PALETTE.ocre, style: { height: 8, lineHeight: '8px', fontSize: 0 } }),
             h(Row, {
-              style: { ...text(15), padding: '24px 32px 8px', fontWeight: 700 },
-              children: 'L’espace comédie',
+              style: { padding: '24px 32px 8px' },
+              children: h(
+                'p',
+                { className: 'ink', style: { ...text(15), fontWeight: 700 } },
+                'L’espace comédie',
+              ),
             }),
             h(
               Row,
               { style: { padding: '0 32px 20px' } },
-              h('h1', { style: { ...text(28), lineHeight: 1.2 } }, typeset(title)),
+              h(
+                'h1',
+                { className: 'ink', style: { ...text(28), lineHeight: 1.2 } },
+                typeset(title),
+              ),
             ),
             blocks.map((block, index) => h(Block, { key: index, block })),
-            h(Footer),
+            h(Footer, { leave }),
           ),
         ),
       ),

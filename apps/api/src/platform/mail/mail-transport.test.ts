@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../test/smtp.ts'
-import { isRefusal, type Letter, openMailTransport } from './mail-transport.ts'
+import type { Letter } from './letter.ts'
+import { isRefusal, openMailTransport } from './mail-transport.ts'
 
 const letter: Letter = {
   to: 'zoe@example.org',

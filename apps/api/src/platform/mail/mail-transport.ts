@@ -1,17 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailbox } from './mail-address.ts'
-
-export interface Letter {
-  to: string
-  subject: string
-  html: string
-  text: string
-  /** Without angle brackets. */
-  messageId: string
-  date: Date
-}
+import { CLOSED, dkimFor, type Letter, nodemailerMessage, type Sender } from './letter.ts'
 
 export interface MailTransport {
   /** Returns when the other side has taken the letter; throws when it has not. */
@@ -19,50 +9,42 @@ export interface MailTransport {
   close: () => void
 }
 
-export interface MailTransportOptions {
-  from: Mailbox
+export interface MailTransportOptions extends Sender {
   /** Absent: letters are kept in `directory`. */
   smtpUrl: string | undefined
   directory: string
+  /** How long to bear with a silent server; tests have less time. */
+  patience?: Patience
+}
+
+/** In milliseconds. */
+export interface Patience {
+  dnsTimeout: number
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
 }
 
 /** A server that says nothing for that long is away; seven such silences fit into the lease of a message. */
-const PATIENCE = {
+export const PATIENCE: Patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
 
-/** Nothing in a message may make us read files or fetch addresses. */
-const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
-
 export const openMailTransport = (options: MailTransportOptions): MailTransport =>
   options.smtpUrl === undefined
     ? folderTransport(options)
     : smtpTransport({ ...options, smtpUrl: options.smtpUrl })
 
-/** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
-const nodemailerMessage = (
-  { to, subject, html, text, messageId, date }: Letter,
-  from: Mailbox,
-) => ({
-  from,
-  to: { name: '', address: to },
-  envelope: { from: from.address, to: [to] },
-  subject,
-  html,
-  text,
-  date,
-  messageId: `<${messageId}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
-
 /** A password goes to another machine encrypted or not at all. */
-const carriesSecret = ({ username, hostname }: URL): boolean =>
+export const carriesSecret = ({ username, hostname }: URL): boolean =>
   username !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-function smtpTransport({ from, smtpUrl }: { from: Mailbox; smtpUrl: string }): MailTransport {
+function smtpTransport(options: Sender & { smtpUrl: string }): MailTransport {
+  const { from, smtpUrl } = options
+  const dkim = dkimFor(options)
   const smtp = createTransport({
     ...CLOSED,
     ...PATIENCE,
@@ -72,6 +54,7 @@ function smtpTransport({ from, smtpUrl }: { from: Mailbox; smtpUrl: string }): M
     maxConnections: 2,
     // A connection that broke may have delivered: when to try again is the queue's to say.
     maxRequeues: 0,
+    ...(dkim && { dkim }),
   })
   return {
     send: async (letter) => {

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
 import { composeMail } from './compose-mail.ts'
+import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
-import { isRefusal, type Letter, type MailTransport } from './mail-transport.ts'
+import { isRefusal, type MailTransport } from './mail-transport.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 
 /** Messages that this process sends at the same time. */

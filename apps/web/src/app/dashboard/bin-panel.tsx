@@ -1,3 +1,6 @@
+import { BinnedArtists } from '../../features/artistes/admin/binned-artists.tsx'
+import { BinnedImages } from '../../features/lieu/admin/binned-images.tsx'
+import { BinnedPhotos } from '../../features/photos/admin/binned-photos.tsx'
 import { BinnedShows } from '../../features/spectacles/admin/binned-shows.tsx'
 import { Panel as Frame } from '../../ui/regie/panel.tsx'
 
@@ -7,6 +10,9 @@ export function Panel() {
     <Frame title="Corbeille">
       <p>Ce qui est supprimé reste ici trente jours, puis disparaît pour de bon.</p>
       <BinnedShows />
+      <BinnedArtists />
+      <BinnedImages />
+      <BinnedPhotos />
     </Frame>
   )
 }

@@ -116,7 +116,6 @@ describe('the home page', () => {
     expect(await screen.findByText('Aucun spectacle disponible pour le moment')).toBeVisible()
     expect(screen.getByText('Aucun spectacle à venir pour le moment.')).toBeVisible()
     expect(screen.getByText('Aucun artiste')).toBeVisible()
-    expect(screen.getByText('Les avis ne peuvent pas être affichés pour le moment.')).toBeVisible()
   })
 
   it.each([
@@ -152,7 +151,7 @@ describe('the home page', () => {
       'GET /api/artistes/featured': NEVER,
     })
 
-    expect(await screen.findAllByText('Chargement...')).toHaveLength(4)
+    expect(await screen.findAllByText('Chargement...')).toHaveLength(5)
   })
 })
 

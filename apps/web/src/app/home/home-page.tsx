@@ -1,3 +1,4 @@
+import { HOME_REVIEWS } from '@espace/contracts/avis/limits'
 import { artistesQueries } from '../../features/artistes/artistes.queries.ts'
 import { Featured } from '../../features/artistes/featured.tsx'
 import { Reviews } from '../../features/avis/reviews.tsx'
@@ -65,7 +66,7 @@ export function Component() {
       <Calendar />
       <VenueBlock />
       <div className={styles.pair}>
-        <Reviews />
+        <Reviews max={HOME_REVIEWS} />
         <NewsletterBlock />
       </div>
       <CallToAction />

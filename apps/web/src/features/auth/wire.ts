@@ -32,8 +32,6 @@ export const asSession = (fields: Fields): Session => ({
   isCurrent: fields['isCurrent'] === true,
 })
 
-export const asSaid = (answer: unknown) => ({ message: asText(asFields(answer)['message']) ?? '' })
-
 export const asCsrfToken = (answer: unknown) => ({
   csrfToken: asText(asFields(answer)['csrfToken']) ?? '',
 })

@@ -1,25 +1,59 @@
+import { avisMessages as say } from '@espace/contracts/avis/messages'
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { OutwardLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Loading } from '../../ui/status.tsx'
+import { NoReviews } from './no-reviews.tsx'
 import styles from './reviews.module.css'
 
-/** What the audience says. Nothing is asked of the reviews service yet: this is its empty state (§8). */
-export function Reviews() {
+/** So far below the edge of the screen the block begins to matter. */
+const NEAR = '600px'
+
+/** What the audience says (§2); nobody is asked before somebody comes near. */
+export function Reviews({ max }: { max: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<ReactNode>()
+  useEffect(() => {
+    const load = async () => {
+      const { ReviewList } = await import('./review-list.tsx')
+      setList(<ReviewList max={max} />)
+    }
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        load().catch(() => setList(<NoReviews role="alert">{say.unavailable}</NoReviews>))
+      },
+      { rootMargin: NEAR },
+    )
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [max])
   return (
     <Section title="Ce que dit la salle">
-      <div className={styles.empty}>
-        <svg viewBox="0 0 180 26" aria-hidden="true">
-          {[0, 1, 2, 3, 4].map((seat) => (
-            <path key={seat} d={`M${seat * 38 + 3} 2v18h22V2`} />
-          ))}
-        </svg>
-        <p>Les avis ne peuvent pas être affichés pour le moment.</p>
-        <p>
-          <OutwardLink href={VENUE.links.reviews} look="line" about="sur Google">
-            Lire les avis
-          </OutwardLink>
-        </p>
+      <div ref={place} className={styles.place}>
+        {list ?? <Waiting />}
       </div>
+      <p>
+        <OutwardLink href={VENUE.links.reviews} look="line" about="sur Google">
+          Lire les avis
+        </OutwardLink>
+      </p>
     </Section>
+  )
+}
+
+/** Where no script runs, nothing is on its way. */
+function Waiting() {
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <noscript>
+        <NoReviews>{say.unavailable}</NoReviews>
+      </noscript>
+      {isHydrated && <Loading />}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
 import { VENUE_QUESTIONS } from '../lieu/venue-questions.ts'
+import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
 const NETWORKS = [
@@ -16,9 +17,9 @@ const NETWORKS = [
   { href: VENUE.links.instagram, label: 'Instagram' },
 ]
 
-/** How to reach the team (§2); the form comes with the mail. */
+/** How to reach the team (§2). */
 export function Component() {
-  const headingId = useId()
+  const [headingId, formId] = [useId(), useId()]
   return (
     <>
       <Page title="Contact">
@@ -59,14 +60,16 @@ export function Component() {
                 </li>
               ))}
             </ul>
-          </div>
-          <div>
             <Facts
               id={headingId}
               title="Horaires"
               facts={OPENING_HOURS.map(({ label, hours }) => [label, hours])}
             />
           </div>
+          <section className={styles.paper} aria-labelledby={formId} data-ambiance="papier">
+            <h2 id={formId}>Nous écrire</h2>
+            <ContactForm />
+          </section>
         </div>
       </Page>
       <Section title="Questions fréquentes">

@@ -1,3 +1,4 @@
+import { REVIEWS } from '@espace/contracts/avis/limits'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { Title } from '../../ui/title.tsx'
+import { Reviews } from '../avis/reviews.tsx'
 import { lieuQueries } from './lieu.queries.ts'
 import { VenueMap } from './venue-map.tsx'
 import { VENUE_QUESTIONS } from './venue-questions.ts'
@@ -39,6 +41,7 @@ export function Component() {
       <Presentation />
       <Gallery />
       <Access />
+      <Reviews max={REVIEWS} />
       <Section title="Vos questions">
         <Faq name="lieu" questions={VENUE_QUESTIONS} />
       </Section>

@@ -1,28 +1,175 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
-import { screen, within } from '@testing-library/react'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { type Answers, NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
-const link = async () =>
-  within(await screen.findByRole('main')).findByRole('link', { name: VENUE.email })
+const LINK = '/unsubscribe?email=zoe%40exemple.fr&token=preuve'
+const CHECK = 'GET /api/newsletter/check-user/zoe%40exemple.fr'
+const LEAVE = 'POST /api/newsletter/unsubscribe'
 
-describe('the page to leave the newsletter, until it is sent', () => {
-  it('says how to leave meanwhile, and nothing of accounts', async () => {
-    visit('/unsubscribe')
+const left = () => screen.findByRole('heading', { level: 1, name: 'Désabonnement réussi !' })
+const press = (name: string) => screen.findByRole('button', { name })
 
-    expect(await link()).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
-    expect(screen.getByRole('heading', { level: 1, name: 'Désabonnement' })).toBeVisible()
-    expect(screen.getByText(/nous retirons votre adresse/)).toBeVisible()
-    expect(screen.queryByText(/compte/)).not.toBeInTheDocument()
+const open = (address: string, isSubscribed: boolean, hasAccount: boolean, more: Answers = {}) =>
+  visit(address, {
+    [CHECK]: { isSubscribed, hasAccount },
+    [LEAVE]: { message: 'Désabonnement réussi !' },
+    ...more,
+  })
+
+const bodyOf = (site: ReturnType<typeof visit>, line: string) =>
+  site.sent.find((call) => call.line === line)?.body
+
+describe('leaving the newsletter (§2, §4)', () => {
+  it('begins with a look at the address', async () => {
+    visit(LINK, { [CHECK]: NEVER })
+
+    expect(await screen.findByText('Vérification de votre compte...')).toBeVisible()
+  })
+
+  it('is done at once for who subscribed and has no account', async () => {
+    const site = open(LINK, true, false)
+
+    expect(await left()).toBeVisible()
+    expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
   })
 
-  it('writes the address of the link into the message, as text and nothing else', async () => {
-    visit('/unsubscribe?email=a%2Bb%40c.fr%26bcc%3Dx%40y.fr&token=t')
+  it('was not needed for who never subscribed', async () => {
+    const site = open('/unsubscribe?email=zoe%40exemple.fr', false, false)
 
-    const address = new URL((await link()).getAttribute('href') ?? '')
-    expect(address.searchParams.get('body')).toContain(' : a+b@c.fr&bcc=x@y.fr')
-    expect(address.searchParams.has('bcc')).toBe(false)
-    expect(address.search).not.toContain('+')
+    expect(await left()).toBeVisible()
+    expect(screen.getByText("Cet email n'était pas inscrit à la newsletter")).toBeVisible()
+    expect(bodyOf(site, LEAVE)).toBeUndefined()
+  })
+
+  it('asks who has an account, whose address stays as it is', async () => {
+    const site = open(LINK, true, true)
+
+    expect(await screen.findByLabelText('Email')).toHaveValue('zoe@exemple.fr')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+    expect(bodyOf(site, LEAVE)).toBeUndefined()
+    await userEvent.click(await press('Me désabonner'))
+
+    expect(await left()).toHaveFocus()
+    expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
+  })
+
+  it('asks who got a letter to everybody, too, without having subscribed', async () => {
+    open(LINK, false, true)
+
+    expect(await press('Me désabonner')).toBeEnabled()
+  })
+
+  it('asks for the address where no link has brought it', async () => {
+    const site = open('/unsubscribe', false, false)
+    await userEvent.click(await press('Me désabonner'))
+    expect(await screen.findByText('Email requis')).toBeVisible()
+
+    await userEvent.type(screen.getByLabelText('Email'), 'zoe@exemple.fr')
+    await userEvent.click(await press('Me désabonner'))
+
+    expect(await left()).toBeVisible()
+    expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr' })
+  })
+
+  it('leaves neither address nor proof in the history', async () => {
+    history.replaceState(null, '', LINK)
+    open(LINK, true, true)
+
+    await press('Me désabonner')
+
+    expect(location.pathname).toBe('/unsubscribe')
+    expect(location.search).toBe('')
+  })
+
+  it('can be taken back with one press, with the proof of the letter', async () => {
+    const site = open(LINK, true, false, {
+      'POST /api/newsletter/confirm': {
+        message: 'Votre inscription à la newsletter est confirmée.',
+      },
+    })
+    await left()
+
+    await userEvent.click(await press('Me réabonner'))
+
+    expect(
+      await screen.findByText('Votre inscription à la newsletter est confirmée.'),
+    ).toBeVisible()
+    expect(bodyOf(site, 'POST /api/newsletter/confirm')).toEqual({
+      email: 'zoe@exemple.fr',
+      token: 'preuve',
+    })
+  })
+
+  it('can be taken back with the form, without it', async () => {
+    open('/unsubscribe?email=zoe%40exemple.fr', true, false)
+
+    expect(await screen.findByRole('link', { name: 'Revenir à la lettre' })).toHaveAttribute(
+      'href',
+      '/#newsletter',
+    )
+  })
+})
+
+describe('when leaving does not work', () => {
+  it.each([
+    [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
+    [new Error('no network'), 'Erreur de connexion lors de la vérification'],
+    [apiError('ERREUR_VERIFICATION_EMAIL'), "Erreur lors de la vérification de l'email"],
+  ])('the look at the address: %s', async (failure, sentence) => {
+    visit(LINK, { [CHECK]: failure })
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await press('Me désabonner')).toBeEnabled()
+  })
+
+  it.each([
+    [apiError('ERREUR_DESABONNEMENT'), 'Erreur lors du désabonnement'],
+    [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
+    [new Error('no network'), 'Erreur de connexion'],
+  ])('the leaving itself: %s', async (failure, sentence) => {
+    open(LINK, true, true, { [LEAVE]: failure })
+
+    await userEvent.click(await press('Me désabonner'))
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(async () => expect(await press('Me désabonner')).toBeEnabled())
+  })
+})
+
+describe('the page that a letter of confirmation leads to', () => {
+  const CONFIRM = '/confirmer-inscription?email=zoe%40exemple.fr&token=preuve'
+
+  it('waits for a press, because programs follow links, too', async () => {
+    const site = visit(CONFIRM, {
+      'POST /api/newsletter/confirm': {
+        message: 'Votre inscription à la newsletter est confirmée.',
+      },
+    })
+    const button = await press('Confirmer mon inscription')
+    expect(site.calls).toEqual([])
+
+    await userEvent.click(button)
+
+    expect(
+      await screen.findByText('Votre inscription à la newsletter est confirmée.'),
+    ).toBeVisible()
+  })
+
+  it('says so when the link is not one of ours', async () => {
+    visit(CONFIRM, { 'POST /api/newsletter/confirm': apiError('LIEN_INVALIDE') })
+
+    await userEvent.click(await press('Confirmer mon inscription'))
+
+    expect(await screen.findByText("Ce lien n'est plus valable")).toBeVisible()
+  })
+
+  it('says so when the link is incomplete', async () => {
+    visit('/confirmer-inscription?email=zoe%40exemple.fr')
+
+    expect(await screen.findByText(/Ce lien est incomplet/)).toBeVisible()
   })
 })

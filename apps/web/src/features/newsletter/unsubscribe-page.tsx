@@ -1,31 +1,68 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
-import { useSearchParams } from '../../lib/router.ts'
-import { ActionLink } from '../../ui/action.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Empty } from '../../ui/status.tsx'
+import { usePosted } from '../../lib/posted.ts'
+import { useApi } from '../../lib/services.tsx'
+import { PaperPage } from '../../ui/form/paper-page.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { checkAddress, checkSentence, type Finding } from './check-address.ts'
+import { LeaveForm } from './leave-form.tsx'
+import { Left } from './left.tsx'
+import { useLink } from './use-link.ts'
+import styles from './newsletter-pages.module.css'
 
-/** Where one will leave the letter by oneself (§2); until the first one is sent, by a word to the house. */
+const TITLE = 'Désabonnement'
+
+/** Leaving the letter (§2, §4): at once where nothing has to be asked, else with one press. */
 export function Component() {
-  const [search] = useSearchParams()
-  const address = search.get('email')
-  const letter = new URLSearchParams({
-    subject: 'Désabonnement de la lettre',
-    body: `Merci de retirer mon adresse de la lettre${address ? ` : ${address}` : ''}.`,
+  const api = useApi()
+  const link = useLink(UNSUBSCRIBE_PATH)
+  const posted = usePosted(UNSUBSCRIBE_PATH)
+  const [finding, setFinding] = useState<Finding | undefined>(() => {
+    if (posted?.said !== undefined) return 'left'
+    return posted?.error || link.email === '' ? 'ask' : undefined
   })
+  const { mutate, error } = useMutation({
+    mutationFn: () => checkAddress(api, link),
+    networkMode: 'always',
+    onSuccess: setFinding,
+  })
+  // Only a page that is alive does it: what merely fetches addresses leaves nobody's letter.
+  useEffect(() => {
+    if (finding === undefined) mutate()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says
+  }, [mutate])
+
+  const hasLeft = finding === 'left' || finding === 'was-not-in'
+  if (hasLeft) return <Left link={link} wasIn={finding === 'left'} head={<Head />} />
+  const form = <LeaveForm link={link} posted={posted} onLeft={() => setFinding('left')} />
   return (
-    <Page title="Désabonnement">
-      <PageHead
-        title="Désabonnement"
-        description="Ne plus recevoir la lettre de L’espace comédie."
-      />
-      <Empty action={<ActionLink to="/">Retour à l’accueil</ActionLink>}>
-        Le désabonnement en un clic ouvre bientôt ici. D’ici là, écrivez-nous à{' '}
-        <a href={`mailto:${VENUE.email}?${letter.toString().replaceAll('+', '%20')}`}>
-          {VENUE.email}
-        </a>
-        {' : nous retirons votre adresse, sans poser de question.'}
-      </Empty>
-    </Page>
+    <PaperPage title={TITLE} aspect={0.5}>
+      <Head />
+      {finding === undefined && !error ? (
+        <>
+          <noscript>{form}</noscript>
+          <output className={styles.checking}>Vérification de votre compte...</output>
+        </>
+      ) : (
+        <>
+          {error && (
+            <p className={styles.failure} role="alert">
+              {checkSentence(error)}
+            </p>
+          )}
+          <Paragraph>
+            Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette
+            adresse.
+          </Paragraph>
+          {form}
+        </>
+      )}
+    </PaperPage>
   )
 }
+
+const Head = () => (
+  <PageHead title={TITLE} description="Ne plus recevoir la lettre de L’espace comédie." />
+)

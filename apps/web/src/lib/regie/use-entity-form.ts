@@ -26,7 +26,7 @@ export interface EntityFormOptions<Values extends FieldValues, Saved> {
   /** Of a refusal because somebody else saved since: what is stored now. Undefined when it cannot be read. */
   storedOf?: (current: unknown) => { values: Values; version: number } | undefined
   /** §8 */
-  texts: { saved: string; failed: string }
+  texts: { saved: string | ((saved: Saved) => string); failed: string }
   onSaved: (saved: Saved) => void
   onClose: () => void
 }
@@ -96,7 +96,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
     try {
       const saved = await saving.mutateAsync({ values, version })
       drafts.drop(kept.of)
-      toasts.show('success', texts.saved)
+      toasts.show('success', typeof texts.saved === 'string' ? texts.saved : texts.saved(saved))
       onSaved(saved)
     } catch (error) {
       fail(error, values)

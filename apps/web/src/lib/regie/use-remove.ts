@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../services.tsx'
+import { refocus } from './refocus.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
@@ -28,6 +29,7 @@ export function useRemove(options: RemoveOptions): (id: number) => void {
   const settle = async () => {
     onChanged?.()
     await queryClient.invalidateQueries({ queryKey: listKey })
+    refocus()
   }
   const undoing = useMutation({
     mutationFn: async (id: number) => restore?.(id),

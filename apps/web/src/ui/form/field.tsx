@@ -11,7 +11,7 @@ interface FieldProps extends ComponentProps<'input'> {
 
 /** A line of text to be filled in. */
 export function Field({ name, label, hint, ...input }: FieldProps) {
-  const { id, hintId, described } = useField(name, hint !== undefined)
+  const { id, hintId, value, described } = useField(name, hint !== undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -20,7 +20,7 @@ export function Field({ name, label, hint, ...input }: FieldProps) {
           {hint}
         </p>
       )}
-      <input {...input} {...described} id={id} name={name} required />
+      <input defaultValue={value} {...input} {...described} id={id} name={name} required />
       <Messages name={name} />
     </div>
   )

@@ -7,23 +7,26 @@ import styles from './form.module.css'
 
 interface FieldContext {
   issues: FormState['issues']
+  values: FormState['values']
   formId: string
 }
 
-const FieldContext = createContext<FieldContext>({ issues: {}, formId: '' })
+const FieldContext = createContext<FieldContext>({ issues: {}, values: {}, formId: '' })
 
 interface FieldNames {
   id: string
   hintId: string
   errorId: string
   messages: readonly string[]
+  /** What it begins with, where it was sent before without a script. */
+  value: string | undefined
   /** What points a control at its hint and its errors. */
   described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
 /** What a field needs to know of the form that it stands in. */
 export function useField(name: string, hasHint = false): FieldNames {
-  const { issues, formId } = use(FieldContext)
+  const { issues, values, formId } = use(FieldContext)
   const id = `${formId}-${name}`
   const messages = issues[name] ?? []
   const [hintId, errorId] = [`${id}-aide`, `${id}-erreur`]
@@ -34,6 +37,7 @@ export function useField(name: string, hasHint = false): FieldNames {
     hintId,
     errorId,
     messages,
+    value: values[name],
     described: { 'aria-invalid': isInvalid, 'aria-describedby': ids.join(' ') || undefined },
   }
 }
@@ -43,33 +47,51 @@ interface FormProps {
   /** What the button that sends it says. */
   action: string
   look?: 'notch' | 'line'
+  /** Where it is sent without a script; a form without that has to wait until the page is alive. */
+  postTo?: string
+  /** It cannot be sent as it is, and says so itself. */
+  isHeld?: boolean
+  onReset?: () => void
   children: ReactNode
 }
 
-/** A form; it can be sent as soon as the page is alive, and one time at once. */
-export function Form({ state, action: label, look = 'notch', children }: FormProps) {
-  const { issues, isSending, said, form, submit, review, prepare } = state
+/** A form; it can be sent one time at once. */
+export function Form({
+  state,
+  action: label,
+  look = 'notch',
+  postTo,
+  isHeld = false,
+  onReset,
+  children,
+}: FormProps) {
+  const { issues, values, isSending, said, failure, form, submit, review, prepare } = state
   const formId = useId()
   const isHydrated = useIsHydrated()
+  const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
   return (
-    <FieldContext value={{ issues, formId }}>
-      {/* Without a script nothing is sent, and certainly no password in an address. What is heard here
-          happens in its fields. */}
+    <FieldContext value={{ issues, values, formId }}>
+      {/* Without a script and without a place for it nothing is sent, and certainly no password in an
+          address. What is heard here happens in its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
         className={styles.form}
+        action={postTo}
         method="post"
-        noValidate
+        // Where no script can say what is wrong, the browser may.
+        noValidate={isHydrated || postTo === undefined}
         aria-busy={isSending}
         onSubmit={submit}
         onInput={review}
         onFocus={prepare}
+        onReset={onReset}
       >
         <Summary state={state} formId={formId} />
+        {failure !== undefined && <p className={styles.summary}>{typeset(failure)}</p>}
         {children}
         <p className={styles.send}>
-          <button type="submit" className={action[look]} disabled={!isHydrated || isSending}>
+          <button type="submit" className={action[look]} disabled={!canSend}>
             {label}
           </button>
         </p>

@@ -1,6 +1,7 @@
 import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Posted } from '../../lib/posted.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { issuesByField, type FieldIssues } from './issues.ts'
@@ -28,14 +29,20 @@ export interface FormOptions<Body> {
   fallback?: string
   /** Sending it twice does no more than sending it once: it is tried again (§9). */
   isRepeatable?: boolean
+  /** What it was sent with without a script. */
+  posted?: Posted | undefined
 }
 
 export interface FormState {
   labels: Record<string, string>
+  /** What its fields begin with. */
+  values: Readonly<Record<string, string>>
   issues: FieldIssues
   isSending: boolean
   /** What sending it has brought. */
   said: string | undefined
+  /** Why sending it has failed, where no field can say so; with a script, a toast does. */
+  failure: string | undefined
   form: React.RefObject<HTMLFormElement | null>
   submit: (event: SyntheticEvent<HTMLFormElement>) => void
   /** Something was filled in. */
@@ -57,9 +64,15 @@ const textsIn = (data: FormData): Record<string, unknown> => Object.fromEntries(
  */
 export function useForm<Body>(options: FormOptions<Body>): FormState {
   const { labels, schema, send, valuesOf = textsIn, fieldOf = {}, fallback, isRepeatable } = options
+  const { posted } = options
   const { toasts } = useServices()
   const form = useRef<HTMLFormElement>(null)
-  const [issues, setIssues] = useState<FieldIssues>({})
+  const [issues, setIssues] = useState<FieldIssues>(() =>
+    issuesByField(posted?.error?.issues ?? [], labels, fieldOf),
+  )
+  const [failure, setFailure] = useState(() =>
+    posted?.error?.issues ? undefined : posted?.error?.message,
+  )
   const [attempts, setAttempts] = useState(0)
   const sending = useMutation({
     mutationFn: send,
@@ -92,6 +105,7 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
     else toasts.show('error', sentenceOf(error, fallback))
   }
   const submitOnce = async () => {
+    setFailure(undefined)
     try {
       await sending.mutateAsync(await check())
       form.current?.reset()
@@ -104,7 +118,9 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
     issues,
     form,
     isSending: sending.isPending,
-    said: sending.data,
+    values: posted?.said === undefined ? (posted?.values ?? {}) : {},
+    failure,
+    said: sending.data ?? posted?.said,
     submit: (event) => {
       event.preventDefault()
       if (!sending.isPending) void submitOnce()

@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { typeset } from '../../lib/french.ts'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
@@ -14,6 +14,8 @@ interface ConfirmProps {
   /** What the button that goes ahead says. */
   action: string
   isDangerous?: boolean
+  /** What it was asked from goes away with it: the focus has no way back to it. */
+  isRemoval?: boolean
   onConfirm: () => void
   onClose: () => void
   /** More to choose before going ahead. */
@@ -23,14 +25,22 @@ interface ConfirmProps {
 /** A question before something is done (§5); the focus stands on the way back. */
 export function Confirm(props: ConfirmProps) {
   const { title, sentence, action, isDangerous = true, onConfirm, onClose, children } = props
+  const { isRemoval = isDangerous } = props
   const [opener] = useState(openerOf)
+  const hasGoneAhead = useRef(false)
+  const goAhead = () => {
+    hasGoneAhead.current = true
+    onConfirm()
+  }
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay}>
           <Radix.Content
             className={`${tokens.surface} ${styles.dialog}`}
-            onCloseAutoFocus={(event) => returnFocus(event, opener)}
+            onCloseAutoFocus={(event) =>
+              returnFocus(event, isRemoval && hasGoneAhead.current ? undefined : opener)
+            }
           >
             <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
             <Radix.Description>{typeset(sentence)}</Radix.Description>
@@ -40,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
                 <Button>Annuler</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
-                <Button look={isDangerous ? 'danger' : 'main'} onClick={onConfirm}>
+                <Button look={isDangerous ? 'danger' : 'main'} onClick={goAhead}>
                   {action}
                 </Button>
               </Radix.Action>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Option } from './fields.tsx'
 import styles from './fields.regie.module.css'
 
@@ -8,18 +8,30 @@ interface ControlProps {
   onChange: (value: string) => void
 }
 
-/** Looks through a list while somebody types. */
+/**
+ * Looks through a list while somebody types. Every letter stands at once, however late the address follows
+ * that the value comes from.
+ */
 export function SearchBox({ label, value, onChange }: ControlProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value)
+  }, [value])
   return (
     <div className={`${styles.field} ${styles.grow}`}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         type="search"
-        value={value}
+        value={typed}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(event.target.value)
+        }}
       />
     </div>
   )

@@ -6,3 +6,9 @@ export function moment(instant: number | string): string {
   const [day = '', time = ''] = withParisOffset(new Date(instant).toISOString()).split('T')
   return `du ${longDate(day)} à ${time.slice(0, 5)}`
 }
+
+/** `23/11/2026 à 18:04`, in Paris. */
+export function shortMoment(instant: string): string {
+  const [day = '', time = ''] = withParisOffset(instant).split('T')
+  return `${day.split('-').toReversed().join('/')} à ${time.slice(0, 5)}`
+}

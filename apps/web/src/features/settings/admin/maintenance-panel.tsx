@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { FRESH, useAdmin } from '../../../lib/regie/regie.tsx'
 import { useRefusal } from '../../../lib/regie/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -23,7 +23,7 @@ function MaintenanceSwitch() {
   const refuse = useRefusal()
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
-  const { data, error, refetch } = useQuery(query)
+  const { data, error, refetch } = useQuery({ ...query, ...FRESH })
   const { mutate, isPending } = useMutation({
     mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
     networkMode: 'always',
@@ -50,7 +50,7 @@ function MaintenanceSwitch() {
         ouverte.
       </Paragraph>
       <p>
-        <Button look="main" disabled={isPending} aria-pressed={isOn} onClick={() => mutate(!isOn)}>
+        <Button look="main" disabled={isPending} onClick={() => mutate(!isOn)}>
           {isOn ? 'Désactiver la maintenance' : 'Activer la maintenance'}
         </Button>
       </p>

@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
+import { startEmbedded } from '@espace/prisma/embedded'
+import { migrate } from '@espace/prisma/migrate'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod'
+import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
+import { campaignsService } from '../src/features/campaigns/campaigns.service.ts'
+import { createLedger } from '../src/features/campaigns/ledger.ts'
+import { createPace } from '../src/features/campaigns/pace.ts'
+import { LANES, startNewsletterSender } from '../src/features/campaigns/sender.ts'
+import { createAddressKeys } from '../src/platform/address-keys.ts'
+import { HOUSE } from '../src/platform/audit.ts'
+import { nodemailerMessage } from '../src/platform/mail/letter.ts'
+import { openMailLane } from '../src/platform/mail/mail-lane.ts'
+
+// How fast newsletters leave, with the ledger that lets nobody be missed or written to twice, beside what
+// nodemailer reaches alone: the same letters, as many connections, the same mail server, in turn. Prints
+// the ratio of the medians, and ends with exit code 1 where it is below the bar.
+
+const PEOPLE = 400
+const ROUNDS = 3
+const BAR = 0.8
+
+const origin = 'https://espace-comedie.example'
+const from = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
+const addressKeys = createAddressKeys('a secret of the bench, with 32 bytes and more')
+const message = `<p>${'Un lundi, un mardi, et le rideau se lève. '.repeat(40)}</p>`
+
+interface Place {
+  db: PrismaClient
+  smtpUrl: string
+}
+
+/** Letters in a second. */
+type Rate = number
+
+async function timed(work: () => Promise<void>): Promise<Rate> {
+  const began = performance.now()
+  await work()
+  return PEOPLE / ((performance.now() - began) / 1_000)
+}
+
+/** Each letter is made and handed over, and nothing is written down. */
+async function nodemailerAlone({ db, smtpUrl }: Place): Promise<Rate> {
+  const { id } = await aNewsletter(db)
+  const letterOf = createLetters({ db, addressKeys, origin })
+  const copies = await db.delivery.findMany({ where: { campaignId: id } })
+  await db.campaign.update({ where: { id }, data: { status: 'annulee' } })
+  const smtp = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: LANES,
+    maxMessages: 100,
+  })
+  const rate = await timed(async () => {
+    await Promise.all(
+      copies.map(async (copy) => smtp.sendMail(nodemailerMessage(await letterOf(copy), from))),
+    )
+  })
+  smtp.close()
+  return rate
+}
+
+async function theProduct({ db, smtpUrl }: Place): Promise<Rate> {
+  const { id } = await aNewsletter(db)
+  let sender: ReturnType<typeof startNewsletterSender> | undefined
+  const rate = await timed(async () => {
+    sender = startNewsletterSender({
+      ledger: createLedger(db),
+      pace: createPace(db, Number.POSITIVE_INFINITY),
+      openLane: () => openMailLane({ smtpUrl, from, directory: '' }),
+      letterOf: createLetters({ db, addressKeys, origin }),
+      log: { info: () => undefined, warn: console.warn },
+    })
+    while ((await db.delivery.count({ where: { campaignId: id, state: 'sent' } })) < PEOPLE) {
+      await delay(20)
+    }
+  })
+  await sender?.stop()
+  return rate
+}
+
+let nth = 0
+async function aNewsletter(db: PrismaClient): Promise<{ id: number }> {
+  nth += 1
+  const campaigns = campaignsService({ db, addressKeys, origin })
+  const letter = { subject: `Lettre ${nth}`, message, recipients: 'newsletter' } as const
+  const { campaignId } = await campaigns.send(letter, HOUSE, {
+    isNamed: true,
+    keep: async () => undefined,
+  })
+  if (campaignId === null) throw new Error('There is nobody to write to.')
+  return { id: campaignId }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function measure(place: Place): Promise<void> {
+  const alone: Rate[] = []
+  const product: Rate[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await nodemailerAlone(place))
+    product.push(await theProduct(place))
+  }
+  const ratio = median(product) / median(alone)
+  console.log(`nodemailer alone  ${Math.round(median(alone))} letters/s`)
+  console.log(`the product       ${Math.round(median(product))} letters/s`)
+  console.log(`ratio             ${ratio.toFixed(2)} (at least ${BAR})`)
+  if (ratio < BAR) process.exitCode = 1
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'espace-bench-'))
+const server = await startEmbedded({ directory: join(folder, 'postgres'), password: 'bench' })
+const mailServer = fork(join(import.meta.dirname, 'mail-server.ts'))
+const db = createClient(server.url)
+try {
+  await migrate(server.url)
+  await db.subscriber.createMany({
+    data: Array.from({ length: PEOPLE }, (_, index) => ({
+      email: `personne${index}@exemple.fr`,
+      confirmedAt: new Date(),
+    })),
+  })
+  const [said] = await once(mailServer, 'message')
+  const { port } = z.object({ port: z.int() }).parse(said)
+  await measure({ db, smtpUrl: `smtp://127.0.0.1:${port}` })
+} finally {
+  mailServer.disconnect()
+  await db.$disconnect()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

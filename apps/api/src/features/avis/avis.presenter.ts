@@ -1,0 +1,50 @@
+import type { Review, Reviews } from '@espace/contracts/avis/avis.contract'
+import { HOME_REVIEWS } from '@espace/contracts/avis/limits'
+import type { Place } from './places.ts'
+
+/** The only host that photographs of authors come from. */
+const PHOTO_ORIGIN = 'https://lh3.googleusercontent.com'
+
+export const presentReviews = ({ rating, reviews }: Place, now: Date): Reviews => ({
+  rating: rating ?? null,
+  reviews: reviews.slice(0, HOME_REVIEWS).map((review) => presentReview(review, now)),
+})
+
+const presentReview = (review: Place['reviews'][number], now: Date): Review => ({
+  author_name: review.authorAttribution.displayName,
+  author_url: httpsUrl(review.authorAttribution.uri)?.href ?? '',
+  profile_photo_url: photoUrl(review.authorAttribution.photoUri),
+  rating: review.rating,
+  relative_time_description: since(review.publishTime, now),
+  text: review.text.text,
+})
+
+const httpsUrl = (text: string): URL | null => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' ? url : null
+}
+
+/** The service leaves the scheme out at times. */
+function photoUrl(text: string): string {
+  const url = httpsUrl(text.startsWith('//') ? `https:${text}` : text)
+  return url?.origin === PHOTO_ORIGIN ? url.href : ''
+}
+
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+const FRENCH = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' })
+
+/** `il y a 2 mois`; empty when the service does not say when. */
+function since(publishTime: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(publishTime)) / 1_000
+  if (!Number.isFinite(seconds)) return ''
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['minute', 60]
+  return FRENCH.format(-Math.max(0, Math.floor(seconds / size)), unit)
+}

@@ -1,0 +1,28 @@
+import { avisMessages as say } from '@espace/contracts/avis/messages'
+import { ApiError, apiError, errorCatalogue } from '@espace/contracts/kernel/errors'
+import { createPlaces, type Place, PlacesError, type PlacesConfig } from './places.ts'
+
+export interface AvisDeps {
+  places: PlacesConfig
+  now: () => Date
+}
+
+export function avisService({ places: { apiKey, placeId, baseUrl }, now }: AvisDeps) {
+  const places =
+    apiKey !== undefined && placeId !== undefined
+      ? createPlaces({ apiKey, placeId, baseUrl }, now)
+      : undefined
+  return {
+    /** What the audience says, fresh from the service. */
+    async get(): Promise<Place> {
+      if (!places) throw apiError('AVIS_NON_CONFIGURES')
+      try {
+        return await places.get()
+      } catch (cause) {
+        if (!(cause instanceof PlacesError)) throw cause
+        const { status } = errorCatalogue.AVIS_INDISPONIBLES
+        throw new ApiError(`${say.failed}${cause.message}`, status, 'AVIS_INDISPONIBLES', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Recipients } from '@espace/contracts/campaigns/limits'
+import { Prisma } from '@espace/prisma/client'
+import type { AddressKeys } from '../../platform/address-keys.ts'
+
+/**
+ * Who gets a newsletter now, each address once: subscribers who have confirmed, for "all" also the holders
+ * of active accounts; never an address of the suppression list. Columns `email` and `email_hash`.
+ */
+export const audience = (
+  recipients: Recipients,
+  { hashSql }: AddressKeys,
+): Prisma.Sql => Prisma.sql`
+  select person.email, person.email_hash
+    from (select email, ${hashSql(Prisma.sql`email`)} as email_hash
+            from (select email from subscribers where confirmed_at is not null
+                  union
+                  select email from users where is_active and ${recipients === 'all'}) as people
+         ) as person
+   where not exists (select from suppressions s where s.email_hash = person.email_hash)`
+
+/** Whether the copy `d` of the campaign `c` may still leave: its recipient is part of the audience. */
+export const IS_STILL_MEANT = Prisma.sql`
+  (not exists (select from suppressions s where s.email_hash = d.email_hash)
+   and (exists (select from subscribers p where p.email = d.email and p.confirmed_at is not null)
+        or (c.recipients = 'all'
+            and exists (select from users u where u.email = d.email and u.is_active))))`

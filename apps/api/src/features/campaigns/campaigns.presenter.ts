@@ -1,0 +1,40 @@
+import type {
+  Campaign as CampaignAnswer,
+  Delivery as DeliveryAnswer,
+} from '@espace/contracts/campaigns/campaigns.contract'
+import type { CountedCampaign, DeliveryRow } from './history.service.ts'
+
+export const presentCampaign = (campaign: CountedCampaign): CampaignAnswer => ({
+  id: campaign.id,
+  subject: campaign.subject,
+  recipients: campaign.recipients,
+  status: campaign.status,
+  recipientsCount: campaign.recipientsCount,
+  counts: {
+    sent: campaign.counts['envoye'] ?? 0,
+    waiting: campaign.counts['en_attente'] ?? 0,
+    failed: campaign.counts['echec'] ?? 0,
+    inDoubt: campaign.counts['a_verifier'] ?? 0,
+    skipped: campaign.counts['ecarte'] ?? 0,
+  },
+  createdAt: campaign.createdAt.toISOString(),
+  scheduledAt: campaign.scheduledAt?.toISOString() ?? null,
+  startedAt: campaign.startedAt?.toISOString() ?? null,
+  finishedAt: campaign.finishedAt?.toISOString() ?? null,
+})
+
+export const presentDelivery = (delivery: DeliveryRow): DeliveryAnswer => ({
+  ...delivery,
+  sentAt: delivery.sentAt?.toISOString() ?? null,
+})
+
+/** Where a page stands in its list. */
+export const presentPagination = (
+  total: number,
+  { page, limit }: { page: number; limit: number },
+) => ({
+  total,
+  totalPages: Math.ceil(total / limit),
+  limit,
+  page,
+})

@@ -1,0 +1,60 @@
+import type { campaignsContract } from '@espace/contracts/campaigns/campaigns.contract'
+import type { Handlers } from '../../http/mount.ts'
+import { presentCampaign, presentDelivery, presentPagination } from './campaigns.presenter.ts'
+import { type CampaignsDeps, campaignsService } from './campaigns.service.ts'
+import { controlService } from './control.service.ts'
+import { historyService } from './history.service.ts'
+import { type WeekDeps, weekService } from './week.service.ts'
+
+export function campaignsHandlers(
+  deps: CampaignsDeps & WeekDeps,
+): Handlers<typeof campaignsContract> {
+  const campaigns = campaignsService(deps)
+  const control = controlService(deps)
+  const history = historyService(deps)
+  const week = weekService(deps)
+  /** Does it, and says how the sending stands then. */
+  const after = async (id: number, change: Promise<void>) => {
+    await change
+    return presentCampaign(await history.get(id))
+  }
+  return {
+    send: ({ body, by, once: { id, keep } }) =>
+      campaigns.send(body, by, { isNamed: id !== undefined, keep }),
+    count: async ({ query }) => ({ recipientsCount: await campaigns.count(query.recipients) }),
+    preview: async ({ body, caller }) => campaigns.preview(body, caller.user.email),
+    test: async ({ body, caller }) => {
+      const { email } = caller.user
+      await campaigns.sendTest(body, email)
+      return { message: `Email de test envoyé à ${email}` }
+    },
+    week: () => week.compose(),
+    list: async ({ query }) => {
+      const { campaigns: list, total } = await history.list(query)
+      return {
+        campaigns: list.map(presentCampaign),
+        pagination: presentPagination(total, query),
+      }
+    },
+    get: async ({ params: { id } }) => {
+      const campaign = await history.get(id)
+      return { ...presentCampaign(campaign), message: campaign.message }
+    },
+    deliveries: async ({ params: { id }, query }) => {
+      const { deliveries, total } = await history.deliveries(id, query.state, query)
+      return {
+        deliveries: deliveries.map(presentDelivery),
+        pagination: presentPagination(total, query),
+      }
+    },
+    deliveriesCsv: async ({ params: { id } }) => ({
+      filename: `envoi-${id}.csv`,
+      csv: await history.csv(id),
+    }),
+    pause: ({ params: { id }, by }) => after(id, control.pause(id, by)),
+    resume: ({ params: { id }, by }) => after(id, control.resume(id, by)),
+    cancel: ({ params: { id }, by }) => after(id, control.cancel(id, by)),
+    retry: ({ params: { id }, by }) => after(id, control.retry(id, by)),
+    resend: ({ params: { id, deliveryId }, by }) => after(id, control.resend(id, deliveryId, by)),
+  }
+}

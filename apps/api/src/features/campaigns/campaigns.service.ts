@@ -1,0 +1,139 @@
+import type { Recipients } from '@espace/contracts/campaigns/limits'
+import { campaignMessages as say } from '@espace/contracts/campaigns/messages'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { AddressKeys } from '../../platform/address-keys.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type ComposedMail, composeContent } from '../../platform/mail/compose-mail.ts'
+import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { cleanRichText } from '../../platform/mail/rich-text.ts'
+import { leaveLinks } from '../newsletter/addresses.ts'
+import { audience } from './audience.ts'
+
+/** Who sends the same again within that time has pressed twice, or their browser has. */
+const SAME_MINUTES = 2
+
+export interface CampaignsDeps {
+  db: PrismaClient
+  addressKeys: AddressKeys
+  /** What the links of mails begin with. */
+  origin: string
+}
+
+export interface Draft {
+  subject: string
+  /** Rich text, as it comes. */
+  message: string
+}
+
+export interface NewCampaign extends Draft {
+  recipients: Recipients
+  /** Wall clock in Paris. */
+  scheduledFor?: string | null | undefined
+}
+
+export interface Sent {
+  recipientsCount: number
+  /** Null when there is nobody to write to. */
+  campaignId: number | null
+}
+
+/** What keeps a sending that is asked for again from being done again. */
+export interface Sending {
+  /** Whether the call has a key: then the same words may be meant again. */
+  isNamed: boolean
+  keep: (tx: Prisma.TransactionClient, sent: Sent) => Promise<void>
+}
+
+export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDeps) {
+  return {
+    /**
+     * Fixes who gets it, in one transaction with the message; it leaves by itself afterwards. The same
+     * again within minutes, without a key, is the same sending.
+     */
+    async send(draft: NewCampaign, by: Actor, once: Sending): Promise<Sent> {
+      const { subject, recipients, scheduledFor = null } = draft
+      const message = cleaned(draft)
+      const said = JSON.stringify([subject, message, recipients, scheduledFor])
+      const contentHash = keys.hashOf(said)
+      return db.$transaction(async (tx) => {
+        const before = once.isNamed ? undefined : await sameCampaign(tx, contentHash)
+        if (before) return before
+        const { id } = await tx.campaign.create({
+          data: {
+            subject,
+            message,
+            recipients,
+            contentHash,
+            recipientsCount: 0,
+            status: 'en_pause',
+          },
+        })
+        const recipientsCount = await tx.$executeRaw`
+          insert into deliveries (campaign_id, email, email_hash)
+          select ${id}, email, email_hash from (${audience(recipients, keys)}) as audience
+          on conflict do nothing`
+        if (recipientsCount === 0) {
+          await tx.campaign.delete({ where: { id } })
+          return { recipientsCount, campaignId: null }
+        }
+        await tx.$executeRaw`
+          update campaigns
+             set recipients_count = ${recipientsCount},
+                 scheduled_at = plan.at,
+                 status = (case when plan.at > now() then 'programmee' else 'en_cours' end)::campaign_status,
+                 started_at = case when plan.at > now() then null else now() end
+            from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
+           where id = ${id}`
+        const after = { recipients, recipientsCount, scheduledFor }
+        await audit(tx, by, { action: 'envoi', entity: 'newsletter', id, label: subject, after })
+        await once.keep(tx, { recipientsCount, campaignId: id })
+        return { recipientsCount, campaignId: id }
+      })
+    },
+
+    async count(recipients: Recipients): Promise<number> {
+      const rows = await db.$queryRaw<object[]>`
+        select count(*)::int as count from (${audience(recipients, keys)}) as audience`
+      return z.object({ count: z.int() }).parse(rows[0]).count
+    },
+
+    /** As it will look, with the links of whoever asks. */
+    preview(draft: Draft, email: string): ComposedMail {
+      const newsletter = { subject: draft.subject, message: cleaned(draft) }
+      return composeContent(newsletterContent(newsletter, leaveLinks(keys, email)), origin)
+    },
+
+    async sendTest(draft: Draft, email: string): Promise<void> {
+      const { subject } = draft
+      const data = { subject, message: cleaned(draft), leave: leaveLinks(keys, email) }
+      await queueMail(db, { to: email, template: 'newsletter-test', data })
+    },
+  }
+}
+
+/** @throws {ApiError} nothing is left to be read */
+function cleaned({ message }: Draft): string {
+  const clean = cleanRichText(message)
+  if (clean !== '') return clean
+  throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'message', message: say.required }] })
+}
+
+/** Those who send the same in the same moment take turns. */
+async function sameCampaign(
+  tx: Prisma.TransactionClient,
+  contentHash: string,
+): Promise<Sent | undefined> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
+  const rows = await tx.$queryRaw<object[]>`
+    select id as "campaignId", recipients_count as "recipientsCount"
+      from campaigns
+     where content_hash = ${contentHash}
+       and created_at > now() - make_interval(mins => ${SAME_MINUTES}::int)
+       and status <> 'annulee'
+     order by id desc
+     limit 1`
+  return z.object({ campaignId: z.int(), recipientsCount: z.int() }).optional().parse(rows[0])
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { builders, inDays } from '../../../test/builders.ts'
+import { subscribe } from '../../../test/newsletters.ts'
+import { people } from '../../../test/people.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, as, http, visitor } = app
+const { aUser, logIn } = people(app)
+const { aSpectacle } = builders(db)
+const boss = await aUser({ role: 'admin' })
+const token = await logIn(boss)
+const admin = as(token)
+
+beforeEach(async () => {
+  await db.campaign.deleteMany()
+  await db.subscriber.deleteMany()
+  await db.suppression.deleteMany()
+  await db.mail.deleteMany()
+  await db.user.deleteMany({ where: { role: 'user' } })
+})
+
+const LETTER = { subject: 'Lundi', message: '<p>Bonjour</p>', recipients: 'newsletter' } as const
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  http
+    .post(`/api/admin/newsletter/${path}`)
+    .set({ 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}`, ...headers })
+    .send(body)
+
+const audienceOf = async (id: number) =>
+  (await db.delivery.findMany({ where: { campaignId: id } })).map(({ email }) => email).toSorted()
+
+describe('the recipients', () => {
+  it('"newsletter" are those who are subscribed and have confirmed', async () => {
+    const emails = await subscribe(db, 3)
+    await db.subscriber.create({ data: { email: 'pas-encore@exemple.fr' } })
+
+    const { recipientsCount, campaignId } = await admin.campaigns.send({ body: LETTER })
+
+    expect(recipientsCount).toBe(3)
+    expect(await audienceOf(campaignId ?? 0)).toEqual(emails)
+  })
+
+  it('"all", which is what is meant if nothing is said, are accounts and subscribers, each once', async () => {
+    const [both = ''] = await subscribe(db, 2)
+    const user = await aUser()
+    await aUser({ email: both })
+    await aUser({ isActive: false })
+
+    const { body } = await post('send', { subject: 'Lundi', message: 'Bonjour' })
+
+    const everybody = [boss.email, user.email, 'personne0@exemple.fr', 'personne1@exemple.fr']
+    expect(body.recipientsCount).toBe(4)
+    expect(await audienceOf(body.campaignId)).toEqual(everybody.toSorted())
+  })
+
+  it('are never those who have left, also not with an account', async () => {
+    const [left = ''] = await subscribe(db, 2)
+    const user = await aUser()
+    await visitor.newsletter.unsubscribe({ body: { email: left } })
+    await visitor.newsletter.unsubscribe({ body: { email: user.email } })
+
+    const { recipientsCount, campaignId } = await admin.campaigns.send({
+      body: { ...LETTER, recipients: 'all' },
+    })
+
+    expect(recipientsCount).toBe(2)
+    expect(await audienceOf(campaignId ?? 0)).toEqual(
+      [boss.email, 'personne1@exemple.fr'].toSorted(),
+    )
+  })
+
+  it('are counted before as they are afterwards', async () => {
+    await subscribe(db, 5)
+    await aUser()
+
+    expect(await admin.campaigns.count({ query: { recipients: 'newsletter' } })).toEqual({
+      recipientsCount: 5,
+    })
+    const { recipientsCount } = await admin.campaigns.count()
+    expect(recipientsCount).toBe(7)
+    expect(
+      (await admin.campaigns.send({ body: { ...LETTER, recipients: 'all' } })).recipientsCount,
+    ).toBe(7)
+  })
+
+  it('may be nobody, which is no sending', async () => {
+    expect(await admin.campaigns.send({ body: LETTER })).toEqual({
+      recipientsCount: 0,
+      campaignId: null,
+    })
+    expect(await db.campaign.count()).toBe(0)
+  })
+})
+
+describe('the same newsletter, sent again', () => {
+  it('at once and fifty times is one sending', async () => {
+    await subscribe(db, 3)
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => admin.campaigns.send({ body: LETTER })),
+    )
+
+    expect(new Set(answers.map(({ recipientsCount }) => recipientsCount))).toEqual(new Set([3]))
+    expect(await db.campaign.count()).toBe(1)
+    expect(await db.delivery.count()).toBe(3)
+  })
+
+  it('with the same key is one sending, with the same answer', async () => {
+    await subscribe(db, 3)
+    const key = { 'Idempotency-Key': randomUUID() }
+
+    const answers = [await post('send', LETTER, key), await post('send', LETTER, key)]
+    const other = await post('send', { ...LETTER, subject: 'Mardi' }, key)
+
+    expect(answers.map(({ text }) => text)).toEqual([answers[0]?.text, answers[0]?.text])
+    expect(other.status).toBe(422)
+    expect(await db.campaign.count()).toBe(1)
+  })
+
+  it('after it was cancelled is another one', async () => {
+    await subscribe(db, 1)
+    const { campaignId } = await admin.campaigns.send({ body: LETTER })
+    await admin.campaigns.cancel({ params: { id: campaignId ?? 0 } })
+
+    const again = await admin.campaigns.send({ body: LETTER })
+
+    expect(again.campaignId).not.toBe(campaignId)
+  })
+})
+
+describe('a newsletter that breaks a rule', () => {
+  const required = 'Le sujet et le message sont requis'
+
+  it.each([
+    [{ subject: '' }, 'subject', required],
+    [{ subject: undefined }, 'subject', required],
+    [{ subject: ' \r\n ' }, 'subject', required],
+    [{ subject: 'a'.repeat(151) }, 'subject', 'Le sujet ne doit pas dépasser 150 caractères'],
+    [{ message: '' }, 'message', required],
+    [{ message: undefined }, 'message', required],
+    [{ message: '<p> <br></p>' }, 'message', required],
+    [{ message: '<script>alert(1)</script>' }, 'message', required],
+    [{ message: 'a\0b' }, 'message', 'Caractère non autorisé'],
+    [
+      { message: 'a'.repeat(20_001) },
+      'message',
+      'Le message ne doit pas dépasser 20 000 caractères',
+    ],
+    [{ recipients: 'tous' }, 'recipients', 'Les destinataires sont « all » ou « newsletter »'],
+    [{ scheduledFor: '2027-02-30T10:00' }, 'scheduledFor', expect.stringContaining('Paris')],
+    [{ scheduledFor: 'demain' }, 'scheduledFor', expect.stringContaining('Paris')],
+  ])('by %j goes to nobody, and says why', async (fields, path, message) => {
+    await subscribe(db, 1)
+
+    const { status, body } = await post('send', { ...LETTER, ...fields })
+
+    expect([status, body.code]).toEqual([400, 'REQUETE_INVALIDE'])
+    expect(body.issues).toContainEqual({ path, message })
+    expect(await db.campaign.count()).toBe(0)
+  })
+
+  it('in its subject keeps to one line of it', async () => {
+    await subscribe(db, 1)
+
+    await post('send', { ...LETTER, subject: 'Lundi\r\nBcc: x@y.fr' })
+
+    expect((await db.campaign.findFirst())?.subject).toBe('Lundi Bcc: x@y.fr')
+  })
+})
+
+describe('before it is sent', () => {
+  it('is there to be looked at as it will look', async () => {
+    const preview = await admin.campaigns.preview({
+      body: { subject: 'Lundi : on joue !', message: 'Bonjour\n\n<b>À lundi</b><img src=x>' },
+    })
+
+    expect(preview.subject).toBe('Lundi\u00A0: on joue\u202F!')
+    expect(preview.html).toContain('<b>À lundi</b>')
+    expect(preview.html).not.toContain('<img')
+    expect(preview.text).toContain('Bonjour\n\nÀ lundi')
+    expect(preview.text).toContain('https://espace-comedie.example/unsubscribe?email=')
+  })
+
+  it('goes to oneself alone, for a test', async () => {
+    await subscribe(db, 2)
+
+    const { message } = await admin.campaigns.test({
+      body: { subject: 'Lundi', message: 'Bonjour' },
+    })
+
+    expect(message).toBe(`Email de test envoyé à ${boss.email}`)
+    expect(await db.mail.findMany()).toMatchObject([
+      { to: boss.email, template: 'newsletter-test', data: { message: '<p>Bonjour</p>' } },
+    ])
+    expect(await db.campaign.count()).toBe(0)
+  })
+
+  it('the programme of the week is a draft made from what still has seats', async () => {
+    await db.spectacle.deleteMany()
+    const { id } = await aSpectacle({ title: 'Rires & <3', date: inDays(2) })
+    await aSpectacle({ title: 'Complet', date: inDays(3), seatsLeft: 0 })
+    const full = { bookingMode: 'maison', capacity: 2, seatsTaken: 2 }
+    await aSpectacle({ title: 'Complet à la maison', date: inDays(3), ...full })
+    await aSpectacle({ title: 'Annulé', date: inDays(3), status: 'annulé' })
+    await aSpectacle({ title: 'Brouillon', date: inDays(3), status: 'brouillon' })
+    await aSpectacle({ title: 'Plus tard', date: inDays(9) })
+
+    const draft = await admin.campaigns.week()
+
+    expect(draft.subject).toBe('Le programme de la semaine')
+    expect(draft.message).toContain(
+      `20h00 : <a href="https://espace-comedie.example/spectacles/${id}" target="_blank">Rires &amp; &lt;3</a>`,
+    )
+    expect(draft.message).not.toMatch(/Complet|Annulé|Brouillon|Plus tard/)
+    const { text } = await admin.campaigns.preview({ body: draft })
+    expect(text).toContain(`Rires & <3 (https://espace-comedie.example/spectacles/${id})`)
+  })
+})
+
+describe('the history', () => {
+  it('tells of each sending, newest first, and of each copy', async () => {
+    await subscribe(db, 3)
+    await admin.campaigns.send({ body: LETTER })
+    const { campaignId } = await admin.campaigns.send({ body: { ...LETTER, subject: 'Mardi' } })
+    const id = campaignId ?? 0
+    await db.$executeRaw`
+      update deliveries set state = 'sent', sent_at = now()
+       where campaign_id = ${id} and email = 'personne1@exemple.fr'`
+
+    const { campaigns, pagination } = await admin.campaigns.list()
+    const sent = await admin.campaigns.deliveries({ params: { id }, query: { state: 'envoye' } })
+    const waiting = await admin.campaigns.deliveries({
+      params: { id },
+      query: { state: 'en_attente', limit: 1, page: 2 },
+    })
+
+    expect(campaigns.map(({ subject }) => subject)).toEqual(['Mardi', 'Lundi'])
+    expect(pagination).toMatchObject({ total: 2, totalPages: 1 })
+    expect(campaigns[0]).toMatchObject({
+      status: 'en_cours',
+      recipientsCount: 3,
+      counts: { sent: 1, waiting: 2, failed: 0, inDoubt: 0, skipped: 0 },
+    })
+    expect(sent.deliveries).toMatchObject([{ email: 'personne1@exemple.fr', state: 'envoye' }])
+    expect(waiting).toMatchObject({
+      deliveries: [{ email: 'personne2@exemple.fr' }],
+      pagination: { total: 2, totalPages: 2 },
+    })
+    expect(await admin.campaigns.get({ params: { id } })).toMatchObject({
+      message: '<p>Bonjour</p>',
+    })
+  })
+
+  it('is a table for a spreadsheet, in which nothing is a formula', async () => {
+    await db.subscriber.create({ data: { email: '=cmd@exemple.fr', confirmedAt: new Date() } })
+    const { campaignId } = await admin.campaigns.send({ body: LETTER })
+
+    const { csv, filename } = await admin.campaigns.deliveriesCsv({
+      params: { id: campaignId ?? 0 },
+    })
+
+    expect(filename).toBe(`envoi-${campaignId}.csv`)
+    expect(csv).toMatch(
+      /^\uFEFFEmail;État;Tentatives;Envoyé le;Erreur\r\n"?'=cmd@exemple\.fr"?;en attente;0;;\r\n$/,
+    )
+  })
+
+  it('knows no sending that there is not', async () => {
+    const params = { id: 999_999 }
+
+    for (const call of ['get', 'deliveries', 'deliveriesCsv', 'pause', 'retry'] as const) {
+      await expect(admin.campaigns[call]({ params })).rejects.toMatchObject({
+        status: 404,
+        message: 'Envoi non trouvé',
+      })
+    }
+  })
+})

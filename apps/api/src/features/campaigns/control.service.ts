@@ -1,0 +1,83 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+
+/** What an administrator does with a sending; each refuses what its state does not allow. */
+export function controlService({ db }: { db: PrismaClient }) {
+  const inTurn = (
+    id: number,
+    { by, action }: { by: Actor; action: string },
+    change: (tx: Prisma.TransactionClient) => Promise<number>,
+  ) =>
+    db.$transaction(async (tx) => {
+      const found = await tx.$queryRaw<unknown[]>`
+        select 1 from campaigns where id = ${id} for update`
+      if (found.length === 0) throw apiError('CAMPAGNE_INTROUVABLE')
+      if ((await change(tx)) === 0) throw apiError('CAMPAGNE_DEJA_REGLEE')
+      await audit(tx, by, { action, entity: 'newsletter', id })
+    })
+
+  return {
+    /** What is under way still leaves: the mail server has most of it. */
+    pause: (id: number, by: Actor) =>
+      inTurn(
+        id,
+        { by, action: 'pause' },
+        (tx) => tx.$executeRaw`
+          update campaigns set status = 'en_pause' where id = ${id} and status = 'en_cours'`,
+      ),
+
+    resume: (id: number, by: Actor) =>
+      inTurn(
+        id,
+        { by, action: 'reprise' },
+        (tx) => tx.$executeRaw`
+          update campaigns set status = 'en_cours', started_at = coalesce(started_at, now())
+           where id = ${id} and status = 'en_pause'`,
+      ),
+
+    cancel: (id: number, by: Actor) =>
+      inTurn(id, { by, action: 'annulation' }, async (tx) => {
+        await tx.$executeRaw`
+          update deliveries d
+             set state = 'skipped', claim = claim + 1, claimed_until = null
+            from campaigns c
+           where c.id = ${id} and c.status in ('programmee', 'en_cours', 'en_pause')
+             and d.campaign_id = c.id and d.state in ('pending', 'claimed')`
+        return tx.$executeRaw`
+          update campaigns set status = 'annulee', finished_at = now()
+           where id = ${id} and status in ('programmee', 'en_cours', 'en_pause')`
+      }),
+
+    /** Only what has surely not arrived. */
+    retry: (id: number, by: Actor) =>
+      inTurn(id, { by, action: 'nouvel essai' }, async (tx) => {
+        const again = await tx.$executeRaw`
+          update deliveries d
+             set state = 'pending', attempts = 0, next_try_at = now(), last_error = null
+            from campaigns c
+           where c.id = ${id} and c.status in ('en_cours', 'en_pause', 'partielle')
+             and d.campaign_id = c.id and d.state = 'failed' and d.email <> ''`
+        if (again > 0) await reopen(tx, id)
+        return again
+      }),
+
+    /** Somebody has looked, and takes the risk that it arrives twice. */
+    resend: (id: number, deliveryId: number, by: Actor) =>
+      inTurn(id, { by, action: 'renvoi' }, async (tx) => {
+        const again = await tx.$executeRaw`
+          update deliveries d
+             set state = 'pending', attempts = 0, next_try_at = now(), claimed_until = null
+            from campaigns c
+           where c.id = ${id} and c.status in ('en_cours', 'en_pause', 'partielle')
+             and d.id = ${deliveryId} and d.campaign_id = c.id and d.email <> ''
+             and d.state = 'in_doubt' and d.claimed_until <= now()`
+        if (again > 0) await reopen(tx, id)
+        return again
+      }),
+  }
+}
+
+const reopen = (tx: Prisma.TransactionClient, id: number) => tx.$executeRaw`
+  update campaigns set status = 'en_cours', finished_at = null
+   where id = ${id} and status = 'partielle'`

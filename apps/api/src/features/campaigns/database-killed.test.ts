@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@espace/prisma/client'
+import { startEmbedded } from '@espace/prisma/embedded'
+import { migrate } from '@espace/prisma/migrate'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { addressKeys, sendNewsletters, subscribe } from '../../../test/newsletters.ts'
+import { startSmtp } from '../../../test/smtp.ts'
+import { ORIGIN } from '../../../test/test-app.ts'
+import { HOUSE } from '../../platform/audit.ts'
+import { campaignsService } from './campaigns.service.ts'
+import { historyService } from './history.service.ts'
+
+const LANES = 4
+const WAIT = { timeout: 25_000, interval: 20 }
+
+it('a sending whose database is killed goes on when it is back, and repeats and misses nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'espace-killed-'))
+  const directory = join(folder, 'postgres')
+  let server = await startEmbedded({ directory, password: 'test' })
+  const { port } = new URL(server.url)
+  await migrate(server.url)
+  const db = createClient(server.url)
+  onTestFinished(async () => {
+    await db.$disconnect()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const everybody = await subscribe(db, 150)
+  const smtp = await startSmtp({ keepBodies: false })
+  await campaignsService({ db, addressKeys, origin: ORIGIN }).send(
+    { subject: 'Lundi', message: 'Bonjour', recipients: 'newsletter' },
+    HOUSE,
+    { isNamed: false, keep: async () => undefined },
+  )
+
+  sendNewsletters(db, smtp, { lanes: LANES, leaseSeconds: 1, perSecond: 200 })
+  await vi.waitFor(() => expect(smtp.deliveries.length).toBeGreaterThan(40), WAIT)
+  process.kill(server.pid, 'SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(server.pid, 0)).toThrow('ESRCH'), WAIT)
+  const atDeath = smtp.deliveries.length
+  server = await startEmbedded({ directory, password: 'test', port: Number(port) })
+  await vi.waitFor(async () => {
+    expect((await db.campaign.findFirst())?.finishedAt).toBeInstanceOf(Date)
+  }, WAIT)
+
+  expect(atDeath).toBeLessThan(150)
+  const mailed = smtp.deliveries.map(({ recipients }) => recipients[0] ?? '')
+  expect(new Set(mailed).size).toBe(mailed.length)
+  const { id } = await db.campaign.findFirstOrThrow()
+  const page = { page: 1, limit: 200 }
+  const { deliveries } = await historyService({ db }).deliveries(id, 'a_verifier', page)
+  expect(deliveries.length).toBeLessThanOrEqual(LANES)
+  expect(new Set([...mailed, ...deliveries.map(({ email }) => email)])).toEqual(new Set(everybody))
+})

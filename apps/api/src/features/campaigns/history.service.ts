@@ -1,0 +1,122 @@
+import type { DeliveryState } from '@espace/contracts/campaigns/limits'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { type Campaign, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { toCsv } from '../../platform/csv.ts'
+
+/** A copy that the mail server may have is in doubt once nobody waits for its answer any more. */
+const WIRE_STATE = Prisma.sql`
+  case when state = 'sent' then 'envoye'
+       when state = 'failed' then 'echec'
+       when state = 'skipped' then 'ecarte'
+       when state = 'in_doubt' and claimed_until <= now() then 'a_verifier'
+       else 'en_attente' end`
+
+const Counts = z.array(z.object({ id: z.int(), state: z.string(), count: z.int() }))
+
+const Deliveries = z.array(
+  z.object({
+    id: z.int(),
+    email: z.string(),
+    state: z.enum(['en_attente', 'envoye', 'echec', 'a_verifier', 'ecarte']),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    sentAt: z.date().nullable(),
+  }),
+)
+export type DeliveryRow = z.infer<typeof Deliveries>[number]
+
+/** How many copies are in which state. */
+export type CountsByState = Partial<Record<string, number>>
+
+export interface CountedCampaign extends Campaign {
+  counts: CountsByState
+}
+
+interface Page {
+  page: number
+  limit: number
+}
+
+export function historyService({ db }: { db: PrismaClient }) {
+  const counted = async (campaigns: Campaign[]): Promise<CountedCampaign[]> => {
+    const ids = campaigns.map(({ id }) => id)
+    const rows = Counts.parse(
+      await db.$queryRaw`
+        select campaign_id as id, ${WIRE_STATE} as state, count(*)::int as count
+          from deliveries
+         where campaign_id = any(${ids}::int[])
+         group by 1, 2`,
+    )
+    return campaigns.map((campaign) => {
+      const own = rows.filter(({ id }) => id === campaign.id)
+      return { ...campaign, counts: Object.fromEntries(own.map((row) => [row.state, row.count])) }
+    })
+  }
+
+  const get = async (id: number): Promise<CountedCampaign> => {
+    const campaign = await db.campaign.findUnique({ where: { id } })
+    const [found] = campaign ? await counted([campaign]) : []
+    if (!found) throw apiError('CAMPAGNE_INTROUVABLE')
+    return found
+  }
+
+  const deliveries = async (id: number, state: DeliveryState | undefined, rest: Prisma.Sql) =>
+    Deliveries.parse(
+      await db.$queryRaw`
+        select id, email, state, attempts, error, "sentAt"
+          from (select id, email, ${WIRE_STATE} as state, attempts, last_error as error,
+                       sent_at as "sentAt"
+                  from deliveries
+                 where campaign_id = ${id}) as delivery
+         where ${state ?? null}::text is null or state = ${state ?? null}::text
+         order by id
+         ${rest}`,
+    )
+
+  return {
+    get,
+
+    async list({ page, limit }: Page) {
+      const [campaigns, total] = await Promise.all([
+        db.campaign.findMany({
+          orderBy: { id: 'desc' },
+          skip: (page - 1) * limit,
+          take: limit,
+        }),
+        db.campaign.count(),
+      ])
+      return { campaigns: await counted(campaigns), total }
+    },
+
+    async deliveries(id: number, state: DeliveryState | undefined, { page, limit }: Page) {
+      const { counts, recipientsCount } = await get(id)
+      const rest = Prisma.sql`limit ${limit} offset ${(page - 1) * limit}`
+      const total = state ? (counts[state] ?? 0) : recipientsCount
+      return { deliveries: await deliveries(id, state, rest), total }
+    },
+
+    async csv(id: number): Promise<string> {
+      await get(id)
+      const rows = await deliveries(id, undefined, Prisma.empty)
+      return toCsv(
+        {
+          Email: ({ email }: DeliveryRow) => email,
+          État: ({ state }) => STATE_NAMES[state],
+          Tentatives: ({ attempts }) => attempts,
+          'Envoyé le': ({ sentAt }) => sentAt?.toISOString() ?? '',
+          Erreur: ({ error }) => error,
+        },
+        rows,
+      )
+    },
+  }
+}
+
+const STATE_NAMES: Record<DeliveryState, string> = {
+  en_attente: 'en attente',
+  envoye: 'envoyé',
+  echec: 'échec',
+  a_verifier: 'à vérifier',
+  ecarte: 'écarté',
+}

@@ -1,0 +1,63 @@
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { PLACES_LEFT, VISIBLE } from '../spectacles/visible.ts'
+
+/** Days that the programme of a week covers, with today. */
+const DAYS = 7
+
+export interface WeekDeps {
+  db: PrismaClient
+  origin: string
+  now: () => Date
+}
+
+const Shows = z.array(
+  z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() }),
+)
+type Show = z.infer<typeof Shows>[number]
+
+/** 'Programme de la semaine': a draft made from what still has seats in the next seven days. */
+export function weekService({ db, origin, now }: WeekDeps) {
+  return {
+    async compose(): Promise<{ subject: string; message: string }> {
+      const from = now()
+      const shows = Shows.parse(
+        await db.$queryRaw`
+          select id, title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
+                 to_char(heure_spectacle, 'HH24"h"MI') as hour
+            from spectacles
+           where ${VISIBLE}
+             and starts_at > ${from}::timestamptz
+             and starts_at < ${from}::timestamptz + make_interval(days => ${DAYS}::int)
+             and status <> 'annulé' and coalesce(${PLACES_LEFT} > 0, true)
+           order by starts_at, id`,
+      )
+      const days = Map.groupBy(shows, ({ day }) => day)
+      const blocks = [...days].map(([day, ofDay]) => dayBlock(day, ofDay, origin))
+      const opening =
+        blocks.length > 0
+          ? 'Voici ce qui se joue cette semaine à L’espace comédie.'
+          : 'Relâche cette semaine : le rideau se repose, et nous avec.'
+      return {
+        subject: 'Le programme de la semaine',
+        message: ['Bonjour,', opening, ...blocks, 'À très vite dans la salle !']
+          .map((paragraph) => `<p>${paragraph}</p>`)
+          .join('\n'),
+      }
+    },
+  }
+}
+
+function dayBlock(day: string, shows: Show[], origin: string): string {
+  const name = dateWithoutYear(day)
+  const lines = shows.map(({ id, title, hour }) => {
+    return `${hour} : <a href="${origin}/spectacles/${id}" target="_blank">${escaped(title)}</a>`
+  })
+  return [`<strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong>`, ...lines].join(
+    '<br />',
+  )
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,35 @@
+import type { contactContract } from '@espace/contracts/contact/contact.contract'
+import { contactMessages as say } from '@espace/contracts/contact/messages'
+import type { Handlers } from '../../http/mount.ts'
+import { presentMessage } from './contact.presenter.ts'
+import { type ContactDeps, contactService } from './contact.service.ts'
+
+export function contactHandlers(deps: ContactDeps): Handlers<typeof contactContract> {
+  const messages = contactService(deps)
+  return {
+    send: async ({ body: { website = '', ...form }, caller, once }) => {
+      const answer = { message: say.sent }
+      // What fills in a field that nobody sees is told that all went well.
+      if (website !== '') return answer
+      await messages.send(form, caller?.user, {
+        isNamed: once.id !== undefined,
+        keep: (tx) => once.keep(tx, answer),
+      })
+      return answer
+    },
+    inbox: async ({ query: { page, limit, status } }) => {
+      const { messages: list, total, unread } = await messages.list(page, limit, status)
+      const totalPages = Math.ceil(total / limit)
+      return {
+        messages: list.map(presentMessage),
+        unread,
+        pagination: { total, totalPages, limit, page },
+      }
+    },
+    setStatus: async ({ params, body }) =>
+      presentMessage(await messages.setStatus(params.id, body.status)),
+    remove: async ({ params }) => {
+      await messages.remove(params.id)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { VENUE } from '@espace/contracts/lieu/venue'
+import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { AddressKeys } from '../../platform/address-keys.ts'
+import { isOneAddress } from '../../platform/mail/mail-address.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+
+/** Who says the same again within that time has pressed twice, or their browser has. */
+const SAME_MINUTES = 2
+
+/** How long a message is kept. */
+const KEPT_MONTHS = 12
+
+export interface NewMessage {
+  firstName: string
+  lastName: string
+  email: string
+  subject: ContactSubject
+  message: string
+}
+
+/** What keeps a message that is sent again from going twice. */
+export interface Sending {
+  /** Whether the call has a key: then the same words may be meant again. */
+  isNamed: boolean
+  keep: (tx: Prisma.TransactionClient) => Promise<void>
+}
+
+export interface ContactDeps {
+  db: PrismaClient
+  addressKeys: AddressKeys
+}
+
+export function contactService({ db, addressKeys }: ContactDeps) {
+  return {
+    /** Kept and on its way to the team, or neither. Somebody logged in writes in their own name. */
+    async send(form: NewMessage, user: User | undefined, once: Sending): Promise<void> {
+      const written = user ? { ...form, ...ownName(user) } : form
+      const { firstName, lastName, email, subject, message } = written
+      const said = JSON.stringify([firstName, lastName, email, subject, message])
+      const contentHash = addressKeys.hashOf(said)
+      await db.$transaction(async (tx) => {
+        if (!once.isNamed && (await wasJustSaid(tx, contentHash))) return
+        const data = { firstName, lastName, email, subject, message }
+        await tx.contactMessage.create({
+          data: { ...data, contentHash, userId: user?.id ?? null },
+        })
+        await queueMail(tx, { to: await teamAddress(tx), template: 'contact-message', data })
+        await once.keep(tx)
+      })
+    },
+
+    async list(page: number, limit: number, status: ContactStatus | undefined) {
+      const where = status ? { status } : {}
+      const [messages, total, unread] = await Promise.all([
+        db.contactMessage.findMany({
+          where,
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+          skip: (page - 1) * limit,
+          take: limit,
+        }),
+        db.contactMessage.count({ where }),
+        db.contactMessage.count({ where: { status: 'nouveau' } }),
+      ])
+      return { messages, total, unread }
+    },
+
+    async setStatus(id: number, status: ContactStatus): Promise<ContactMessage> {
+      const [message] = await db.contactMessage.updateManyAndReturn({
+        where: { id },
+        data: { status },
+      })
+      if (!message) throw apiError('RESSOURCE_INTROUVABLE')
+      return message
+    },
+
+    async remove(id: number): Promise<void> {
+      const { count } = await db.contactMessage.deleteMany({ where: { id } })
+      if (count === 0) throw apiError('RESSOURCE_INTROUVABLE')
+    },
+  }
+}
+
+const ownName = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
+
+/** Those who say the same in the same moment take turns. */
+async function wasJustSaid(tx: Prisma.TransactionClient, contentHash: string): Promise<boolean> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
+  const same = await tx.$queryRaw<unknown[]>`
+    select 1 from contact_messages
+     where content_hash = ${contentHash}
+       and created_at > now() - make_interval(mins => ${SAME_MINUTES}::int)`
+  return same.length > 0
+}
+
+/** Where the team reads: the setting, else the address that the site shows. */
+async function teamAddress(tx: Prisma.TransactionClient): Promise<string> {
+  const setting = await tx.setting.findUnique({ where: { key: 'contact_email' } })
+  const { data } = z.string().refine(isOneAddress).safeParse(setting?.value)
+  return data ?? VENUE.email
+}
+
+/** Deletes what was written a year ago. */
+export async function purgeContact(db: PrismaClient): Promise<void> {
+  await db.$executeRaw`
+    delete from contact_messages
+     where created_at < now() - make_interval(months => ${KEPT_MONTHS}::int)`
+}

@@ -1,0 +1,34 @@
+import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import type { Prisma } from '@espace/prisma/client'
+import type { AddressKeys } from '../../platform/address-keys.ts'
+
+/** An address hears no more often than that of what anybody can ask for in a form. */
+const QUIET_HOURS = 24
+
+type Keys = Pick<AddressKeys, 'tokenOf'>
+
+const query = (keys: Keys, email: string): string =>
+  new URLSearchParams({ email, token: keys.tokenOf(email) }).toString()
+
+/** Where a person's newsletters lead who wants no more of them: a page, and an address for mail programs. */
+export const leaveLinks = (keys: Keys, email: string) => ({
+  url: `${UNSUBSCRIBE_PATH}?${query(keys, email)}`,
+  oneClickUrl: `/api/newsletter/one-click?${query(keys, email)}`,
+})
+
+/** The page where an address is confirmed, or taken up again. */
+export const confirmLink = (keys: Keys, email: string): string =>
+  `${CONFIRM_SUBSCRIPTION_PATH}?${query(keys, email)}`
+
+/** Whether this address may get such a mail now; whoever is told so sends it. */
+export async function mayWriteTo(
+  tx: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  emailHash: string,
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    insert into form_mails as last (email_hash, sent_at) values (${emailHash}, now())
+    on conflict (email_hash) do update set sent_at = now()
+     where last.sent_at <= now() - make_interval(hours => ${QUIET_HOURS}::int)
+    returning 1`
+  return rows.length > 0
+}

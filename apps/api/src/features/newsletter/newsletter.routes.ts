@@ -1,0 +1,41 @@
+import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
+import type { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
+import type { Handlers } from '../../http/mount.ts'
+import { subscribersService } from './subscribers.service.ts'
+import { type NewsletterDeps, subscriptionService } from './subscription.service.ts'
+
+export function newsletterHandlers(deps: NewsletterDeps): Handlers<typeof newsletterContract> {
+  const subscriptions = subscriptionService(deps)
+  const subscribers = subscribersService(deps)
+  return {
+    subscribe: async ({ body: { email, website = '' }, visit }) => {
+      // What fills in a field that nobody sees is told that all went well.
+      if (website === '') await subscriptions.subscribe(email, visit.address)
+      return { message: say.subscribed }
+    },
+    unsubscribe: async ({ body: { email, token } }) => {
+      await subscriptions.leave(email, token)
+      return { message: say.unsubscribed }
+    },
+    oneClick: async ({ query: { email, token } }) => {
+      await subscriptions.leaveByOneClick(email, token)
+      return { message: say.unsubscribed }
+    },
+    confirm: async ({ body: { email, token }, visit }) => {
+      await subscriptions.confirm(email, token, visit.address)
+      return { message: say.isBack }
+    },
+    checkUser: ({ params }) => subscriptions.check(params.email),
+    subscribers: () => subscribers.list(),
+    removeSubscriber: async ({ params }) => {
+      await subscribers.remove(params.email)
+    },
+    release: async ({ body: { email } }) => {
+      await subscribers.release(email)
+      return { message: 'Cette adresse peut de nouveau recevoir la newsletter.' }
+    },
+    stats: () => subscribers.stats(),
+    settings: () => subscribers.settings(),
+    changeSettings: ({ body }) => subscribers.changeSettings(body),
+  }
+}

@@ -1,0 +1,82 @@
+import { canonicalEmail } from '@espace/contracts/auth/email'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type {
+  NewsletterSettings,
+  NewsletterStats,
+} from '@espace/contracts/newsletter/newsletter.contract'
+import type { PrismaClient } from '@espace/prisma/client'
+import { isDoubleOptIn, setDoubleOptIn } from './newsletter-settings.ts'
+import { invalidEmail, type NewsletterDeps, takeOff } from './subscription.service.ts'
+
+const CONFIRMED = { confirmedAt: { not: null } }
+
+export function subscribersService({ db, addressKeys: keys }: NewsletterDeps) {
+  const settings = async (): Promise<NewsletterSettings> => ({
+    doubleOptIn: await isDoubleOptIn(db),
+  })
+
+  return {
+    async list(): Promise<string[]> {
+      const rows = await db.subscriber.findMany({
+        where: CONFIRMED,
+        orderBy: { email: 'asc' },
+        select: { email: true },
+      })
+      return rows.map(({ email }) => email)
+    },
+
+    async stats(): Promise<NewsletterStats> {
+      const [subscribers, pending, users, suppressed] = await Promise.all([
+        db.subscriber.count({ where: CONFIRMED }),
+        db.subscriber.count({ where: { confirmedAt: null } }),
+        db.user.count(),
+        db.suppression.count(),
+      ])
+      const rate = users === 0 ? 0 : Math.round((subscribers / users) * 100)
+      return { subscribers, pending, users, rate, suppressed }
+    },
+
+    /** Somebody asked for it by telephone: nobody is written to. */
+    async remove(text: string): Promise<void> {
+      const email = canonicalEmail(text)
+      if (email === null) throw invalidEmail()
+      await db.$transaction(async (tx) => {
+        const isThere = (await tx.subscriber.count({ where: { email } })) > 0
+        if (!isThere) throw apiError('RESSOURCE_INTROUVABLE')
+        await takeOff(tx, keys.hashOf(email), email)
+      })
+    },
+
+    /** An address that bounced may be written to again. Who has left is not brought back. */
+    async release(email: string): Promise<void> {
+      const emailHash = keys.hashOf(email)
+      await db.$transaction([
+        db.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } }),
+        db.bounce.deleteMany({ where: { emailHash } }),
+      ])
+    },
+
+    settings,
+
+    async changeSettings({ doubleOptIn }: NewsletterSettings): Promise<NewsletterSettings> {
+      await setDoubleOptIn(db, doubleOptIn)
+      return settings()
+    },
+  }
+}
+
+/** Days that an address may wait for its owner's press. */
+const UNCONFIRMED_DAYS = 30
+
+/** Years after the last word from somebody. */
+const SILENT_YEARS = 3
+
+/** Forgets who never confirmed, and of whom nothing was heard for years. */
+export async function purgeNewsletter(db: PrismaClient): Promise<void> {
+  await db.$executeRaw`
+    delete from subscribers
+     where (confirmed_at is null
+            and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS}::int))
+        or last_contact_at < now() - make_interval(years => ${SILENT_YEARS}::int)`
+  await db.$executeRaw`delete from form_mails where sent_at < now() - interval '2 days'`
+}

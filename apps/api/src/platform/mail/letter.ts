@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers'
+import DKIM from 'nodemailer/lib/dkim'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mailbox } from './mail-address.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Without angle brackets. */
+  messageId: string
+  date: Date
+  replyTo?: Mailbox
+  /** Of a newsletter: where a mail program's own button posts to. */
+  oneClickUrl?: string
+}
+
+/** What a domain signs its messages with (RFC 6376). */
+export interface DkimOptions {
+  domain: string
+  selector: string
+  /** PEM. */
+  privateKey: string
+}
+
+export interface Sender {
+  from: Mailbox
+  dkim?: DkimOptions | undefined
+}
+
+/** Nothing in a message may make us read files or fetch addresses. */
+export const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+
+/** What the signature covers; both headers of the one-click button must be among it (RFC 8058). */
+const SIGNED =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
+
+export const dkimFor = ({ dkim }: Sender) =>
+  dkim && {
+    domainName: dkim.domain,
+    keySelector: dkim.selector,
+    privateKey: dkim.privateKey,
+    headerFieldNames: SIGNED,
+  }
+
+/** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
+export function nodemailerMessage(letter: Letter, from: Mailbox) {
+  const { to, subject, html, text, messageId, date, replyTo, oneClickUrl } = letter
+  return {
+    from,
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: [to] },
+    subject,
+    html,
+    text,
+    date,
+    messageId: `<${messageId}>`,
+    ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.address } }),
+    headers: oneClickUrl === undefined ? OF_THE_HOUSE : listHeaders(oneClickUrl),
+  }
+}
+
+const OF_THE_HOUSE = { 'Auto-Submitted': 'auto-generated' }
+
+/** RFC 2369, 2919 and 8058. */
+const listHeaders = (oneClickUrl: string) => ({
+  'List-Id': prepared(`La lettre du lundi <lettre.${new URL(oneClickUrl).hostname}>`),
+  'List-Unsubscribe': prepared(`<${oneClickUrl}>`),
+  'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
+})
+
+/** A header as it stands, never folded. */
+const prepared = (value: string) => ({ prepared: true, value })
+
+/** The bytes of a letter, signed when the house signs. */
+export async function writeLetter(letter: Letter, sender: Sender): Promise<Buffer> {
+  const composed = new MailComposer({ ...nodemailerMessage(letter, sender.from), ...CLOSED })
+  const bytes = await composed.compile().build()
+  const keys = dkimFor(sender)
+  return keys ? buffer(new DKIM(keys).sign(bytes)) : bytes
+}

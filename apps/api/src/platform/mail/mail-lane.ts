@@ -1,0 +1,163 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Letter, writeLetter } from './letter.ts'
+import { carriesSecret, type MailTransportOptions, PATIENCE } from './mail-transport.ts'
+
+/** What stands between a letter and its delivery. */
+export interface LastWord {
+  /**
+   * Called when the server is there and the letter is ready; its last word waits for it. When it rejects,
+   * the letter is withdrawn.
+   */
+  permit: () => Promise<void>
+  /** Called with the last word: until then the letter is surely not delivered, from then on it may be. */
+  onSaid: () => void
+}
+
+/** One conversation with the mail server, for letters that must not go twice. */
+export interface MailLane {
+  deliver: (letter: Letter, lastWord: LastWord) => Promise<void>
+  close: () => void
+}
+
+export const openMailLane = (options: MailTransportOptions): MailLane =>
+  options.smtpUrl === undefined
+    ? folderLane(options)
+    : new SmtpLane({ ...options, smtpUrl: options.smtpUrl })
+
+/** Letters that one connection carries: some servers hang up after a hundred. */
+const LETTERS_PER_CONNECTION = 100
+
+type SmtpOptions = MailTransportOptions & { smtpUrl: string }
+
+class SmtpLane implements MailLane {
+  readonly #options: SmtpOptions
+  #connection: SMTPConnection | undefined
+  #letters = 0
+
+  constructor(options: SmtpOptions) {
+    this.#options = options
+  }
+
+  async deliver(letter: Letter, lastWord: LastWord): Promise<void> {
+    const bytes = await writeLetter(letter, this.#options)
+    const connection = this.#connection ?? (await this.#open())
+    const envelope = { from: this.#options.from.address, to: [letter.to] }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // A connection that breaks says so by an event, and not always to the letter under way.
+    const onEnd = () =>
+      reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' }))
+    connection.once('error', reject)
+    connection.once('end', onEnd)
+    connection.send(envelope, withLastWord(bytes, lastWord), (error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+    try {
+      await promise
+      this.#letters += 1
+      if (this.#letters >= LETTERS_PER_CONNECTION) this.#quit()
+    } catch (error) {
+      this.#drop()
+      throw error
+    } finally {
+      connection.off('error', reject)
+      connection.off('end', onEnd)
+    }
+  }
+
+  close(): void {
+    this.#quit()
+  }
+
+  async #open(): Promise<SMTPConnection> {
+    const { smtpUrl, patience = PATIENCE } = this.#options
+    const { auth, ...address } = parseConnectionUrl(smtpUrl)
+    const requireTLS = carriesSecret(new URL(smtpUrl))
+    const connection = new SMTPConnection({ ...patience, ...address, requireTLS })
+    connection.on('error', () => undefined)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    connection.once('error', reject)
+    connection.once('end', () => reject(new Error('Connection closed')))
+    connection.connect((error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+    try {
+      await promise
+      if (auth) {
+        await new Promise<void>((done, fail) => {
+          connection.login(auth, (error) => (error ? fail(error) : done()))
+        })
+      }
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+    connection.once('end', () => {
+      if (this.#connection === connection) this.#connection = undefined
+    })
+    this.#letters = 0
+    this.#connection = connection
+    return connection
+  }
+
+  /** Says goodbye. */
+  #quit(): void {
+    this.#connection?.quit()
+    this.#connection = undefined
+  }
+
+  /** After a failure nobody knows where the conversation is. */
+  #drop(): void {
+    this.#connection?.close()
+    this.#connection = undefined
+  }
+}
+
+/** The bytes of a letter, whose end comes only once it is permitted. */
+function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
+  const permission = permit()
+  // A conversation that fails earlier does not wait for it.
+  permission.catch(() => undefined)
+  let isHandedOver = false
+  return new Readable({
+    read() {
+      if (!isHandedOver) {
+        isHandedOver = true
+        this.push(bytes)
+        return
+      }
+      void conclude(this)
+    },
+  })
+
+  async function conclude(stream: Readable): Promise<void> {
+    try {
+      await permission
+      onSaid()
+      stream.push(null)
+    } catch (error) {
+      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}
+
+/** One .eml per letter; the same letter again replaces its file. */
+const folderLane = (options: MailTransportOptions): MailLane => ({
+  deliver: async (letter, { permit, onSaid }) => {
+    const { directory } = options
+    const bytes = await writeLetter(letter, options)
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
+    const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
+    await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+    await permit()
+    onSaid()
+    await rename(`${file}.part`, file)
+  },
+  close: () => undefined,
+})

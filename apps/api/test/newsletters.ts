@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { PrismaClient } from '@espace/prisma/client'
+import { onTestFinished } from 'vitest'
+import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
+import { createLedger, type Ledger, type LedgerOptions } from '../src/features/campaigns/ledger.ts'
+import { createPace } from '../src/features/campaigns/pace.ts'
+import { type NewsletterSender, startNewsletterSender } from '../src/features/campaigns/sender.ts'
+import { createAddressKeys } from '../src/platform/address-keys.ts'
+import { openMailLane } from '../src/platform/mail/mail-lane.ts'
+import { ORIGIN, SECURITY } from './test-app.ts'
+
+/** As the application of the tests makes them. */
+export const addressKeys = createAddressKeys(SECURITY.addressSecret)
+
+const FROM = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
+
+export interface SenderWishes extends LedgerOptions {
+  /** Another one than that of the product. */
+  ledger?: Ledger
+  lanes?: number
+  perSecond?: number
+  /** Milliseconds that a silent mail server is borne with. */
+  patienceMs?: number
+}
+
+/** A process's worth of newsletter sending, stopped when the test ends. */
+export function sendNewsletters(
+  db: PrismaClient,
+  smtp: { url: string },
+  {
+    ledger,
+    lanes = 4,
+    perSecond = Number.POSITIVE_INFINITY,
+    patienceMs = 20_000,
+    ...options
+  }: SenderWishes = {},
+): NewsletterSender & { log: unknown[][] } {
+  const log: unknown[][] = []
+  const write = (...line: unknown[]) => void log.push(line)
+  const patience = {
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  }
+  const sender = startNewsletterSender({
+    ledger: ledger ?? createLedger(db, options),
+    pace: createPace(db, perSecond),
+    openLane: () => openMailLane({ smtpUrl: smtp.url, from: FROM, directory: '', patience }),
+    letterOf: createLetters({ db, addressKeys, origin: ORIGIN }),
+    log: { info: write, warn: write },
+    lanes,
+    pollMs: 20,
+  })
+  onTestFinished(() => sender.stop())
+  return { ...sender, log }
+}
+
+const PROCESS = join(import.meta.dirname, 'newsletter-process.ts')
+
+/** A real process that sends, to be killed; it has begun. */
+export async function newsletterProcess(
+  databaseUrl: string,
+  smtp: { url: string },
+  lanes: number,
+  how: 'marked' | 'unmarked' = 'marked',
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(lanes), how], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  return child
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** That many people who are subscribed. */
+export const subscribe = async (db: PrismaClient, count: number): Promise<string[]> => {
+  const emails = Array.from({ length: count }, (_, index) => `personne${index}@exemple.fr`)
+  await db.subscriber.createMany({
+    data: emails.map((email) => ({ email, confirmedAt: new Date() })),
+  })
+  return emails
+}

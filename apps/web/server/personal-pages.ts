@@ -1,0 +1,13 @@
+import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import type { RequestHandler } from 'express'
+
+const PATHS = new Set<string>([UNSUBSCRIBE_PATH, CONFIRM_SUBSCRIPTION_PATH])
+
+/** Whether an address says whose it is: the links of our newsletters carry an e-mail address and a token. */
+export const isPersonal = (path: string): boolean => PATHS.has(path.replace(/(?<=.)\/$/, ''))
+
+/** No other site hears of such an address. */
+export const keepAddressesToOurselves: RequestHandler = (request, response, next) => {
+  if (isPersonal(request.path)) response.set('Referrer-Policy', 'no-referrer')
+  next()
+}

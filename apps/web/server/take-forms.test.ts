@@ -1,0 +1,192 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { readVisitorAddress } from '@espace/server/visitor-address'
+import { describe, expect, it } from 'vitest'
+import { aPage } from '../src/testing/builders.ts'
+import { openApi, openSite } from './testing/site.ts'
+
+const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
+
+const filledIn = {
+  firstName: 'Zoé',
+  lastName: 'Hondt',
+  email: 'zoe@exemple.fr',
+  subject: 'partenariat',
+  message: 'Bonjour,\r\nune question.',
+  privacy: 'on',
+  website: '',
+}
+
+/** Sends a form to the site, on an API that answers as told. */
+async function send(
+  path: string,
+  fields: Record<string, string>,
+  answers: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  const api = await openApi(answers)
+  const proxySecret = 'a secret that the site and the API share'
+  const site = await openSite({ apiUrl: api.url, proxySecret })
+  const answer = await site.post(path, fields, headers)
+  const index = api.calls.findIndex(({ method }) => method === 'POST')
+  const call = api.calls[index]
+  const body: unknown = JSON.parse((await api.bodies[index]) ?? 'null')
+  return { ...answer, call, body, proxySecret, failures: site.failures }
+}
+
+/** What the page says, with the spaces of everyday. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('the contact form without a script (decision 033)', () => {
+  it('is sent to the API in nobody’s name, from the visitor’s address, and the page says so', async () => {
+    const { status, text, headers, call, body, proxySecret } = await send('/contact', filledIn, {
+      'POST /api/contact': { message: SENT },
+    })
+
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toContain(SENT)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toEqual({ ...filledIn, message: 'Bonjour,\nune question.', privacy: true })
+    expect(call?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' })
+    expect(call?.headers.cookie).toBeUndefined()
+    expect(readVisitorAddress(proxySecret, String(call?.headers['x-visitor-address']))).toBe(
+      '127.0.0.1',
+    )
+  })
+
+  it('comes back with what is wrong beside each field, and nothing lost', async () => {
+    const { privacy: _, ...unticked } = filledIn
+    const { status, text, call } = await send('/contact', {
+      ...unticked,
+      lastName: 'R2D2',
+      message: 'court & « <b>',
+    })
+
+    expect(status).toBe(400)
+    expect(call).toBeUndefined()
+    const page = wordsOf(text)
+    expect(page).toContain('Nom invalide (caractères spéciaux non autorisés)')
+    expect(page).toContain(
+      'Vous devez accepter la politique de confidentialité pour envoyer le message',
+    )
+    expect(text).toContain('value="R2D2"')
+    expect(text).toContain('value="zoe@exemple.fr"')
+    expect(text).toContain('court &amp; « &lt;b&gt;</textarea>')
+    expect(text).toMatch(/<option value="partenariat" selected=""/)
+    expect(page).toContain('3 champs sont à corriger')
+  })
+
+  it.each([
+    [apiError('TROP_DE_REQUETES'), 429, 'Trop de requêtes'],
+    [apiError('SERVICE_INDISPONIBLE'), 503, 'Service momentanément indisponible.'],
+  ])('comes back as it was when it is refused: %s', async (refusal, status, sentence) => {
+    const answer = await send('/contact', filledIn, { 'POST /api/contact': refusal })
+
+    expect(answer.status).toBe(status)
+    expect(wordsOf(answer.text)).toContain(sentence)
+    expect(answer.text).toContain('value="zoe@exemple.fr"')
+    expect(answer.text).toMatch(/<input[^>]*name="privacy"[^>]*checked=""/)
+  })
+
+  it.each([
+    ['a form of another site', { Origin: 'https://evil.example' }],
+    ['what another site makes a browser send', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['what a neighbour of ours makes it send', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a page without an address', { Origin: 'null' }],
+  ])('refuses %s', async (_, headers) => {
+    const { status, call } = await send('/contact', filledIn, {}, headers)
+
+    expect(status).toBe(403)
+    expect(call).toBeUndefined()
+  })
+
+  it('takes what its own page sends', async () => {
+    const { status } = await send(
+      '/contact',
+      filledIn,
+      { 'POST /api/contact': { message: SENT } },
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    )
+
+    expect(status).toBe(200)
+  })
+
+  it.each([
+    ['too much of it', { ...filledIn, message: 'a'.repeat(100_000) }, {}, 413],
+    ['what it cannot read', filledIn, { 'Content-Type': 'text/plain' }, 400],
+    ['10,001 characters', { ...filledIn, message: 'a'.repeat(10_001) }, {}, 400],
+    ['line breaks in a name', { ...filledIn, firstName: 'Zoé\r\nBcc: a@b.fr' }, {}, 400],
+  ])('refuses %s, and nothing is wrong with the site', async (_, fields, headers, status) => {
+    const answer = await send('/contact', fields, {}, headers)
+
+    expect(answer.status).toBe(status)
+    expect(answer.call).toBeUndefined()
+    expect(answer.failures).not.toHaveBeenCalled()
+  })
+})
+
+describe('the newsletter without a script', () => {
+  const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
+
+  it('is subscribed to on the home page', async () => {
+    const { status, text, body } = await send(
+      '/',
+      { email: ' Zoe@Exemple.fr ', website: '' },
+      {
+        'GET /api/spectacles': aPage([]),
+        'GET /api/spectacles/upcoming': [],
+        'POST /api/newsletter/subscribe': { message: DONE },
+      },
+    )
+
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toContain(DONE)
+    expect(body).toEqual({ email: 'zoe@exemple.fr', website: '' })
+  })
+
+  it('says what is wrong with the address', async () => {
+    const { text } = await send('/', { email: 'a@x.fr,b@y.fr' })
+
+    expect(wordsOf(text)).toContain("Format d'email invalide")
+    expect(text).toContain('value="a@x.fr,b@y.fr"')
+  })
+
+  it('is left with one press', async () => {
+    const api = await openApi({ 'POST /api/newsletter/unsubscribe': { message: 'Parti' } })
+    const site = await openSite({ apiUrl: api.url })
+
+    const page = await site.get('/unsubscribe?email=zoe%40exemple.fr&token=preuve')
+    expect(page.text).toMatch(/<noscript>.*name="token" value="preuve".*<\/noscript>/s)
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(api.calls.every(({ method }) => method === 'GET')).toBe(true)
+
+    const answer = await site.post('/unsubscribe', { email: 'zoe@exemple.fr', token: 'preuve' })
+    expect(answer.status).toBe(200)
+    expect(wordsOf(answer.text)).toContain('Désabonnement réussi !')
+    expect(answer.text).toMatch(/<form[^>]*action="\/confirmer-inscription"/)
+    expect(answer.text).toContain('name="token" value="preuve"')
+    expect(JSON.parse((await api.bodies.at(-1)) ?? '')).toMatchObject({ token: 'preuve' })
+  })
+
+  it('is come back to with one press', async () => {
+    const { text, body } = await send(
+      '/confirmer-inscription',
+      { email: 'zoe@exemple.fr', token: 'preuve' },
+      { 'POST /api/newsletter/confirm': { message: 'De retour' } },
+    )
+
+    expect(wordsOf(text)).toContain('De retour')
+    expect(body).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
+  })
+})
+
+it('is not found where no page has a form', async () => {
+  const { status, call } = await send('/cours', {})
+
+  expect(status).toBe(404)
+  expect(call).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { PageSource } from './page-source.ts'
+import { visitHeaders } from './request-id.ts'
+import { sendPage } from './serve-pages.ts'
+
+/** Bytes and fields of a form; the longest message fits in several times. */
+const LIMITS = { limit: '64kb', parameterLimit: 30 }
+
+/**
+ * Forms that are sent without a script: the site reads them, and the page is the answer (decision 033).
+ */
+export const takeForms = (pages: PageSource): (RequestHandler | ErrorRequestHandler)[] => [
+  refuseOtherSites,
+  express.urlencoded({ extended: false, ...LIMITS }),
+  answerWithPage(pages),
+  refuseUnreadable,
+]
+
+const answerWithPage =
+  (pages: PageSource): RequestHandler =>
+  async (request, response, next) => {
+    const { post } = await pages.renderer()
+    const posted = await post(request.path, textsIn(request.body), visitHeaders(request))
+    if (posted) await sendPage(pages, request, response, posted)
+    else next()
+  }
+
+const refuseUnreadable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = statusOf(error)
+  if (status === undefined || response.headersSent) next(error)
+  else response.status(status).type('text').send(apiError('REQUETE_INVALIDE').message)
+}
+
+/** A form of another site is not ours. A page that keeps its address to itself has no origin, but a site. */
+const refuseOtherSites: RequestHandler = (request, response, next) => {
+  const [site, origin] = [request.get('Sec-Fetch-Site'), request.get('Origin')]
+  const isOurs =
+    site === undefined
+      ? origin === undefined || hostOf(origin) === request.get('Host')
+      : site === 'same-origin' || site === 'none'
+  if (isOurs) next()
+  else response.status(403).type('text').send(apiError('ACCES_INTERDIT').message)
+}
+
+const hostOf = (origin: string): string | undefined => URL.parse(origin)?.host
+
+/** Of a field that comes twice, neither counts. */
+function textsIn(body: unknown): Record<string, string> {
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+}
+
+/** What express thinks of a body that it cannot read. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
+  const { status } = error
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}

@@ -1,0 +1,62 @@
+import { ContactForm } from '@espace/contracts/contact/contact.contract'
+import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
+import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter.contract'
+import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import type * as z from 'zod'
+import type { ApiClient } from '../lib/api.ts'
+import type { Posted } from '../lib/posted.ts'
+
+type Fields = Readonly<Record<string, string>>
+type Send = (api: ApiClient, fields: Fields) => Promise<{ message: string }>
+
+/** A form of a page as the API takes it: the same rules, the same sentences, no script (decision 033). */
+const formOf =
+  <Schema extends z.ZodObject>(
+    schema: Schema,
+    send: (api: ApiClient, body: z.output<Schema>) => Promise<{ message: string }>,
+    valuesOf: (fields: Fields) => unknown = (fields) => fields,
+  ): Send =>
+  async (api, fields) => {
+    const known = Object.entries(fields).filter(([name]) => name in schema.shape)
+    const result = schema.safeParse(valuesOf(Object.fromEntries(known)))
+    if (result.success) return send(api, result.data)
+    const issues = result.error.issues.map(asIssue)
+    throw new ApiError(issues[0]?.message ?? '', 400, 'REQUETE_INVALIDE', { issues })
+  }
+
+const asIssue = ({ path, message }: { path: PropertyKey[]; message: string }): Issue => ({
+  path: path.join('.'),
+  message,
+})
+
+/** By the path of the page that they stand in. */
+const FORMS: Readonly<Record<string, Send>> = {
+  '/': formOf(Subscription, (api, body) => api.newsletter.subscribe({ body })),
+  '/contact': formOf(
+    ContactForm,
+    (api, body) => api.contact.send({ body }),
+    (fields) => ({ ...fields, privacy: 'privacy' in fields }),
+  ),
+  [UNSUBSCRIBE_PATH]: formOf(newsletterContract.unsubscribe.body, (api, body) =>
+    api.newsletter.unsubscribe({ body }),
+  ),
+  [CONFIRM_SUBSCRIPTION_PATH]: formOf(newsletterContract.confirm.body, (api, body) =>
+    api.newsletter.confirm({ body }),
+  ),
+}
+
+/** Sends what a page's form was filled in with; undefined where no page has a form. */
+export async function takePost(
+  api: ApiClient,
+  path: string,
+  values: Fields,
+): Promise<Posted | undefined> {
+  const send = FORMS[path]
+  if (!send) return undefined
+  try {
+    return { path, values, said: (await send(api, values)).message }
+  } catch (error) {
+    if (error instanceof ApiError) return { path, values, error: error.toBody() }
+    throw error
+  }
+}

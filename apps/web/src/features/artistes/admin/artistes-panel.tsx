@@ -1,0 +1,117 @@
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useEdited } from '../../../lib/regie/use-edited.ts'
+import { useInAddress } from '../../../lib/regie/use-in-address.ts'
+import { useRemove } from '../../../lib/regie/use-remove.ts'
+import { withoutAccents } from '../../../lib/without-accents.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Confirm } from '../../../ui/regie/confirm.tsx'
+import { Count, SearchBox } from '../../../ui/regie/list-controls.tsx'
+import { Card, Cards, Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import { PendingDrafts } from '../../../ui/regie/pending-drafts.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { ARTIST_FORM, ArtistDialog } from './artist-dialog.tsx'
+import { MANAGED_KEY, managedQueries, refreshArtists } from './managed.queries.ts'
+
+/** §5 */
+const QUESTION = 'Êtes-vous sûr de vouloir supprimer cet artiste ? Cette action est irréversible.'
+
+/** The tab of the artists (§2). */
+export function Panel() {
+  const admin = useAdmin()
+  const { isOpen, id, open, close } = useEdited()
+  const { data, error, refetch } = useQuery(managedQueries.list(admin))
+  const edited = data?.find((artist) => artist.id === id)
+  return (
+    <Frame
+      title="Artistes"
+      actions={
+        <Button look="main" onClick={() => open(undefined)}>
+          Ajouter un artiste
+        </Button>
+      }
+    >
+      {!isOpen && <PendingDrafts form={ARTIST_FORM} onResume={(draft) => open(draft.id)} />}
+      {!data && !error && <Loading />}
+      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {data && <ArtistList artists={data} onEdit={open} />}
+      {data && isOpen && (id === undefined || edited) && (
+        <ArtistDialog key={id} artist={edited} onClose={close} />
+      )}
+    </Frame>
+  )
+}
+
+interface ArtistListProps {
+  artists: readonly ManagedArtist[]
+  onEdit: (id: number) => void
+}
+
+function ArtistList({ artists, onEdit }: ArtistListProps) {
+  const { search, set } = useInAddress()
+  const [removed, setRemoved] = useState<ManagedArtist>()
+  const words = search.get('q') ?? ''
+  const found = artists.filter(({ name }) => withoutAccents(name).includes(withoutAccents(words)))
+  return (
+    <>
+      {artists.length > 0 && (
+        <Toolbar>
+          <SearchBox
+            label="Rechercher"
+            value={words}
+            onChange={(q) => set({ q: q || undefined })}
+          />
+        </Toolbar>
+      )}
+      <Count>
+        {found.length === 0
+          ? 'Aucun artiste'
+          : `${found.length} artiste${found.length > 1 ? 's' : ''}`}
+      </Count>
+      <Cards label="Artistes">
+        {found.map((artist) => (
+          <Card
+            key={artist.id}
+            title={artist.name}
+            picture={<Picture path={artist.photo} folder="photo_artiste" alt="" sizes="5rem" />}
+            actions={
+              <>
+                <Button about={`: ${artist.name}`} onClick={() => onEdit(artist.id)}>
+                  Modifier
+                </Button>
+                <Button about={`: ${artist.name}`} onClick={() => setRemoved(artist)}>
+                  Supprimer
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </Cards>
+      {removed && <RemoveArtist artist={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}
+
+function RemoveArtist({ artist, onClose }: { artist: ManagedArtist; onClose: () => void }) {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const remove = useRemove({
+    listKey: MANAGED_KEY,
+    remove: (id) => admin.artistes.remove({ params: { id } }),
+    restore: (id) => admin.artistes.restore({ params: { id } }),
+    removed: 'Artiste supprimé',
+    onChanged: () => void refreshArtists(queryClient),
+  })
+  return (
+    <Confirm
+      title={`Supprimer « ${artist.name} »`}
+      sentence={QUESTION}
+      action="Supprimer"
+      onConfirm={() => remove(artist.id)}
+      onClose={onClose}
+    />
+  )
+}

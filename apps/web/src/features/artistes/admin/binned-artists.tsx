@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
+import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { refreshArtists } from './managed.queries.ts'
+
+/** The artists in the bin. */
+export function BinnedArtists() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  return (
+    <BinSection
+      title="Artistes"
+      queryKey={regieKey('artistes', 'bin')}
+      load={async (signal) => {
+        const artists = await admin.artistes.bin({}, { signal })
+        return artists.map(({ id, name, deleted_at }) => ({
+          id,
+          label: name,
+          deletedAt: deleted_at,
+        }))
+      }}
+      restore={(id) => admin.artistes.restore({ params: { id } })}
+      restored="Artiste restauré"
+      onRestored={() => void refreshArtists(queryClient)}
+    />
+  )
+}

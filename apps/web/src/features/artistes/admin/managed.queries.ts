@@ -1,0 +1,21 @@
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/regie/admin-client.ts'
+import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+
+export const MANAGED_KEY = regieKey('artistes', 'managed')
+
+export const managedQueries = {
+  list: (admin: AdminClient) =>
+    queryOptions({
+      queryKey: MANAGED_KEY,
+      queryFn: ({ signal }): Promise<ManagedArtist[]> => admin.artistes.managed({}, { signal }),
+      ...FRESH,
+    }),
+}
+
+/** What the team sees and what this visit has seen of the site ask anew. */
+export async function refreshArtists(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['artistes'], type: 'inactive' })
+  await queryClient.invalidateQueries({ queryKey: regieKey('artistes') })
+}

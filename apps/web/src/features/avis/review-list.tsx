@@ -1,0 +1,76 @@
+import type { Review } from '@espace/contracts/avis/avis.contract'
+import { avisMessages as say } from '@espace/contracts/avis/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/services.tsx'
+import { Loading } from '../../ui/status.tsx'
+import { avisQueries } from './avis.queries.ts'
+import { NoReviews } from './no-reviews.tsx'
+import styles from './reviews.module.css'
+
+/** At most so many reviews, fewer when there are fewer (§9), with the credit that the service asks for. */
+export function ReviewList({ max }: { max: number }) {
+  const { data, error } = useQuery(avisQueries.list(useApi()))
+  if (error) return <NoReviews role="alert">{say.unavailable}</NoReviews>
+  if (!data) return <Loading />
+  if (data.reviews.length === 0) return <NoReviews>{say.none}</NoReviews>
+  return (
+    <>
+      <p className={styles.credit}>
+        {data.rating !== null && (
+          <>
+            <b>{decimal(data.rating)} sur 5</b>
+            {' – '}
+          </>
+        )}
+        avis publiés sur <span translate="no">Google Maps</span>
+      </p>
+      {/* It scrolls sideways, also with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Avis">
+        <ul className={styles.list}>
+          {data.reviews.slice(0, max).map((review, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
+            <li key={index} className={styles.review}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { author_name, author_url, rating, relative_time_description, text } = review
+  const stars = Math.round(rating)
+  return (
+    <>
+      <p className={styles.author}>
+        {/* A picture would be asked of another site. */}
+        <span className={styles.initial} aria-hidden="true">
+          {Array.from(author_name)[0]?.toLocaleUpperCase('fr') ?? '?'}
+        </span>
+        <span>
+          {author_url === '' ? (
+            author_name
+          ) : (
+            <a href={author_url} target="_blank" rel="noopener noreferrer">
+              {author_name} <span className="visually-hidden">(nouvelle fenêtre)</span>
+            </a>
+          )}
+          <small>{relative_time_description}</small>
+        </span>
+      </p>
+      <p className={styles.stars}>
+        <span aria-hidden="true">
+          {'★'.repeat(stars)}
+          {'☆'.repeat(Math.max(0, 5 - stars))}
+        </span>
+        <span className="visually-hidden">Note : {decimal(rating)} sur 5</span>
+      </p>
+      <blockquote className={styles.text}>{text}</blockquote>
+    </>
+  )
+}
+
+const decimal = (value: number) => String(value).replace('.', ',')

@@ -1,0 +1,123 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const UNAVAILABLE = 'Les avis ne peuvent pas être affichés pour le moment.'
+
+const aReview = (count: number) => ({
+  author_name: `Zoé ${count}`,
+  author_url: `https://www.google.com/maps/contrib/${count}`,
+  profile_photo_url: `https://lh3.googleusercontent.com/a/${count}`,
+  rating: 4,
+  relative_time_description: 'il y a 2 mois',
+  text: `Avis ${count}`,
+})
+
+const reviews = (count: number) => ({
+  rating: 4.6,
+  reviews: Array.from({ length: count }, (_, index) => aReview(index + 1)),
+})
+
+let scrollThere: () => void
+
+beforeEach(() => {
+  const seen: (() => void)[] = []
+  scrollThere = () => seen.forEach((callback) => callback())
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => callback([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function open(path: string, answers: Answers) {
+  const site = visit(path, answers)
+  await screen.findByRole('heading', { name: 'Ce que dit la salle' })
+  return site
+}
+
+async function read(path: string, answer: unknown) {
+  const site = await open(path, { 'GET /api/reviews': answer })
+  act(scrollThere)
+  return site
+}
+
+const cards = async () =>
+  within(await screen.findByRole('region', { name: 'Avis' })).getAllByRole('listitem')
+
+describe('what the audience says (§2)', () => {
+  it('is not asked for before somebody comes near', async () => {
+    const { calls } = await open('/', { 'GET /api/reviews': reviews(2) })
+    expect(calls).not.toContain('GET /api/reviews')
+
+    act(scrollThere)
+
+    expect(await cards()).toHaveLength(2)
+    expect(calls).toContain('GET /api/reviews')
+  })
+
+  it.each([
+    ['/', 9, 6],
+    ['/', 5, 5],
+    ['/le-lieu', 9, 5],
+    ['/le-lieu', 2, 2],
+  ])('on %s, of %i reviews shows %i (§9)', async (path, count, shown) => {
+    await read(path, reviews(count))
+
+    expect(await cards()).toHaveLength(shown)
+  })
+
+  it('says who wrote it, when, and how it was, and where all of it stands', async () => {
+    await read('/', reviews(1))
+
+    const [card] = await cards()
+    const words = within(card ?? document.body)
+    expect(words.getByRole('link', { name: 'Zoé 1 (nouvelle fenêtre)' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/contrib/1',
+    )
+    expect(words.getByText('il y a 2 mois')).toBeVisible()
+    expect(words.getByText('Note : 4 sur 5')).toBeInTheDocument()
+    expect(words.getByText('Avis 1')).toBeVisible()
+    expect(screen.getByText('4,6 sur 5')).toBeVisible()
+    expect(screen.getByText('Google Maps')).toBeVisible()
+  })
+
+  it('asks no other site for a picture', async () => {
+    await read('/', reviews(3))
+
+    for (const card of await cards()) expect(card.querySelector('img')).toBeNull()
+  })
+
+  it('is on its way, and says so', async () => {
+    await read('/le-lieu', NEVER)
+
+    const block = screen.getByRole('region', { name: 'Ce que dit la salle' })
+    expect(within(block).getByText('Chargement...')).toBeVisible()
+  })
+
+  it.each([
+    apiError('AVIS_NON_CONFIGURES'),
+    apiError('AVIS_INDISPONIBLES'),
+    new Error('no network'),
+  ])('says so when it cannot be had: %s', async (failure) => {
+    const { calls } = await read('/', failure)
+
+    expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
+    expect(calls.filter((line) => line === 'GET /api/reviews')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: /^Lire les avis/ })).toBeVisible()
+  })
+
+  it('says so when there is none', async () => {
+    await read('/', { rating: null, reviews: [] })
+
+    expect(await screen.findByText('Aucun avis disponible pour le moment.')).toBeVisible()
+  })
+})

@@ -1,0 +1,111 @@
+import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Confirm } from '../../../ui/regie/confirm.tsx'
+import { moment } from '../../../ui/regie/moment.ts'
+import { Tag } from '../../../ui/regie/panel.tsx'
+import { CAMPAIGNS_KEY } from './campaigns.queries.ts'
+import { STATUSES } from './words.ts'
+import styles from './campaigns.regie.module.css'
+
+type Action = 'pause' | 'resume' | 'cancel' | 'retry'
+
+interface CampaignCardProps {
+  campaign: Campaign
+  onDetail: () => void
+}
+
+/** A sending: how far it is, and what can be done with it. */
+export function CampaignCard({ campaign, onDetail }: CampaignCardProps) {
+  const { subject, status, counts, recipientsCount } = campaign
+  const { mutate, isPending } = useAction(campaign.id)
+  const [isAsking, setIsAsking] = useState(false)
+  const done = recipientsCount - counts.waiting
+  const isOpen = status === 'programmee' || status === 'en_cours' || status === 'en_pause'
+  const button = (action: Action, label: string) => (
+    <Button about={`: ${subject}`} disabled={isPending} onClick={() => mutate(action)}>
+      {label}
+    </Button>
+  )
+  return (
+    <article className={styles.card}>
+      <h4 className={styles.name}>
+        {subject} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
+      </h4>
+      <p className={styles.when}>{whenOf(campaign)}</p>
+      <progress
+        className={styles.progress}
+        max={Math.max(1, recipientsCount)}
+        value={done}
+        aria-label={`Avancement : ${subject}`}
+      />
+      <dl className={styles.counts}>
+        {[
+          ['Envoyés', counts.sent],
+          ['En attente', counts.waiting],
+          ['Échecs', counts.failed],
+          ['À vérifier', counts.inDoubt],
+          ['Écartés', counts.skipped],
+        ].map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.tools}>
+        {status === 'en_cours' && button('pause', 'Mettre en pause')}
+        {status === 'en_pause' && button('resume', 'Reprendre')}
+        {counts.failed > 0 && status !== 'annulee' && button('retry', 'Réessayer les échecs')}
+        {isOpen && (
+          <Button
+            look="danger"
+            about={`l’envoi : ${subject}`}
+            disabled={isPending}
+            onClick={() => setIsAsking(true)}
+          >
+            Annuler
+          </Button>
+        )}
+        <Button about={`: ${subject}`} onClick={onDetail}>
+          Détail par destinataire
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Annuler cet envoi ?"
+          sentence={`${counts.waiting} destinataires ne recevront rien. Cette action est irréversible.`}
+          action="Annuler l’envoi"
+          onConfirm={() => {
+            setIsAsking(false)
+            mutate('cancel')
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+function useAction(id: number) {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (action: Action) => admin.campaigns[action]({ params: { id } }),
+    networkMode: 'always',
+    retry: false,
+    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+  })
+}
+
+function whenOf({ status, scheduledAt, finishedAt, createdAt }: Campaign): string {
+  if (status === 'programmee' && scheduledAt !== null)
+    return `Départ prévu : ${moment(scheduledAt)}`
+  if (finishedAt !== null) return `Fin ${moment(finishedAt)}`
+  return `Envoi ${moment(createdAt)}`
+}

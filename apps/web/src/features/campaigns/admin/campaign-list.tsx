@@ -1,0 +1,46 @@
+import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { campaignsQueries } from './campaigns.queries.ts'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import styles from './campaigns.regie.module.css'
+
+/** What was sent and what is under way, live. */
+export function CampaignList() {
+  const [page, setPage] = useState(1)
+  const [shown, setShown] = useState<Campaign>()
+  const { data, error, refetch } = useQuery(campaignsQueries.list(useAdmin(), page))
+  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { campaigns, pagination } = data
+  return (
+    <>
+      {campaigns.length === 0 && <Empty>Aucun envoi</Empty>}
+      <ul className={styles.list} aria-label="Envois">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <CampaignCard campaign={campaign} onDetail={() => setShown(campaign)} />
+          </li>
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <p className={styles.tools}>
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Précédent
+          </Button>
+          <span>
+            Page {page} / {pagination.totalPages}
+          </span>
+          <Button disabled={page >= pagination.totalPages} onClick={() => setPage(page + 1)}>
+            Suivant
+          </Button>
+        </p>
+      )}
+      {shown && <DeliveriesDialog campaign={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

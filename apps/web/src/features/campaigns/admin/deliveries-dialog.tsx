@@ -1,0 +1,119 @@
+import type { Campaign, Delivery } from '@espace/contracts/campaigns/campaigns.contract'
+import { DELIVERY_STATES, type DeliveryState } from '@espace/contracts/campaigns/limits'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { Button } from '../../../ui/regie/button.tsx'
+import { CsvButton } from '../../../ui/regie/csv-button.tsx'
+import { Dialog } from '../../../ui/regie/dialog.tsx'
+import { ListSelect } from '../../../ui/regie/list-controls.tsx'
+import { Tag } from '../../../ui/regie/panel.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
+import { STATES } from './words.ts'
+import styles from './campaigns.regie.module.css'
+
+const ALL = ''
+
+const OPTIONS = [
+  { value: ALL, label: 'Tous' },
+  ...DELIVERY_STATES.map((value) => ({ value, label: STATES[value].label })),
+]
+
+interface DeliveriesDialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+/** Who gets a letter, and what became of each copy. */
+export function DeliveriesDialog({ campaign: { id, subject }, onClose }: DeliveriesDialogProps) {
+  const admin = useAdmin()
+  const [state, setState] = useState<DeliveryState>()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(campaignsQueries.deliveries(admin, id, state, page))
+  return (
+    <Dialog title="Destinataires" description={subject} onClose={onClose} isWide>
+      <div className={styles.tools}>
+        <ListSelect
+          label="État"
+          value={state ?? ALL}
+          options={OPTIONS}
+          onChange={(value) => {
+            setState(DELIVERY_STATES.find((known) => known === value))
+            setPage(1)
+          }}
+        />
+        <CsvButton
+          name={`envoi-${id}.csv`}
+          load={async () => (await admin.campaigns.deliveriesCsv({ params: { id } })).csv}
+        />
+      </div>
+      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with keys */}
+          <section className={styles.scroller} tabIndex={0} aria-label="Liste des destinataires">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Email</th>
+                  <th scope="col">État</th>
+                  <th scope="col">Réponse du serveur</th>
+                  <th scope="col">Action</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.deliveries.map((delivery) => (
+                  <DeliveryRow key={delivery.id} campaignId={id} delivery={delivery} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p className={styles.tools}>
+            <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              Précédent
+            </Button>
+            <span>
+              Page {page} / {Math.max(1, data.pagination.totalPages)}
+            </span>
+            <Button disabled={page >= data.pagination.totalPages} onClick={() => setPage(page + 1)}>
+              Suivant
+            </Button>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function DeliveryRow({ campaignId, delivery }: { campaignId: number; delivery: Delivery }) {
+  const { id, email, state, error } = delivery
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => admin.campaigns.resend({ params: { id: campaignId, deliveryId: id } }),
+    networkMode: 'always',
+    retry: false,
+    onError: (failure) => refuse(failure, "Erreur lors de l'envoi de l'email"),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+  })
+  return (
+    <tr>
+      <td>{email}</td>
+      <td>
+        <Tag look={STATES[state].look}>{STATES[state].label}</Tag>
+      </td>
+      <td>{error}</td>
+      <td>
+        {state === 'a_verifier' && (
+          <Button about={`à ${email}`} disabled={isPending} onClick={() => mutate()}>
+            Renvoyer
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import type { SendValues } from './send-values.ts'
+import styles from './campaigns.regie.module.css'
+
+/** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
+export function LetterTools() {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const { toasts } = useServices()
+  const { getValues, setValue, trigger } = useFormContext<SendValues>()
+  const draft = async () => {
+    const isWhole = await trigger(['subject', 'message'], { shouldFocus: true })
+    const { subject, message } = getValues()
+    return isWhole ? { subject, message } : undefined
+  }
+  const week = useMutation({
+    mutationFn: () => admin.campaigns.week(),
+    networkMode: 'always',
+    retry: false,
+    onSuccess: ({ subject, message }) => {
+      setValue('subject', subject, { shouldDirty: true })
+      setValue('message', message, { shouldDirty: true })
+    },
+    onError: (error) => refuse(error, 'Erreur inconnue'),
+  })
+  const preview = useMutation({
+    mutationFn: async () => {
+      const body = await draft()
+      return body && admin.campaigns.preview({ body })
+    },
+    networkMode: 'always',
+    retry: false,
+    onError: (error) => refuse(error, 'Erreur inconnue'),
+  })
+  const test = useMutation({
+    mutationFn: async () => {
+      const body = await draft()
+      return body && admin.campaigns.test({ body })
+    },
+    networkMode: 'always',
+    retry: false,
+    onSuccess: (answer) => {
+      if (answer) toasts.show('success', answer.message)
+    },
+    onError: (error) => refuse(error, "Erreur lors de l'envoi de l'email"),
+  })
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button disabled={week.isPending} onClick={() => week.mutate()}>
+          Programme de la semaine
+        </Button>
+        <Button disabled={preview.isPending} onClick={() => preview.mutate()}>
+          Aperçu
+        </Button>
+        <Button disabled={test.isPending} onClick={() => test.mutate()}>
+          M’envoyer un essai
+        </Button>
+      </div>
+      {preview.data && (
+        <section className={styles.preview} aria-label="Aperçu">
+          <p>
+            <b>{preview.data.subject}</b>
+          </p>
+          <iframe title="Aperçu du message" sandbox="" srcDoc={withoutSheets(preview.data.html)} />
+          <Button onClick={() => preview.reset()}>Fermer l’aperçu</Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The policy of the page holds in the frame: of a letter's styles, those on its elements stay. */
+const withoutSheets = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/gi, '')

@@ -1,0 +1,140 @@
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../ui/regie/button.tsx'
+import styles from './rich-text.regie.module.css'
+
+/** Bold, italic, links, paragraphs and breaks (§5): what else is pasted comes as text. */
+const EXTENSIONS = [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  HardBreak,
+  UndoRedo,
+  Link.configure({
+    openOnClick: false,
+    protocols: ['http', 'https', 'mailto'],
+    HTMLAttributes: { target: '_blank', rel: null, class: null },
+  }),
+]
+
+interface RichTextProps {
+  id: string
+  label: string
+  /** HTML; empty when nothing is written. */
+  value: string
+  onChange: (value: string) => void
+  describedBy: string | undefined
+  isInvalid: boolean
+}
+
+/** A small editor for the words of a newsletter. */
+export function RichText({ id, label, value, onChange, describedBy, isInvalid }: RichTextProps) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // The policy of the pages refuses a style that a script writes; ours stands with the others.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-label': label,
+        'aria-multiline': 'true',
+        'aria-invalid': String(isInvalid),
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      },
+    },
+    onUpdate: ({ editor }) => onChange(htmlOf(editor)),
+  })
+  useEffect(() => {
+    // Filled in from elsewhere: the programme of the week, a draft that is given up.
+    if (htmlOf(editor) !== value) editor.commands.setContent(value)
+  }, [editor, value])
+  return (
+    <div className={styles.editor}>
+      <Tools editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+
+function Tools({ editor }: { editor: Editor }) {
+  const [isLinking, setIsLinking] = useState(false)
+  const is = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      link: editor.isActive('link'),
+    }),
+  })
+  return (
+    <>
+      <div className={styles.tools} role="group" aria-label="Mise en forme">
+        <Button aria-pressed={is.bold} onClick={() => editor.chain().focus().toggleBold().run()}>
+          Gras
+        </Button>
+        <Button
+          aria-pressed={is.italic}
+          onClick={() => editor.chain().focus().toggleItalic().run()}
+        >
+          Italique
+        </Button>
+        {is.link ? (
+          <Button onClick={() => editor.chain().focus().unsetLink().run()}>Retirer le lien</Button>
+        ) : (
+          <Button aria-expanded={isLinking} onClick={() => setIsLinking(!isLinking)}>
+            Lien
+          </Button>
+        )}
+      </div>
+      {isLinking && <LinkRow editor={editor} onDone={() => setIsLinking(false)} />}
+    </>
+  )
+}
+
+function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const id = useId()
+  const [href, setHref] = useState('https://')
+  const apply = () => {
+    // Without a selection the address is its own text.
+    if (editor.state.selection.empty) {
+      const mark = { type: 'link', attrs: { href } }
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href, marks: [mark] })
+        .run()
+    } else editor.chain().focus().setLink({ href }).run()
+    onDone()
+  }
+  return (
+    <div className={styles.link}>
+      <label htmlFor={id}>Adresse du lien</label>
+      <input
+        id={id}
+        type="url"
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
+      />
+      <Button onClick={apply}>Poser le lien</Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/regie/admin-client.ts'
+import { FRESH, regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
+import { useInAddress } from '../../../lib/regie/use-in-address.ts'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Count, ListSelect } from '../../../ui/regie/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { MessageCard } from './message-card.tsx'
+import { STATUSES } from './words.ts'
+import styles from './inbox.regie.module.css'
+
+export const INBOX_KEY = regieKey('contact')
+
+const inbox = (admin: AdminClient, status: ContactStatus | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...INBOX_KEY, status, page],
+    queryFn: ({ signal }) =>
+      admin.contact.inbox({ query: { page, ...(status && { status }) } }, { signal }),
+    ...FRESH,
+    placeholderData: keepPreviousData,
+  })
+
+const OPTIONS = [
+  { value: '', label: 'Tous' },
+  ...CONTACT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
+]
+
+/** What visitors have written. */
+export function Panel() {
+  const { search, set } = useInAddress()
+  const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { data, error, refetch } = useQuery(inbox(useAdmin(), status, page))
+  const turn = (to: number) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true })
+  return (
+    <Frame title="Messages">
+      <Toolbar>
+        <ListSelect
+          label="État"
+          value={status ?? ''}
+          options={OPTIONS}
+          onChange={(value) => set({ statut: value || undefined, page: undefined })}
+        />
+        {data && <Count>{unread(data.unread)}</Count>}
+      </Toolbar>
+      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.messages.length === 0 && <Empty>Aucun message</Empty>}
+      <ul className={styles.list} aria-label="Messages">
+        {data?.messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard message={message} listKey={INBOX_KEY} />
+          </li>
+        ))}
+      </ul>
+      {data && data.pagination.totalPages > 1 && (
+        <p className={styles.pages}>
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+            Précédent
+          </Button>
+          <span>
+            Page {page} / {data.pagination.totalPages}
+          </span>
+          <Button disabled={page >= data.pagination.totalPages} onClick={() => turn(page + 1)}>
+            Suivant
+          </Button>
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+const unread = (count: number) => `${count} ${count > 1 ? 'nouveaux' : 'nouveau'}`

@@ -1,0 +1,95 @@
+import type { ContactMessage } from '@espace/contracts/contact/contact.contract'
+import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
+import { type QueryKey, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Confirm } from '../../../ui/regie/confirm.tsx'
+import { moment } from '../../../ui/regie/moment.ts'
+import { Tag } from '../../../ui/regie/panel.tsx'
+import { STATUSES, SUBJECTS } from './words.ts'
+import styles from './inbox.regie.module.css'
+
+interface MessageCardProps {
+  message: ContactMessage
+  listKey: QueryKey
+}
+
+/** A message, how far the team has come with it, and the way to answer. */
+export function MessageCard({ message, listKey }: MessageCardProps) {
+  const { id, firstName, lastName, email, subject, status, createdAt, hasAccount } = message
+  const admin = useAdmin()
+  const [isAsking, setIsAsking] = useState(false)
+  const setStatus = useChange(
+    listKey,
+    (next: ContactStatus) => admin.contact.setStatus({ params: { id }, body: { status: next } }),
+    'Erreur lors de la mise à jour',
+  )
+  const remove = useChange(
+    listKey,
+    () => admin.contact.remove({ params: { id } }),
+    'Erreur lors de la suppression',
+  )
+  const who = `${firstName} ${lastName}`
+  const answer = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>
+        {who} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
+      </h3>
+      <p className={styles.when}>
+        {SUBJECTS[subject]}, {moment(createdAt)}
+        {hasAccount && ', depuis son compte'}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      <div className={styles.actions}>
+        <a href={`mailto:${email}?${answer.toString().replaceAll('+', '%20')}`}>
+          Répondre à {email}
+        </a>
+        {CONTACT_STATUSES.filter((other) => other !== status).map((other) => (
+          <Button
+            key={other}
+            about={`: message de ${who}`}
+            disabled={setStatus.isPending}
+            onClick={() => setStatus.mutate(other)}
+          >
+            Marquer « {STATUSES[other].label} »
+          </Button>
+        ))}
+        <Button look="danger" about={`le message de ${who}`} onClick={() => setIsAsking(true)}>
+          Supprimer
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Supprimer ce message ?"
+          sentence="Êtes-vous sûr de vouloir supprimer ce message ? Cette action est irréversible."
+          action="Supprimer"
+          onConfirm={() => {
+            setIsAsking(false)
+            remove.mutate()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+function useChange<Input = void>(
+  listKey: QueryKey,
+  change: (input: Input) => Promise<unknown>,
+  failed: string,
+) {
+  const refuse = useRefusal()
+  const { queryClient } = useServices()
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    retry: false,
+    onError: (error) => refuse(error, failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  })
+}

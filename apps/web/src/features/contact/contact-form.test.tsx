@@ -1,0 +1,154 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
+import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
+const HELD = 'Vous devez accepter la politique de confidentialité pour envoyer le message'
+
+const send = () => screen.findByRole('button', { name: 'Envoyer le message' })
+const consent = () => screen.getByRole('checkbox')
+
+/** Fills the form in; what is empty stays so. */
+async function fill(fields: Record<string, string> = {}) {
+  const all = {
+    Prénom: 'Zoé',
+    Nom: 'Hondt',
+    Email: 'zoe@exemple.fr',
+    Message: 'Bonjour, une question.',
+    ...fields,
+  }
+  await send()
+  for (const [label, text] of Object.entries(all)) {
+    await userEvent.clear(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
+  await userEvent.selectOptions(screen.getByLabelText('Sujet'), 'partenariat')
+}
+
+const sentTo = (site: ReturnType<typeof visit>) =>
+  site.sent.filter(({ line }) => line === 'POST /api/contact')
+
+async function write(answers: Answers, fields: Record<string, string> = {}) {
+  const site = visit('/contact', answers)
+  await fill(fields)
+  await userEvent.click(consent())
+  await userEvent.click(await send())
+  return site
+}
+
+describe('the contact form (§2, §5)', () => {
+  it('sends what was filled in, says so, and begins anew', async () => {
+    const site = await write({ 'POST /api/contact': { message: SENT } })
+
+    expect(await screen.findByText(/^Message envoyé/)).toBeVisible()
+    expect(sentTo(site)).toHaveLength(1)
+    expect(sentTo(site)[0]?.body).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Hondt',
+      email: 'zoe@exemple.fr',
+      subject: 'partenariat',
+      message: 'Bonjour, une question.',
+      privacy: true,
+    })
+    expect(screen.getByLabelText('Message')).toHaveValue('')
+    expect(consent()).not.toBeChecked()
+    expect(await send()).toBeDisabled()
+  })
+
+  it('can be sent only once consent is ticked, and says why', async () => {
+    visit('/contact')
+
+    await fill()
+    expect(await send()).toBeDisabled()
+    expect(screen.getByText(HELD)).toBeVisible()
+
+    await userEvent.click(consent())
+    expect(await send()).toBeEnabled()
+
+    await userEvent.click(consent())
+    expect(await send()).toBeDisabled()
+    expect(screen.getByText('Vous devez accepter la politique de confidentialité')).toBeVisible()
+  })
+
+  it.each([
+    ['Prénom', '', 'Ce champ est requis'],
+    ['Nom', '', 'Ce champ est requis'],
+    ['Email', '', 'Ce champ est requis'],
+    ['Message', '', 'Ce champ est requis'],
+    ['Email', 'zoe', 'Veuillez entrer une adresse email valide'],
+    ['Email', 'a@x.fr,b@y.fr', 'Veuillez entrer une adresse email valide'],
+    ['Message', 'Bonjour', 'Message trop court'],
+    ['Prénom', 'R2D2', 'Nom invalide (caractères spéciaux non autorisés)'],
+  ])('says at the field what is wrong: %s %j', async (label, text, sentence) => {
+    const site = await write({}, { [label]: text })
+
+    const field = screen.getByLabelText(label)
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)),
+    )
+    expect(field).toBeInvalid()
+    expect(field).toHaveFocus()
+    expect(sentTo(site)).toEqual([])
+  })
+
+  it('loses nothing when it cannot be sent', async () => {
+    await write({ 'POST /api/contact': apiError('SERVICE_INDISPONIBLE') })
+
+    expect(await screen.findByText('Service momentanément indisponible.')).toBeVisible()
+    expect(screen.getByLabelText('Message')).toHaveValue('Bonjour, une question.')
+    expect(consent()).toBeChecked()
+    expect(await send()).toBeEnabled()
+  })
+
+  it('is sent once, however often one presses', async () => {
+    const site = await write({ 'POST /api/contact': NEVER })
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
+
+    await waitFor(() => expect(sentTo(site)).toHaveLength(1))
+    expect(await send()).toBeDisabled()
+  })
+
+  it('is sent five times an hour at most (§9)', async () => {
+    const site = visit('/contact', { 'POST /api/contact': { message: SENT } })
+    const writeAgain = async () => {
+      await fill()
+      await userEvent.click(consent())
+      await userEvent.click(await send())
+    }
+    for (let count = 1; count <= 5; count += 1) {
+      await writeAgain()
+      await waitFor(() => expect(consent()).not.toBeChecked())
+    }
+    await writeAgain()
+
+    expect(
+      await screen.findByText('Trop de tentatives. Veuillez réessayer plus tard.'),
+    ).toBeVisible()
+    expect(sentTo(site)).toHaveLength(5)
+  }, 30_000)
+
+  it('knows who is logged in, who stays who they are', async () => {
+    localStorage.setItem('token', 'jeton')
+    const site = visit('/contact', {
+      'GET /api/auth/me': aUser(),
+      'POST /api/contact': { message: SENT },
+    })
+
+    await waitFor(() => expect(screen.getByLabelText('Prénom')).toHaveValue('Zoé'))
+    for (const label of ['Prénom', 'Nom', 'Email']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly')
+    }
+    await userEvent.selectOptions(screen.getByLabelText('Sujet'), 'autre')
+    await userEvent.type(screen.getByLabelText('Message'), 'Bonjour, une question.')
+    await userEvent.click(consent())
+    await userEvent.click(await send())
+
+    await waitFor(() => expect(sentTo(site)[0]?.body).toMatchObject({ email: 'zoe@exemple.fr' }))
+    expect(await screen.findByText(/^Message envoyé/)).toBeVisible()
+    expect(screen.getByLabelText('Prénom')).toHaveValue('Zoé')
+  })
+})

@@ -1,0 +1,139 @@
+import type { ContactSubject } from '@espace/contracts/contact/limits'
+import { contactMessages as say } from '@espace/contracts/contact/messages'
+import { useState } from 'react'
+import { typeset } from '../../lib/french.ts'
+import { usePosted } from '../../lib/posted.ts'
+import { useServices, useSession } from '../../lib/services.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Decoy } from '../../ui/form/decoy.tsx'
+import { Field, Messages } from '../../ui/form/field.tsx'
+import { Form, useField } from '../../ui/form/form.tsx'
+import { LongField, SelectField } from '../../ui/form/long-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import forms from '../../ui/form/form.module.css'
+
+const PATH = '/contact'
+
+const LABELS = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Email',
+  subject: 'Sujet',
+  message: 'Message',
+  privacy: 'Politique de confidentialité',
+}
+
+const SUBJECTS: Record<ContactSubject, string> = {
+  spectacle: 'Un spectacle',
+  partenariat: 'Un partenariat',
+  autre: 'Autre chose',
+}
+
+/** Writes to the team (§2); without a script the site takes it as an ordinary form (decision 033). */
+export function ContactForm() {
+  const { api } = useServices()
+  const posted = usePosted(PATH)
+  // Before anything is touched, without a script for ever: what stood in the box when it was sent.
+  const [hasConsented, setHasConsented] = useState<boolean>()
+  const state = useForm({
+    labels: LABELS,
+    posted,
+    schema: async () => (await import('@espace/contracts/contact/contact.contract')).ContactForm,
+    valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
+    send: async (body) => (await api.contact.send({ body })).message,
+  })
+  const isHeld = !(hasConsented ?? state.values['privacy'] !== undefined)
+  return (
+    <Form
+      state={state}
+      action="Envoyer le message"
+      postTo={PATH}
+      isHeld={isHeld}
+      onReset={() => setHasConsented(undefined)}
+    >
+      <Who />
+      <SelectField
+        name="subject"
+        label={LABELS.subject}
+        prompt="Choisissez un sujet"
+        options={SUBJECTS}
+      />
+      <LongField
+        name="message"
+        label={LABELS.message}
+        hint={typeset('De 10 à 1 000 caractères.')}
+      />
+      <Decoy />
+      <Consent hasWithdrawn={hasConsented === false} isHeld={isHeld} onChange={setHasConsented} />
+    </Form>
+  )
+}
+
+/** Who is logged in is known, and stays who they are. */
+function Who() {
+  const { user } = useSession()
+  const known = (name: 'firstName' | 'lastName' | 'email') =>
+    user && { defaultValue: user[name], readOnly: true }
+  return (
+    // Fields begin anew with what is known.
+    <div className={forms.form} key={user?.id}>
+      <Field
+        name="firstName"
+        label={LABELS.firstName}
+        autoComplete="given-name"
+        {...known('firstName')}
+      />
+      <Field
+        name="lastName"
+        label={LABELS.lastName}
+        autoComplete="family-name"
+        {...known('lastName')}
+      />
+      <Field
+        name="email"
+        label={LABELS.email}
+        type="email"
+        autoComplete="email"
+        hint={user ? undefined : typeset('Exemple : prenom.nom@exemple.fr')}
+        {...known('email')}
+      />
+    </div>
+  )
+}
+
+interface ConsentProps {
+  hasWithdrawn: boolean
+  isHeld: boolean
+  onChange: (hasConsented: boolean) => void
+}
+
+function Consent({ hasWithdrawn, isHeld, onChange }: ConsentProps) {
+  const { id, hintId, value, described } = useField('privacy', true)
+  const isHydrated = useIsHydrated()
+  return (
+    <div className={forms.consent}>
+      <input
+        {...described}
+        type="checkbox"
+        id={id}
+        name="privacy"
+        defaultChecked={value !== undefined}
+        required
+        // After a reset React would miss the next change: it compares with what it saw last.
+        onClick={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id}>
+        J’accepte que L’espace comédie utilise ces informations pour me répondre, selon sa politique
+        de confidentialité.
+      </label>
+      <p className={forms.hint} id={hintId}>
+        {isHydrated && isHeld
+          ? hasWithdrawn
+            ? say.consent
+            : say.consentToSend
+          : 'Votre message est effacé au bout de douze mois.'}
+      </p>
+      <Messages name="privacy" />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
+import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { refreshVenue } from './managed.queries.ts'
+
+/** The pictures of the venue in the bin. */
+export function BinnedImages() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  return (
+    <BinSection
+      title="Images du lieu"
+      queryKey={regieKey('lieu', 'bin')}
+      load={async (signal) => {
+        const images = await admin.lieu.bin({}, { signal })
+        return images.map(({ id, alt, image_path, deleted_at }) => ({
+          id,
+          label: alt || image_path,
+          deletedAt: deleted_at,
+        }))
+      }}
+      restore={(id) => admin.lieu.restore({ params: { id } })}
+      restored="Image restaurée"
+      onRestored={() => void refreshVenue(queryClient)}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useEdited } from '../../../lib/regie/use-edited.ts'
+import { useRemove } from '../../../lib/regie/use-remove.ts'
+import { useReorder } from '../../../lib/regie/use-reorder.ts'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Confirm } from '../../../ui/regie/confirm.tsx'
+import { ImageRow } from '../../../ui/regie/image-row.tsx'
+import { Panel as Frame, Tag } from '../../../ui/regie/panel.tsx'
+import { PendingDrafts } from '../../../ui/regie/pending-drafts.tsx'
+import { Sortable } from '../../../ui/regie/sortable.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { IMAGE_FORM, ImageDialog } from './image-dialog.tsx'
+import { kindOf } from './image-values.ts'
+import { MANAGED_KEY, managedQueries, refreshVenue } from './managed.queries.ts'
+
+/** The tab of the venue (§2): its pictures, one of them the main one, the others in the order of the gallery. */
+export function Panel() {
+  const admin = useAdmin()
+  const { isOpen, id, open, close } = useEdited()
+  const { data, error, refetch } = useQuery(managedQueries.images(admin))
+  const edited = data?.find((image) => image.id === id)
+  return (
+    <Frame
+      title="Images du lieu"
+      actions={
+        <Button look="main" onClick={() => open(undefined)}>
+          Ajouter une image
+        </Button>
+      }
+    >
+      {!isOpen && <PendingDrafts form={IMAGE_FORM} onResume={(draft) => open(draft.id)} />}
+      {!data && !error && <Loading />}
+      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {data && <Images images={data} onEdit={open} />}
+      {data && isOpen && (id === undefined || edited) && (
+        <ImageDialog key={id} image={edited} onClose={close} />
+      )}
+    </Frame>
+  )
+}
+
+const nameOf = ({ alt, image_path }: ManagedVenueImage) => alt || image_path
+
+interface ImagesProps {
+  images: readonly ManagedVenueImage[]
+  onEdit: (id: number) => void
+}
+
+function Images({ images, onEdit }: ImagesProps) {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const [removed, setRemoved] = useState<ManagedVenueImage>()
+  const onChanged = () => void refreshVenue(queryClient)
+  const order = useReorder<ManagedVenueImage>({
+    listKey: MANAGED_KEY,
+    order: (ids) => admin.lieu.order({ body: { ids } }),
+    onChanged,
+  })
+  const remove = useRemove({
+    listKey: MANAGED_KEY,
+    remove: (id) => admin.lieu.remove({ params: { id } }),
+    restore: (id) => admin.lieu.restore({ params: { id } }),
+    removed: 'Image supprimée',
+    onChanged,
+  })
+  return (
+    <>
+      {images.length === 0 && <p>Aucune image</p>}
+      {images.length > 0 && !images.some(({ is_main }) => is_main) && (
+        <p>Aucune image principale</p>
+      )}
+      <Sortable
+        label="Images du lieu"
+        items={images}
+        nameOf={nameOf}
+        isFixed={({ is_main }) => is_main}
+        onOrder={order}
+      >
+        {(image) => (
+          <ImageRow
+            path={image.image_path}
+            folder="image_path"
+            name={`: ${nameOf(image)}`}
+            onEdit={() => onEdit(image.id)}
+            onRemove={() => setRemoved(image)}
+          >
+            <p>
+              <Tag look={image.is_main ? 'ok' : 'info'}>{kindOf(image)}</Tag>
+            </p>
+            {image.alt !== '' && <p>{image.alt}</p>}
+          </ImageRow>
+        )}
+      </Sortable>
+      {removed && (
+        <Confirm
+          title={`Supprimer « ${nameOf(removed)} »`}
+          sentence="Supprimer cette image ?"
+          action="Supprimer"
+          onConfirm={() => remove(removed.id)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  )
+}

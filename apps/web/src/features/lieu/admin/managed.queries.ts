@@ -1,0 +1,21 @@
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/regie/admin-client.ts'
+import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+
+export const MANAGED_KEY = regieKey('lieu', 'managed')
+
+export const managedQueries = {
+  images: (admin: AdminClient) =>
+    queryOptions({
+      queryKey: MANAGED_KEY,
+      queryFn: ({ signal }): Promise<ManagedVenueImage[]> => admin.lieu.managed({}, { signal }),
+      ...FRESH,
+    }),
+}
+
+/** What the team sees and what this visit has seen of the site ask anew. */
+export async function refreshVenue(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['lieu'], type: 'inactive' })
+  await queryClient.invalidateQueries({ queryKey: regieKey('lieu') })
+}

@@ -1,0 +1,287 @@
+// Their code is there before the clock of the first test runs.
+import '../../campaigns/admin/rich-text.tsx'
+import './newsletter-panel.tsx'
+import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../../testing/builders.ts'
+import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { visit } from '../../../testing/visit.tsx'
+
+const SEND = 'POST /api/admin/newsletter/send'
+const CAMPAIGNS = 'GET /api/admin/newsletter/campaigns'
+const WEEK = { subject: 'Cette semaine', message: '<p><strong>Lundi</strong> : le grand soir</p>' }
+
+const aCampaign = (fields: Partial<Campaign> = {}, counts: Partial<Campaign['counts']> = {}) => ({
+  id: 4,
+  subject: 'La rentrée',
+  recipients: 'all' as const,
+  status: 'en_cours' as const,
+  recipientsCount: 200,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  scheduledAt: null,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: null,
+  ...fields,
+  counts: { sent: 120, waiting: 80, failed: 0, inDoubt: 0, skipped: 0, ...counts },
+})
+
+const campaigns = (...all: Campaign[]) => ({
+  campaigns: all,
+  pagination: { total: all.length, totalPages: 1, limit: 20, page: 1 },
+})
+
+function open(answers: Answers = {}) {
+  const all: Answers = {
+    'GET /api/auth/me': aUser({ role: 'admin' }),
+    'GET /api/admin/newsletter/stats': {
+      subscribers: 12,
+      pending: 0,
+      users: 40,
+      rate: 30,
+      suppressed: 0,
+    },
+    'GET /api/admin/newsletter/subscribers': ['a@exemple.fr', 'b@exemple.fr'],
+    'GET /api/admin/newsletter/count': { recipientsCount: 52 },
+    'GET /api/admin/newsletter/week': WEEK,
+    [CAMPAIGNS]: campaigns(),
+    ...answers,
+  }
+  return { ...visit('/dashboard/newsletter', all), answers: all }
+}
+
+const bodyOf = (site: ReturnType<typeof open>, line: string) =>
+  site.sent.find((call) => call.line === line)?.body
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+/** Opens the dialog and fills it in with the programme of the week. */
+async function write(answers: Answers = {}) {
+  const site = open(answers)
+  await press('Envoyer un email')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Programme de la semaine' }))
+  await dialog.findByDisplayValue(WEEK.subject)
+  return { ...site, dialog }
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', 'jeton')
+  // What an editor asks of a screen.
+  vi.stubGlobal('ClipboardEvent', Event)
+})
+
+describe('the tab of the newsletter (§2)', () => {
+  it('shows three figures, and everybody who gets the letter', async () => {
+    open()
+
+    for (const [label, figure] of [
+      ['Abonnés', '12'],
+      ['Utilisateurs', '40'],
+      ['Taux d’abonnement', '30 %'],
+    ]) {
+      const [term] = await screen.findAllByText(label ?? '', { selector: 'dt' })
+      expect(term?.nextElementSibling).toHaveTextContent(figure ?? '')
+    }
+    const list = within(await screen.findByRole('list', { name: 'Abonnés' }))
+    expect(list.getByText('a@exemple.fr', { selector: 'li > :first-child' })).toBeVisible()
+    expect(list.getAllByText('Actif')).toHaveLength(2)
+  })
+
+  it('finds an address', async () => {
+    open()
+
+    await userEvent.type(await screen.findByLabelText('Rechercher une adresse'), 'B@')
+
+    await waitFor(() => expect(screen.queryByText('a@exemple.fr')).not.toBeInTheDocument())
+    expect(screen.getByText('1 sur 2')).toBeVisible()
+  })
+
+  it('takes somebody off the list who asked for it otherwise', async () => {
+    const site = open({ 'DELETE /api/admin/newsletter/subscribers/a%40exemple.fr': NOTHING })
+
+    await press(/^Retirer a@exemple\.fr$/)
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirer' }),
+    )
+
+    expect(await screen.findByText('Abonné retiré')).toBeVisible()
+    expect(site.calls).toContain('DELETE /api/admin/newsletter/subscribers/a%40exemple.fr')
+  })
+
+  it('says so where there is nobody yet', async () => {
+    open({ 'GET /api/admin/newsletter/subscribers': [] })
+
+    expect(await screen.findByText('Aucun abonné')).toBeVisible()
+    expect(screen.getByText('Aucun envoi')).toBeVisible()
+  })
+})
+
+describe('sending a newsletter', () => {
+  it('needs a subject and a message (§5)', async () => {
+    const site = open()
+    await press('Envoyer un email')
+    const dialog = within(await screen.findByRole('dialog'))
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }))
+
+    expect(
+      (await dialog.findAllByText('Le sujet et le message sont requis')).length,
+    ).toBeGreaterThan(0)
+    expect(bodyOf(site, SEND)).toBeUndefined()
+  })
+
+  it('says before how many people it will reach, and after how many it was', async () => {
+    const site = await write({ [SEND]: { recipientsCount: 52, campaignId: 9 } })
+    expect(await site.dialog.findByText(/^Cet email sera envoyé à 52 destinataires/)).toBeVisible()
+
+    await userEvent.click(site.dialog.getByRole('button', { name: 'Envoyer' }))
+    await press('Envoyer à 52 destinataires')
+
+    expect(await screen.findByText('Email envoyé avec succès à 52 destinataires')).toBeVisible()
+    expect(bodyOf(site, SEND)).toEqual({ ...WEEK, recipients: 'all' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('can be for subscribers alone, and later', async () => {
+    const site = await write({ [SEND]: { recipientsCount: 12, campaignId: 9 } })
+
+    await userEvent.click(site.dialog.getByLabelText('Abonnés à la newsletter'))
+    const when = site.dialog.getByLabelText('Envoi programmé')
+    await userEvent.type(when, '2126-12-01T10:00')
+    await userEvent.click(site.dialog.getByRole('button', { name: 'Envoyer' }))
+    await press(/^Envoyer à/)
+
+    await waitFor(() =>
+      expect(bodyOf(site, SEND)).toEqual({
+        ...WEEK,
+        recipients: 'newsletter',
+        scheduledFor: '2126-12-01T10:00',
+      }),
+    )
+    expect(site.calls).toContain('GET /api/admin/newsletter/count?recipients=newsletter')
+  })
+
+  it('can be looked at first, in a frame that runs nothing', async () => {
+    const { dialog } = await write({
+      'POST /api/admin/newsletter/preview': {
+        subject: WEEK.subject,
+        html: '<p>Bonjour</p>',
+        text: 'Bonjour',
+      },
+    })
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Aperçu' }))
+
+    const frame = await dialog.findByTitle('Aperçu du message')
+    expect(frame).toHaveAttribute('srcdoc', '<p>Bonjour</p>')
+    expect(frame).toHaveAttribute('sandbox', '')
+  })
+
+  it('can be sent to oneself first', async () => {
+    const { dialog } = await write({
+      'POST /api/admin/newsletter/test': { message: 'Message envoyé à zoe@exemple.fr' },
+    })
+
+    await userEvent.click(dialog.getByRole('button', { name: 'M’envoyer un essai' }))
+
+    expect(await screen.findByText('Message envoyé à zoe@exemple.fr')).toBeVisible()
+  })
+
+  it.each([
+    [apiError('ERREUR_ENVOI_EMAIL'), "Erreur lors de l'envoi de l'email"],
+    [apiError('NON_AUTORISE'), 'Session expirée. Veuillez vous reconnecter.'],
+  ])('says so when it fails: %s (§8)', async (failure, sentence) => {
+    const { dialog } = await write({ [SEND]: failure })
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }))
+    await press(/^Envoyer à/)
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('keeps what was written until it has left', async () => {
+    const { dialog } = await write()
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
+    await press(/^Reprendre/)
+
+    expect(await screen.findByDisplayValue(WEEK.subject)).toBeVisible()
+  })
+})
+
+describe('a newsletter under way', () => {
+  it('says live how far it is', async () => {
+    const site = open({ [CAMPAIGNS]: campaigns(aCampaign()) })
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('En cours')).toBeVisible()
+    expect(card.getByRole('progressbar')).toHaveValue(120)
+
+    site.answers[CAMPAIGNS] = campaigns(
+      aCampaign({ status: 'partielle' }, { sent: 198, waiting: 0, failed: 1, inDoubt: 1 }),
+    )
+
+    expect(await card.findByText('Terminé, à vérifier')).toBeVisible()
+    expect(card.getByText('198')).toBeVisible()
+  })
+
+  it.each([
+    ['Mettre en pause', 'pause', 'en_cours', {}],
+    ['Reprendre', 'resume', 'en_pause', {}],
+    ['Réessayer les échecs', 'retry', 'partielle', { failed: 2 }],
+  ] as const)('%s', async (label, action, status, counts) => {
+    const line = `POST /api/admin/newsletter/campaigns/4/${action}`
+    const site = open({
+      [CAMPAIGNS]: campaigns(aCampaign({ status }, counts)),
+      [line]: aCampaign(),
+    })
+
+    await press(new RegExp(`^${label}`))
+
+    await waitFor(() => expect(site.calls).toContain(line))
+  })
+
+  it('ends for good only after a question', async () => {
+    const line = 'POST /api/admin/newsletter/campaigns/4/cancel'
+    const site = open({ [CAMPAIGNS]: campaigns(aCampaign()), [line]: aCampaign() })
+
+    await press(/^Annuler/)
+    expect(await screen.findByText(/^80 destinataires ne recevront rien/)).toBeVisible()
+    expect(site.calls).not.toContain(line)
+    await press('Annuler l’envoi')
+
+    await waitFor(() => expect(site.calls).toContain(line))
+  })
+
+  it('says what became of each copy, and sends one again that is in doubt', async () => {
+    const again = 'POST /api/admin/newsletter/campaigns/4/deliveries/7/resend'
+    const site = open({
+      [CAMPAIGNS]: campaigns(aCampaign()),
+      'GET /api/admin/newsletter/campaigns/4/deliveries': {
+        deliveries: [
+          {
+            id: 7,
+            email: 'a@exemple.fr',
+            state: 'a_verifier',
+            attempts: 1,
+            error: 'connexion coupée',
+            sentAt: null,
+          },
+        ],
+        pagination: { total: 1, totalPages: 1, limit: 50, page: 1 },
+      },
+      [again]: aCampaign(),
+    })
+
+    await press(/^Détail par destinataire/)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('connexion coupée')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Renvoyer à a@exemple.fr' }))
+
+    await waitFor(() => expect(site.calls).toContain(again))
+    expect(dialog.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible()
+  })
+})

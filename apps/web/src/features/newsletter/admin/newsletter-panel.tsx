@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Panel as Frame } from '../../../ui/regie/panel.tsx'
+import { PendingDrafts } from '../../../ui/regie/pending-drafts.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { CampaignList } from '../../campaigns/admin/campaign-list.tsx'
+import { SEND_FORM, SendDialog } from '../../campaigns/admin/send-dialog.tsx'
+import { newsletterQueries } from './newsletter.queries.ts'
+import { Subscribers } from './subscribers.tsx'
+import styles from './newsletter.regie.module.css'
+
+/** The tab of the newsletter (§2). */
+export function Panel() {
+  const [isSending, setIsSending] = useState(false)
+  const send = () => setIsSending(true)
+  return (
+    <Frame
+      title="Newsletter"
+      actions={
+        <Button look="main" onClick={send}>
+          Envoyer un email
+        </Button>
+      }
+    >
+      <PendingDrafts form={SEND_FORM} onResume={send} />
+      <Stats />
+      <h3 className={styles.heading}>Envois</h3>
+      <CampaignList />
+      <h3 className={styles.heading}>Abonnés</h3>
+      <Subscribers />
+      {isSending && <SendDialog onClose={() => setIsSending(false)} />}
+    </Frame>
+  )
+}
+
+function Stats() {
+  const { data, error, refetch } = useQuery(newsletterQueries.stats(useAdmin()))
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>Abonnés</dt>
+        <dd>{data.subscribers}</dd>
+      </div>
+      <div>
+        <dt>Utilisateurs</dt>
+        <dd>{data.users}</dd>
+      </div>
+      <div>
+        <dt>Taux d’abonnement</dt>
+        <dd>{`${data.rate}\u00A0%`}</dd>
+      </div>
+    </dl>
+  )
+}

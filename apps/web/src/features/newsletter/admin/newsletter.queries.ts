@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/regie/admin-client.ts'
+import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+
+export const SUBSCRIBERS_KEY = regieKey('newsletter')
+
+export const newsletterQueries = {
+  stats: (admin: AdminClient) =>
+    queryOptions({
+      queryKey: [...SUBSCRIBERS_KEY, 'stats'],
+      queryFn: ({ signal }) => admin.newsletter.stats({}, { signal }),
+      ...FRESH,
+    }),
+  subscribers: (admin: AdminClient) =>
+    queryOptions({
+      queryKey: [...SUBSCRIBERS_KEY, 'subscribers'],
+      queryFn: ({ signal }) => admin.newsletter.subscribers({}, { signal }),
+      ...FRESH,
+    }),
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Confirm } from '../../../ui/regie/confirm.tsx'
+import { Count, SearchBox } from '../../../ui/regie/list-controls.tsx'
+import { Tag, Toolbar } from '../../../ui/regie/panel.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
+import styles from './newsletter.regie.module.css'
+
+/** Addresses shown at first; more when asked for. */
+const STEP = 100
+
+/** Everybody who gets the letter (§2). */
+export function Subscribers() {
+  const { data, error, refetch } = useQuery(newsletterQueries.subscribers(useAdmin()))
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(STEP)
+  const [leaving, setLeaving] = useState<string>()
+  const { mutate } = useRemoval()
+  const wanted = useDeferredValue(search).trim().toLowerCase()
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (data.length === 0) return <Empty>Aucun abonné</Empty>
+  const found = data.filter((email) => email.includes(wanted))
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Rechercher une adresse" value={search} onChange={setSearch} />
+        <Count>
+          {found.length} sur {data.length}
+        </Count>
+      </Toolbar>
+      <ul className={styles.subscribers} aria-label="Abonnés">
+        {found.slice(0, most).map((email) => (
+          <li key={email}>
+            <span className={styles.email}>{email}</span>
+            <Tag look="ok">Actif</Tag>
+            <Button about={email} onClick={() => setLeaving(email)}>
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <p>
+          <Button onClick={() => setMost(most + STEP)}>Afficher plus d’abonnés</Button>
+        </p>
+      )}
+      {leaving !== undefined && (
+        <Confirm
+          title="Retirer cet abonné ?"
+          sentence={`${leaving} ne recevra plus la newsletter, et n’en est pas averti.`}
+          action="Retirer"
+          onConfirm={() => {
+            mutate(leaving)
+            setLeaving(undefined)
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useRemoval() {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const { queryClient, toasts } = useServices()
+  return useMutation({
+    mutationFn: (email: string) => admin.newsletter.removeSubscriber({ params: { email } }),
+    networkMode: 'always',
+    retry: false,
+    onSuccess: () => toasts.show('success', 'Abonné retiré'),
+    onError: (error) => refuse(error, 'Erreur lors de la suppression'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+  })
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+import type { ApiClient } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import type { MailLink } from './use-link.ts'
+
+/** Whether somebody has left, had nothing to leave, or has to be asked. */
+export type Finding = 'left' | 'was-not-in' | 'ask'
+
+/**
+ * What is to be done about an address (§4). Its owner proves with a token that a letter came: then an
+ * account alone is a reason to ask, since letters to everybody go to accounts, too.
+ */
+export async function checkAddress(
+  { newsletter }: ApiClient,
+  { email, token }: MailLink,
+): Promise<Finding> {
+  const { isSubscribed, hasAccount } = await newsletter.checkUser({ params: { email } })
+  if (!isSubscribed && !(hasAccount && token !== undefined)) return 'was-not-in'
+  if (hasAccount) return 'ask'
+  await newsletter.unsubscribe({ body: { email, ...(token !== undefined && { token }) } })
+  return 'left'
+}
+
+/** §8 */
+export const checkSentence = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0
+    ? 'Erreur de connexion lors de la vérification'
+    : sentenceOf(error, "Erreur lors de la vérification de l'email")

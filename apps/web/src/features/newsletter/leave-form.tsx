@@ -1,0 +1,46 @@
+import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { typeset } from '../../lib/french.ts'
+import type { Posted } from '../../lib/posted.ts'
+import { useApi } from '../../lib/services.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import type { MailLink } from './use-link.ts'
+
+interface LeaveFormProps {
+  link: MailLink
+  posted: Posted | undefined
+  onLeft: () => void
+}
+
+/** Asks whether to leave; an address that came with the link stays the one it is (§2). */
+export function LeaveForm({ link: { email, token }, posted, onLeft }: LeaveFormProps) {
+  const api = useApi()
+  const state = useForm({
+    labels: { email: 'Email' },
+    posted,
+    schema: async () =>
+      (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
+        .unsubscribe.body,
+    send: async (body) => {
+      await api.newsletter.unsubscribe({ body })
+      onLeft()
+      return undefined
+    },
+    fallback: 'Erreur lors du désabonnement',
+    isRepeatable: true,
+  })
+  return (
+    <Form state={state} action="Me désabonner" postTo={UNSUBSCRIBE_PATH}>
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={email === '' ? typeset('Exemple : prenom.nom@exemple.fr') : undefined}
+        {...(email !== '' && { defaultValue: email, readOnly: true })}
+      />
+      {token !== undefined && <input type="hidden" name="token" value={token} />}
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
+
+const field = () => screen.findByLabelText('Votre adresse email')
+const sentTo = (site: ReturnType<typeof visit>) =>
+  site.sent.filter(({ line }) => line === 'POST /api/newsletter/subscribe')
+
+/** Sends the form with this address. */
+async function subscribe(answers: Answers, email: string) {
+  const site = visit('/', answers)
+  const input = await field()
+  await userEvent.click(input)
+  await userEvent.paste(email)
+  await userEvent.click(screen.getByRole('button', { name: 'Je m’inscris' }))
+  return site
+}
+
+describe('the newsletter form (§4, §5)', () => {
+  it('says when it is done, and is empty again', async () => {
+    const site = await subscribe(
+      { 'POST /api/newsletter/subscribe': { message: DONE } },
+      'zoe@exemple.fr',
+    )
+
+    expect(await screen.findByText(/^Inscription réussie/)).toBeVisible()
+    expect(await field()).toHaveValue('')
+    expect(sentTo(site)[0]?.body).toEqual({ email: 'zoe@exemple.fr', website: '' })
+  })
+
+  it('says that it is on its way, and is sent once', async () => {
+    const site = await subscribe({ 'POST /api/newsletter/subscribe': NEVER }, 'zoe@exemple.fr')
+
+    const button = await screen.findByRole('button', { name: 'Inscription...' })
+    await userEvent.click(button)
+    expect(button).toBeDisabled()
+    await waitFor(() => expect(sentTo(site)).toHaveLength(1))
+  })
+
+  it.each([
+    ['', 'Veuillez saisir votre adresse email'],
+    ['zoe', "Format d'email invalide"],
+    ['a@x.fr,b@y.fr', "Format d'email invalide"],
+    [`${'a'.repeat(260)}@x.fr`, 'Email trop long'],
+  ])('says what is wrong with %j, without asking anybody', async (email, sentence) => {
+    const site = await subscribe({}, email)
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await field()).toHaveFocus()
+    expect(await field()).toBeInvalid()
+    expect(await field()).toHaveAccessibleDescription(sentence)
+    expect(sentTo(site)).toEqual([])
+  })
+
+  it('says what the server says', async () => {
+    const refusal = apiError('REQUETE_INVALIDE', {
+      issues: [{ path: 'email', message: "Format d'email invalide" }],
+    })
+    await subscribe({ 'POST /api/newsletter/subscribe': refusal }, 'zoe@exemple.fr')
+
+    expect(await screen.findByText("Format d'email invalide")).toBeVisible()
+    expect(await field()).toHaveValue('zoe@exemple.fr')
+  })
+
+  it.each([
+    [new Error('no network'), 'Erreur de connexion'],
+    ['no object', 'Format de données invalide'],
+    [new ApiError('', 502, ''), 'Erreur serveur'],
+  ])('says so when something else went wrong: %s', async (answer, sentence) => {
+    await subscribe({ 'POST /api/newsletter/subscribe': answer }, 'zoe@exemple.fr')
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('can be sent ten times an hour (§9)', async () => {
+    const site = visit('/', { 'POST /api/newsletter/subscribe': { message: DONE } })
+    for (let count = 1; count <= 11; count += 1) {
+      await userEvent.clear(await field())
+      await userEvent.paste(`zoe${count}@exemple.fr`)
+      await userEvent.click(await screen.findByRole('button', { name: 'Je m’inscris' }))
+      await waitFor(() => expect(sentTo(site)).toHaveLength(Math.min(count, 10)))
+      await screen.findByRole('button', { name: 'Je m’inscris' })
+    }
+
+    expect(
+      await screen.findByText(/^Trop de tentatives\. Réessayez dans \d+ minutes\.$/),
+    ).toBeVisible()
+    expect(sentTo(site)).toHaveLength(10)
+  }, 30_000)
+})

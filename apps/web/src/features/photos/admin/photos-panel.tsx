@@ -1,0 +1,61 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useQuery } from '@tanstack/react-query'
+import { longDate, shortTime } from '../../../lib/dates-fr.ts'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useInAddress } from '../../../lib/regie/use-in-address.ts'
+import { useNow } from '../../../lib/services.tsx'
+import { ListSelect } from '../../../ui/regie/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { managedQueries } from './managed.queries.ts'
+import { PhotosOfShow } from './photos-of-show.tsx'
+
+/** The tab of the additional photos (§2): those of one show at a time. */
+export function Panel() {
+  const admin = useAdmin()
+  const { data, error, refetch } = useQuery(managedQueries.spectacles(admin))
+  return (
+    <Frame title="Photos additionnelles">
+      {!data && !error && <Loading />}
+      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {data && <ChosenShow shows={data} />}
+    </Frame>
+  )
+}
+
+function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
+  const { search, set } = useInAddress()
+  const now = useNow()
+  const wanted = Number(search.get('spectacle'))
+  const show =
+    shows.find(({ id }) => id === wanted) ??
+    shows.find(({ starts_at }) => Date.parse(starts_at) > now) ??
+    shows[0]
+  if (!show) return <p>Aucun spectacle</p>
+  return (
+    <>
+      <Toolbar>
+        <ListSelect
+          label="Spectacle"
+          value={String(show.id)}
+          options={optionsOf(shows)}
+          onChange={(spectacle) => set({ spectacle, ajouter: undefined, modifier: undefined })}
+        />
+      </Toolbar>
+      <PhotosOfShow key={show.id} spectacle={show.id} />
+    </>
+  )
+}
+
+const collator = new Intl.Collator('fr')
+
+/** By title, then by date: in a list that opens, typing a title leads to it. */
+const optionsOf = (shows: readonly ManagedSpectacle[]) =>
+  shows
+    .toSorted(
+      (a, b) => collator.compare(a.title, b.title) || a.starts_at.localeCompare(b.starts_at),
+    )
+    .map(({ id, title, date_spectacle, heure_spectacle }) => ({
+      value: String(id),
+      label: `${title} – ${longDate(date_spectacle)}, ${shortTime(heure_spectacle)}`,
+    }))

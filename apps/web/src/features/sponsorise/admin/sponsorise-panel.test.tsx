@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openDashboard } from '../../../testing/regie.tsx'
+// Loaded before the first test, not in its time.
+import './sponsorise-panel.tsx'
+
+const ORIGIN = 'https://espace-comedie.example'
+
+const open = () => openDashboard('/dashboard/sponsorise')
+
+describe('the tab of the sponsored shows (§2)', () => {
+  it('has the four links, each to be opened', async () => {
+    await open()
+
+    const list = await screen.findByRole('list', { name: 'Liens sponsorisés' })
+    const links = within(list).getAllByRole('link', { name: /^Ouvrir/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/sponsorise/tchatcheur-comedy-club',
+      '/sponsorise/un-ado-peut-en-cacher-un-autre',
+      '/sponsorise/cheri-je-tai-trompe',
+      '/sponsorise/kaci-dans-la-connerie-humaine',
+    ])
+    expect(within(list).getAllByText(/^https:/)).toHaveLength(4)
+  })
+
+  it('copies a link with the address of the site', async () => {
+    const copied: string[] = []
+    const writeText = async (text: string) => void copied.push(text)
+    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }))
+    await open()
+    const copy = await screen.findByRole('button', { name: /^Copier le lien : Tchatcheur/ })
+    copy.click()
+
+    expect(await screen.findByText('Lien copié !')).toBeInTheDocument()
+    expect(copied).toEqual([`${ORIGIN}/sponsorise/tchatcheur-comedy-club`])
+  })
+
+  it('says so when the browser does not let it copy', async () => {
+    const writeText = async () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }))
+    await open()
+    const copy = await screen.findByRole('button', { name: /^Copier le lien : Tchatcheur/ })
+    copy.click()
+
+    expect(await screen.findByText(/n’a pas pu être copié/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,60 @@
+import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refocus } from '../../../lib/regie/refocus.ts'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { USERS_KEY } from './users.queries.ts'
+
+/** Suspends, lets in again and erases (§4): shown at once, and taken back when the server refuses. */
+export function useUserTasks() {
+  const admin = useAdmin()
+  const { toasts } = useServices()
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const settle = async () => {
+    await queryClient.invalidateQueries({ queryKey: USERS_KEY })
+    refocus()
+  }
+  const show = async (change: (users: ManagedUser[]) => ManagedUser[]) => {
+    await queryClient.cancelQueries({ queryKey: USERS_KEY })
+    const before = queryClient.getQueriesData<UserPage>({ queryKey: USERS_KEY })
+    queryClient.setQueriesData<UserPage>(
+      { queryKey: USERS_KEY },
+      (page) => page && { ...page, users: change(page.users) },
+    )
+    return () => {
+      for (const [key, page] of before) queryClient.setQueryData(key, page)
+    }
+  }
+  const status = useMutation({
+    mutationFn: ({ id, version, isActive }: ManagedUser) =>
+      admin.users.setStatus({ params: { id }, body: { isActive: !isActive, version } }),
+    networkMode: 'always',
+    // It would meet its own first attempt as somebody else's.
+    retry: false,
+    onMutate: ({ id, isActive }) =>
+      show((users) =>
+        users.map((user) => (user.id === id ? { ...user, isActive: !isActive } : user)),
+      ),
+    onSuccess: ({ isActive }) =>
+      toasts.show('success', `Utilisateur ${isActive ? 'réactivé' : 'suspendu'} avec succès`),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      refuse(error, 'Erreur lors de la mise à jour')
+    },
+    onSettled: settle,
+  })
+  const removal = useMutation({
+    mutationFn: ({ id }: ManagedUser) => admin.users.remove({ params: { id } }),
+    networkMode: 'always',
+    onMutate: ({ id }) => show((users) => users.filter((user) => user.id !== id)),
+    onSuccess: () => toasts.show('success', 'Utilisateur supprimé'),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      refuse(error, 'Erreur lors de la suppression')
+    },
+    onSettled: settle,
+  })
+  return { toggleStatus: status.mutate, remove: removal.mutate }
+}

@@ -1,0 +1,234 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../../testing/builders.ts'
+import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { openDashboard } from '../../../testing/regie.tsx'
+// Loaded before the first test, not in its time.
+import './users-panel.tsx'
+
+const LIST = 'GET /api/admin/users/search'
+
+const anAccount = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
+  ...aUser({ id: 12, lastLogin: '2026-11-20T17:05:00.000Z' }),
+  version: 4,
+  ...fields,
+})
+
+const zoe = anAccount()
+const kaci = anAccount({
+  id: 13,
+  civility: 'M.',
+  firstName: 'Kaci',
+  lastName: 'Roux',
+  email: 'kaci@exemple.fr',
+  isActive: false,
+  createdAt: null,
+  lastLogin: null,
+})
+const boss = anAccount({ id: 1, firstName: 'Ada', lastName: 'Chef', role: 'admin' })
+
+const aPage = (users: ManagedUser[], pagination = {}): UserPage => ({
+  users,
+  pagination: { total: users.length, totalPages: 1, limit: 50, page: 1, ...pagination },
+})
+
+const open = (answers: Answers = {}, query = '') =>
+  openDashboard(`/dashboard/utilisateurs${query}`, {
+    [LIST]: aPage([zoe, kaci, boss]),
+    ...answers,
+  })
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+const rowOf = async (name: string) => {
+  const cell = await screen.findByText(name)
+  const row = cell.closest('tr')
+  if (!row) throw new Error('no row')
+  return row
+}
+
+const goAhead = async (sentence: string, action: string) => {
+  const asked = await screen.findByRole('alertdialog')
+  expect(within(asked).getByText(sentence)).toBeVisible()
+  await userEvent.click(within(asked).getByRole('button', { name: action }))
+}
+
+describe('the tab of the accounts (§2)', () => {
+  it('shows everything that is known of each', async () => {
+    await open()
+
+    const cells = within(await rowOf('Zoé Hondt')).getAllByRole('cell')
+    expect(cells.slice(0, 8).map(({ textContent }) => textContent)).toEqual([
+      'Mme.',
+      'Zoé Hondt',
+      'zoe@exemple.fr',
+      'Utilisateur',
+      'Actif',
+      '12',
+      '01/11/2026 à 11:00',
+      '20/11/2026 à 18:05',
+    ])
+    expect(screen.getByText('3 utilisateurs')).toBeVisible()
+  })
+
+  it('says what is not known, and who is suspended', async () => {
+    await open()
+
+    const row = await rowOf('Kaci Roux')
+    expect(row).toHaveTextContent('Non disponible')
+    expect(row).toHaveTextContent('Jamais connecté')
+    expect(row).toHaveTextContent('Suspendu')
+    expect(within(row).getByRole('button', { name: /^Réactiver/ })).toBeVisible()
+  })
+
+  it('lets no administrator be suspended or deleted', async () => {
+    await open()
+
+    const row = await rowOf('Ada Chef')
+    expect(row).toHaveTextContent('Administrateur')
+    expect(row).toHaveTextContent('Impossible de supprimer un administrateur')
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it('says so when nobody is found', async () => {
+    await open({ [LIST]: aPage([]) })
+
+    expect(await screen.findByText('Aucun utilisateur')).toBeVisible()
+  })
+
+  it('says what went wrong, and asks again', async () => {
+    const answers: Answers = { [LIST]: apiError('ERREUR_INTERNE') }
+    await openDashboard('/dashboard/utilisateurs', answers)
+    expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
+
+    answers[LIST] = aPage([zoe])
+    await press('Réessayer')
+
+    expect(await screen.findByText('Zoé Hondt')).toBeVisible()
+  })
+})
+
+describe('thousands of accounts', () => {
+  it('are searched once the typing pauses, and narrowed', async () => {
+    const { calls, router } = await open()
+    const box = await screen.findByLabelText('Rechercher un nom ou un email')
+    for (const value of ['z', 'zo', 'zoé']) fireEvent.change(box, { target: { value } })
+    expect(box).toHaveValue('zoé')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=zo%C3%A9'))
+    await userEvent.selectOptions(screen.getByLabelText('Statut'), 'suspendu')
+    await waitFor(() => expect(router.state.location.search).toContain('statut=suspendu'))
+    await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'user')
+
+    const last = '/api/admin/users/search?search=zo%C3%A9&role=user&status=suspendu&page=1'
+    await waitFor(() => expect(calls).toContain(`GET ${last}`))
+    expect(calls.filter((call) => /search=z(o)?&/.test(call))).toEqual([])
+  })
+
+  it('are turned over page by page, and a search begins at the first', async () => {
+    const { calls, router } = await open(
+      { [LIST]: aPage([zoe], { total: 2001, totalPages: 41, page: 2 }) },
+      '?page=2',
+    )
+    expect(await screen.findByText('Page 2 / 41')).toBeVisible()
+    await press('Suivant')
+    await waitFor(() => expect(calls.at(-1)).toContain('page=3'))
+    expect(router.state.location.search).toBe('?page=3')
+
+    await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'admin')
+
+    await waitFor(() => expect(calls.at(-1)).toContain('role=admin&page=1'))
+  })
+
+  it('are exported as they are searched', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:liste' }))
+    const { calls } = await open(
+      { 'GET /api/admin/users/export.csv': 'id;email\n12;zoe@exemple.fr' },
+      '?role=user',
+    )
+    await press('Exporter en CSV')
+
+    await waitFor(() =>
+      expect(calls).toContain('GET /api/admin/users/export.csv?search=&role=user'),
+    )
+  })
+})
+
+describe('an account', () => {
+  it('is suspended after the question (§5)', async () => {
+    const answers: Answers = { [LIST]: aPage([zoe]) }
+    answers['PUT /api/admin/users/12/status'] = () => {
+      const suspended = { ...zoe, isActive: false, version: 5 }
+      answers[LIST] = aPage([suspended])
+      return suspended
+    }
+    const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
+    await press('Suspendre : Zoé Hondt')
+    await goAhead('Êtes-vous sûr de vouloir suspendre cet utilisateur ?', 'Suspendre')
+
+    expect(await screen.findByText('Utilisateur suspendu avec succès')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({
+      isActive: false,
+      version: 4,
+    })
+    expect(await rowOf('Zoé Hondt')).toHaveTextContent('Suspendu')
+  })
+
+  it('is let in again after the question (§5)', async () => {
+    const answers: Answers = { [LIST]: aPage([kaci]) }
+    answers['PUT /api/admin/users/13/status'] = () => {
+      const back = { ...kaci, isActive: true, version: 5 }
+      answers[LIST] = aPage([back])
+      return back
+    }
+    await openDashboard('/dashboard/utilisateurs', answers)
+    await press('Réactiver : Kaci Roux')
+    await goAhead('Êtes-vous sûr de vouloir réactiver cet utilisateur ?', 'Réactiver')
+
+    expect(await screen.findByText('Utilisateur réactivé avec succès')).toBeInTheDocument()
+    expect(await rowOf('Kaci Roux')).toHaveTextContent('Actif')
+  })
+
+  it('stays as it was when the server refuses', async () => {
+    await open({ 'PUT /api/admin/users/12/status': apiError('ERREUR_MISE_A_JOUR') })
+    await press('Suspendre : Zoé Hondt')
+    await goAhead('Êtes-vous sûr de vouloir suspendre cet utilisateur ?', 'Suspendre')
+
+    expect(await screen.findByText('Erreur lors de la mise à jour')).toBeInTheDocument()
+    expect(await rowOf('Zoé Hondt')).toHaveTextContent('Actif')
+  })
+
+  it('is erased after the question (§5)', async () => {
+    const answers: Answers = { [LIST]: aPage([zoe, kaci]) }
+    answers['DELETE /api/admin/users/12'] = () => {
+      answers[LIST] = aPage([kaci])
+      return NOTHING
+    }
+    const { calls } = await openDashboard('/dashboard/utilisateurs', answers)
+    await press('Supprimer : Zoé Hondt')
+    await goAhead(
+      'Êtes-vous sûr de vouloir supprimer cet utilisateur ? Cette action est irréversible.',
+      'Supprimer',
+    )
+
+    expect(await screen.findByText('Utilisateur supprimé')).toBeInTheDocument()
+    expect(calls).toContain('DELETE /api/admin/users/12')
+    expect(screen.queryByText('Zoé Hondt')).not.toBeInTheDocument()
+    expect(await screen.findByText('1 utilisateur')).toBeVisible()
+  })
+
+  it('is still there when it cannot be erased', async () => {
+    await open({ 'DELETE /api/admin/users/12': apiError('ERREUR_SUPPRESSION') })
+    await press('Supprimer : Zoé Hondt')
+    await goAhead(
+      'Êtes-vous sûr de vouloir supprimer cet utilisateur ? Cette action est irréversible.',
+      'Supprimer',
+    )
+
+    expect(await screen.findByText('Erreur lors de la suppression')).toBeInTheDocument()
+    expect(await screen.findByText('Zoé Hondt')).toBeVisible()
+  })
+})

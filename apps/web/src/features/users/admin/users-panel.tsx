@@ -1,0 +1,100 @@
+import { ROLES } from '@espace/contracts/auth/limits'
+import type { UserFilters } from '@espace/contracts/users/users.admin'
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../../../lib/regie/regie.tsx'
+import { useInAddress } from '../../../lib/regie/use-in-address.ts'
+import { useLater } from '../../../lib/regie/use-later.ts'
+import { CsvButton } from '../../../ui/regie/csv-button.tsx'
+import { Count, ListSelect, SearchBox } from '../../../ui/regie/list-controls.tsx'
+import { Pager } from '../../../ui/regie/pager.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { UsersTable } from './users-table.tsx'
+import { usersQueries } from './users.queries.ts'
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'Tous les rôles' },
+  { value: 'admin', label: 'Administrateurs' },
+  { value: 'user', label: 'Utilisateurs' },
+]
+
+const STATUS_OPTIONS = [
+  { value: '', label: 'Tous les statuts' },
+  { value: 'actif', label: 'Actifs' },
+  { value: 'suspendu', label: 'Suspendus' },
+] as const
+
+/** The tab of the accounts (§2); what is looked for stands in the address. */
+export function Panel() {
+  const admin = useAdmin()
+  const { search, set } = useInAddress()
+  const words = search.get('q') ?? ''
+  const role = ROLES.find((each) => each === search.get('role'))
+  const status = STATUS_OPTIONS.find(({ value }) => value === search.get('statut'))?.value
+  const filters: UserFilters = {
+    search: useLater(words.trim()),
+    ...(role && { role }),
+    ...(status && { status }),
+  }
+  const narrow = (parts: Record<string, string>) =>
+    set({
+      page: undefined,
+      ...Object.fromEntries(
+        Object.entries(parts).map(([name, value]) => [name, value || undefined]),
+      ),
+    })
+  return (
+    <Frame
+      title="Utilisateurs"
+      actions={
+        <CsvButton name="utilisateurs.csv" load={() => admin.users.export({ query: filters })} />
+      }
+    >
+      <Toolbar>
+        <SearchBox
+          label="Rechercher un nom ou un email"
+          value={words}
+          onChange={(q) => narrow({ q })}
+        />
+        <ListSelect
+          label="Rôle"
+          value={role ?? ''}
+          options={ROLE_OPTIONS}
+          onChange={(value) => narrow({ role: value })}
+        />
+        <ListSelect
+          label="Statut"
+          value={status ?? ''}
+          options={STATUS_OPTIONS}
+          onChange={(statut) => narrow({ statut })}
+        />
+      </Toolbar>
+      <FoundUsers filters={filters} />
+    </Frame>
+  )
+}
+
+function FoundUsers({ filters }: { filters: UserFilters }) {
+  const admin = useAdmin()
+  const { search, set } = useInAddress()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { data, error, refetch } = useQuery(usersQueries.page(admin, filters, page))
+  if (!data) {
+    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+  }
+  const { total, totalPages } = data.pagination
+  return (
+    <>
+      <Count>
+        {total === 0 ? 'Aucun utilisateur' : `${total} utilisateur${total > 1 ? 's' : ''}`}
+      </Count>
+      {data.users.length > 0 && <UsersTable users={data.users} />}
+      <Pager
+        label="Pages des utilisateurs"
+        page={page}
+        totalPages={totalPages}
+        onPage={(next) => set({ page: String(next) }, { isStep: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+// Laid out as blocks on a phone, a table is none to some browsers unless it says so.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { ManagedUser } from '@espace/contracts/users/users.admin'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/regie/button.tsx'
+import { Confirm } from '../../../ui/regie/confirm.tsx'
+import { shortMoment } from '../../../ui/regie/moment.ts'
+import { Tag } from '../../../ui/regie/panel.tsx'
+import { useUserTasks } from './use-user-tasks.ts'
+import styles from './users-table.regie.module.css'
+
+/** §2, in its order. */
+const COLUMNS = [
+  'Civilité',
+  'Prénom et nom',
+  'Email',
+  'Rôle',
+  'Statut',
+  'Identifiant',
+  'Création',
+  'Dernière connexion',
+  'Actions',
+] as const
+
+interface Task {
+  kind: 'status' | 'remove'
+  user: ManagedUser
+}
+
+const nameOf = ({ firstName, lastName }: ManagedUser) => `${firstName} ${lastName}`
+
+/** The accounts of a page. On a phone every account is a block of lines. */
+export function UsersTable({ users }: { users: readonly ManagedUser[] }) {
+  const [task, setTask] = useState<Task>()
+  return (
+    <>
+      <table className={styles.table} role="table" aria-label="Utilisateurs">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onTask={(kind) => setTask({ kind, user })} />
+          ))}
+        </tbody>
+      </table>
+      {task && <AskFirst task={task} onClose={() => setTask(undefined)} />}
+    </>
+  )
+}
+
+interface UserRowProps {
+  user: ManagedUser
+  onTask: (kind: Task['kind']) => void
+}
+
+function UserRow({ user, onTask }: UserRowProps) {
+  const about = `: ${nameOf(user)}`
+  const isAdmin = user.role === 'admin'
+  const cells: Readonly<Record<(typeof COLUMNS)[number], ReactNode>> = {
+    Civilité: user.civility,
+    'Prénom et nom': <strong>{nameOf(user)}</strong>,
+    Email: user.email,
+    Rôle: isAdmin ? 'Administrateur' : 'Utilisateur',
+    Statut: <Tag look={user.isActive ? 'ok' : 'warn'}>{user.isActive ? 'Actif' : 'Suspendu'}</Tag>,
+    Identifiant: user.id,
+    Création: user.createdAt ? shortMoment(user.createdAt) : 'Non disponible',
+    'Dernière connexion': user.lastLogin ? shortMoment(user.lastLogin) : 'Jamais connecté',
+    Actions: isAdmin ? (
+      'Impossible de supprimer un administrateur'
+    ) : (
+      <span className={styles.actions}>
+        <Button about={about} onClick={() => onTask('status')}>
+          {user.isActive ? 'Suspendre' : 'Réactiver'}
+        </Button>
+        <Button about={about} onClick={() => onTask('remove')}>
+          Supprimer
+        </Button>
+      </span>
+    ),
+  }
+  return (
+    <tr role="row">
+      {COLUMNS.map((column) => (
+        <td key={column} role="cell" data-label={column}>
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** §5 */
+function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClose: () => void }) {
+  const { toggleStatus, remove } = useUserTasks()
+  if (kind === 'remove') {
+    return (
+      <Confirm
+        title={`Supprimer ${nameOf(user)}`}
+        sentence="Êtes-vous sûr de vouloir supprimer cet utilisateur ? Cette action est irréversible."
+        action="Supprimer"
+        onConfirm={() => remove(user)}
+        onClose={onClose}
+      />
+    )
+  }
+  const verb = user.isActive ? 'suspendre' : 'réactiver'
+  return (
+    <Confirm
+      title={`${user.isActive ? 'Suspendre' : 'Réactiver'} ${nameOf(user)}`}
+      sentence={`Êtes-vous sûr de vouloir ${verb} cet utilisateur ?`}
+      action={user.isActive ? 'Suspendre' : 'Réactiver'}
+      isDangerous={user.isActive}
+      isRemoval={false}
+      onConfirm={() => toggleStatus(user)}
+      onClose={onClose}
+    />
+  )
+}

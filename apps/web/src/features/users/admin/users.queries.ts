@@ -1,0 +1,18 @@
+import type { UserFilters, UserPage } from '@espace/contracts/users/users.admin'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/regie/admin-client.ts'
+import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+
+export const USERS_KEY = regieKey('users')
+
+export const usersQueries = {
+  page: (admin: AdminClient, filters: UserFilters, page: number) =>
+    queryOptions({
+      queryKey: [...USERS_KEY, filters, page],
+      queryFn: ({ signal }): Promise<UserPage> =>
+        admin.users.search({ query: { ...filters, page } }, { signal }),
+      // The page of before stays until the next one is there.
+      placeholderData: keepPreviousData,
+      ...FRESH,
+    }),
+}

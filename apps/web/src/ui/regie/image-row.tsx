@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ImageFolder } from '../../lib/image-path.ts'
+import { Picture } from '../picture.tsx'
+import { Button } from './button.tsx'
+import styles from './image-row.regie.module.css'
+
+interface ImageRowProps {
+  path: string
+  folder: ImageFolder
+  /** What its buttons are about. */
+  name: string
+  onEdit: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** A picture of a list: how it looks, what is said of it, and what can be done with it. */
+export function ImageRow({ path, folder, name, onEdit, onRemove, children }: ImageRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.picture}>
+        <Picture path={path} folder={folder} alt="" sizes="8rem" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.path}>{path}</p>
+        {children}
+      </div>
+      <div className={styles.actions}>
+        <Button about={name} onClick={onEdit}>
+          Modifier
+        </Button>
+        <Button about={name} onClick={onRemove}>
+          Supprimer
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RateLimit } from '../kernel/rate-limit.ts'
+
+/** Who gets a newsletter (§3): accounts and subscribers, or subscribers alone; never who has left. */
+export const RECIPIENTS = ['all', 'newsletter'] as const
+export type Recipients = (typeof RECIPIENTS)[number]
+
+export const CAMPAIGN_STATUSES = [
+  'programmee',
+  'en_cours',
+  'en_pause',
+  'terminee',
+  /** Nobody waits any more, but some failed or are in doubt. */
+  'partielle',
+  'annulee',
+] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+export const DELIVERY_STATES = [
+  'en_attente',
+  'envoye',
+  'echec',
+  /** The mail server may have taken it, and nobody knows: never sent again by itself. */
+  'a_verifier',
+  /** Has left the list meanwhile, or the sending was cancelled. */
+  'ecarte',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+export const CAMPAIGN_SUBJECT_MAX = 150
+
+/** Characters of a message with its tags. */
+export const CAMPAIGN_MESSAGE_MAX = 20_000
+
+export const CAMPAIGN_PAGE_SIZE = 20
+export const DELIVERY_PAGE_SIZE = 50
+
+/** Messages to oneself. */
+export const TEST_SEND_LIMIT = {
+  name: 'campaign-test',
+  max: 30,
+  windowMs: 3_600_000,
+  by: 'account',
+} as const satisfies RateLimit

@@ -1,0 +1,10 @@
+/** The sentences of the newsletter (§5, §8). No zod here: the browser carries this file. */
+export const newsletterMessages = {
+  emailRequired: 'Veuillez saisir votre adresse email',
+  emailInvalid: "Format d'email invalide",
+  emailLong: 'Email trop long',
+  leaveEmailRequired: 'Email requis',
+  subscribed: 'Inscription réussie ! Vous recevrez bientôt nos actualités.',
+  unsubscribed: 'Désabonnement réussi !',
+  isBack: 'Votre inscription à la newsletter est confirmée.',
+} as const
