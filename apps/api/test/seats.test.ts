@@ -9,6 +9,7 @@ import { createTestApp } from './test-app.ts'
 const app = await createTestApp()
 const { db, databaseUrl } = app
 const { aHouseShow, buyers, seatsOf } = bookings(app)
+const crowd = await buyers(500)
 const gate = createClient(databaseUrl, { poolSize: 1 })
 
 const start = apiProcesses(databaseUrl)
@@ -73,20 +74,17 @@ afterEach(async () => {
 
 describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
   it('get exactly 70, five evenings in a row, and the others are told that it is full', async () => {
-    const people = await buyers(500)
-
     const evenings: Awaited<ReturnType<typeof rush>>[] = []
-    while (evenings.length < 5) evenings.push(await rush(people))
+    while (evenings.length < 5) evenings.push(await rush(crowd))
 
     const evening = { answers: { '201': 70, '409 COMPLET': 430 }, sold: 70, counted: 70 }
     expect(evenings).toEqual(Array.from({ length: 5 }, () => evening))
   }, 120_000)
 
   it('would get more of them if the counter did not count', async () => {
-    const people = await buyers(120)
     await forgetCounting()
 
-    expect((await rush(people)).sold).toBeGreaterThan(70)
+    expect((await rush(crowd.slice(0, 80))).sold).toBeGreaterThan(70)
   })
 })
 
