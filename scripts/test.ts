@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureChromium } from '@espace/e2e/support/ensure-chromium'
 import { attempt, journeyOutcome, NOT_DONE, type Outcome, sumOf, unitOutcome } from './outcomes.ts'
@@ -15,13 +16,16 @@ const run = (args: readonly string[], cwd = ROOT): boolean =>
 const build = (): boolean =>
   run([join(ROOT, 'node_modules/turbo/bin/turbo'), 'run', 'build', '--output-logs=errors-only'])
 
+/** Half of the tests wait for a database or a process: on two cores two files at a time, not one. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
+
 /** Rules, the API on a real PostgreSQL, the pages piece by piece. */
 function testUnits(): Outcome {
   const file = join(ROOT, 'test-results', 'unit.json')
   rmSync(file, { force: true })
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-  return unitOutcome(file, run([vitest, 'run', ...reporters]))
+  return unitOutcome(file, run([vitest, 'run', `--maxWorkers=${WORKERS}`, ...reporters]))
 }
 
 /** The whole product in a real browser. */

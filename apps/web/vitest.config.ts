@@ -11,5 +11,7 @@ export default defineConfig({
     environment: 'jsdom',
     pool: 'vmThreads',
     setupFiles: './vitest.setup.ts',
+    // A machine that is busy is slow, not wrong.
+    testTimeout: 20_000,
   },
 })

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Parts that are loaded late take their time where other tests run, too.
@@ -27,6 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   if (!isBrowser) return
   cleanup()
+  // What shows toasts outlives the page that asked for them.
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
   localStorage.clear()
   sessionStorage.clear()
 })

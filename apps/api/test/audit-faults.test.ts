@@ -2,17 +2,20 @@ import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { entities, type Entity } from './entities.ts'
+import { letters } from './letters.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const { db, http } = app
 const make = entities(app)
+const { aSubscriber, aMessage, aSending } = letters(app)
+const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { aUser, logIn } = people(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 
 interface Write {
-  /** Makes what the call needs; returns what stands in the address in place of `:id`. */
+  /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
   prepare?: () => Promise<Entity>
   body?: object | ((entity: Entity | undefined) => object)
 }
@@ -67,10 +70,25 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
   'PUT /api/admin/settings/maintenance': { body: { enabled: false } },
+  'PUT /api/admin/contact/messages/:id': { prepare: aMessage, body: { status: 'lu' } },
+  'DELETE /api/admin/contact/messages/:id': { prepare: aMessage },
+  'DELETE /api/admin/newsletter/subscribers/:email': { prepare: aSubscriber },
+  'POST /api/admin/newsletter/release': { body: { email: 'rejet@exemple.fr' } },
+  'PUT /api/admin/newsletter/settings': { body: { doubleOptIn: true } },
+  'POST /api/admin/newsletter/send': { prepare: aSubscriber, body: letter },
+  'POST /api/admin/newsletter/campaigns/:id/pause': { prepare: aSending('en_cours', 'pending') },
+  'POST /api/admin/newsletter/campaigns/:id/resume': { prepare: aSending('en_pause', 'pending') },
+  'POST /api/admin/newsletter/campaigns/:id/cancel': { prepare: aSending('en_cours', 'pending') },
+  'POST /api/admin/newsletter/campaigns/:id/retry': { prepare: aSending('partielle', 'failed') },
+  'POST /api/admin/newsletter/campaigns/:id/deliveries/:deliveryId/resend': {
+    prepare: aSending('partielle', 'in_doubt'),
+  },
 }
 
-/** Those that change nothing. */
+/** Those that change nothing, for anybody but the one who calls. */
 const READS = new Set([
+  'POST /api/admin/newsletter/preview',
+  'POST /api/admin/newsletter/test',
   'POST /api/admin/spectacles/recurrence/preview',
   'POST /api/admin/spectacles/import/preview',
 ])
@@ -84,7 +102,9 @@ const writes = routes
 
 const send = async (route: Route, entity: Entity | undefined, body: Write['body']) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-  const call = http[verbs[route.method]](route.path.replace(':id', String(entity?.id))).set({
+  const parts = new Map(Object.entries(entity ?? {}))
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name) => String(parts.get(name)))
+  const call = http[verbs[route.method]](path).set({
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
   })
@@ -101,6 +121,11 @@ const content = async () => [
   await db.photo.findMany({ orderBy: { id: 'asc' } }),
   await db.setting.findMany({ orderBy: { key: 'asc' } }),
   await db.user.findMany({ orderBy: { id: 'asc' } }),
+  await db.contactMessage.findMany({ orderBy: { id: 'asc' } }),
+  await db.subscriber.findMany({ orderBy: { id: 'asc' } }),
+  await db.suppression.findMany({ orderBy: { emailHash: 'asc' } }),
+  await db.campaign.findMany({ orderBy: { id: 'asc' } }),
+  await db.delivery.findMany({ orderBy: { id: 'asc' } }),
 ]
 
 it('knows every call of an administrator that changes something', () => {

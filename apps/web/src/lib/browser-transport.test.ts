@@ -14,7 +14,7 @@ function connect(answers: Answers = {}) {
     asked += 1
     return `csrf-${owner ?? 'personne'}-${asked}`
   })
-  const onExpired = vi.fn<(token: string) => void>()
+  const onExpired = vi.fn<(token: string, sentence?: string) => void>()
   const onMaintenance = vi.fn<() => void>()
   const transport = browserTransport({
     send: network.send,
@@ -141,7 +141,7 @@ describe('a call of the browser (§7)', () => {
     await call('POST', '/api/auth/login')
     expect(onExpired).not.toHaveBeenCalled()
     await call('GET', '/api/a')
-    expect(onExpired).toHaveBeenCalledExactlyOnceWith('jeton')
+    expect(onExpired).toHaveBeenCalledExactlyOnceWith('jeton', undefined)
     await call('GET', '/api/b')
     expect(onMaintenance).toHaveBeenCalledOnce()
 

@@ -26,10 +26,10 @@ export function contactHandlers(deps: ContactDeps): Handlers<typeof contactContr
         pagination: { total, totalPages, limit, page },
       }
     },
-    setStatus: async ({ params, body }) =>
-      presentMessage(await messages.setStatus(params.id, body.status)),
-    remove: async ({ params }) => {
-      await messages.remove(params.id)
+    setStatus: async ({ params, body, by }) =>
+      presentMessage(await messages.setStatus(params.id, body.status, by)),
+    remove: async ({ params, by }) => {
+      await messages.remove(params.id, by)
     },
   }
 }

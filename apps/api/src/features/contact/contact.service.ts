@@ -4,6 +4,7 @@ import { VENUE } from '@espace/contracts/lieu/venue'
 import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
 import { isOneAddress } from '../../platform/mail/mail-address.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 
@@ -67,19 +68,24 @@ export function contactService({ db, addressKeys }: ContactDeps) {
       return { messages, total, unread }
     },
 
-    async setStatus(id: number, status: ContactStatus): Promise<ContactMessage> {
-      const [message] = await db.contactMessage.updateManyAndReturn({
-        where: { id },
-        data: { status },
-      })
-      if (!message) throw apiError('RESSOURCE_INTROUVABLE')
-      return message
-    },
+    setStatus: (id: number, status: ContactStatus, by: Actor): Promise<ContactMessage> =>
+      db.$transaction(async (tx) => {
+        const [message] = await tx.contactMessage.updateManyAndReturn({
+          where: { id },
+          data: { status },
+        })
+        if (!message) throw apiError('RESSOURCE_INTROUVABLE')
+        await audit(tx, by, { action: 'modification', entity: 'contact', id, after: { status } })
+        return message
+      }),
 
-    async remove(id: number): Promise<void> {
-      const { count } = await db.contactMessage.deleteMany({ where: { id } })
-      if (count === 0) throw apiError('RESSOURCE_INTROUVABLE')
-    },
+    /** What was written is nobody's business any more: the journal does not repeat it. */
+    remove: (id: number, by: Actor): Promise<void> =>
+      db.$transaction(async (tx) => {
+        const { count } = await tx.contactMessage.deleteMany({ where: { id } })
+        if (count === 0) throw apiError('RESSOURCE_INTROUVABLE')
+        await audit(tx, by, { action: 'suppression', entity: 'contact', id })
+      }),
   }
 }
 

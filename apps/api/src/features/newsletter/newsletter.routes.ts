@@ -27,15 +27,15 @@ export function newsletterHandlers(deps: NewsletterDeps): Handlers<typeof newsle
     },
     checkUser: ({ params }) => subscriptions.check(params.email),
     subscribers: () => subscribers.list(),
-    removeSubscriber: async ({ params }) => {
-      await subscribers.remove(params.email)
+    removeSubscriber: async ({ params, by }) => {
+      await subscribers.remove(params.email, by)
     },
-    release: async ({ body: { email } }) => {
-      await subscribers.release(email)
+    release: async ({ body: { email }, by }) => {
+      await subscribers.release(email, by)
       return { message: 'Cette adresse peut de nouveau recevoir la newsletter.' }
     },
     stats: () => subscribers.stats(),
     settings: () => subscribers.settings(),
-    changeSettings: ({ body }) => subscribers.changeSettings(body),
+    changeSettings: ({ body, by }) => subscribers.changeSettings(body, by),
   }
 }

@@ -5,6 +5,7 @@ import type {
   NewsletterStats,
 } from '@espace/contracts/newsletter/newsletter.contract'
 import type { PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
 import { isDoubleOptIn, setDoubleOptIn } from './newsletter-settings.ts'
 import { invalidEmail, type NewsletterDeps, takeOff } from './subscription.service.ts'
 
@@ -36,30 +37,41 @@ export function subscribersService({ db, addressKeys: keys }: NewsletterDeps) {
       return { subscribers, pending, users, rate, suppressed }
     },
 
-    /** Somebody asked for it by telephone: nobody is written to. */
-    async remove(text: string): Promise<void> {
+    /** Somebody asked for it by telephone: nobody is written to. The journal has no address. */
+    async remove(text: string, by: Actor): Promise<void> {
       const email = canonicalEmail(text)
       if (email === null) throw invalidEmail()
       await db.$transaction(async (tx) => {
         const isThere = (await tx.subscriber.count({ where: { email } })) > 0
         if (!isThere) throw apiError('RESSOURCE_INTROUVABLE')
         await takeOff(tx, keys.hashOf(email), email)
+        await audit(tx, by, { action: 'suppression', entity: 'newsletter', id: 'abonnés' })
       })
     },
 
     /** An address that bounced may be written to again. Who has left is not brought back. */
-    async release(email: string): Promise<void> {
+    async release(email: string, by: Actor): Promise<void> {
       const emailHash = keys.hashOf(email)
-      await db.$transaction([
-        db.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } }),
-        db.bounce.deleteMany({ where: { emailHash } }),
-      ])
+      await db.$transaction(async (tx) => {
+        await tx.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } })
+        await tx.bounce.deleteMany({ where: { emailHash } })
+        await audit(tx, by, { action: 'réactivation', entity: 'newsletter', id: 'abonnés' })
+      })
     },
 
     settings,
 
-    async changeSettings({ doubleOptIn }: NewsletterSettings): Promise<NewsletterSettings> {
-      await setDoubleOptIn(db, doubleOptIn)
+    async changeSettings(after: NewsletterSettings, by: Actor): Promise<NewsletterSettings> {
+      await db.$transaction(async (tx) => {
+        const before = { doubleOptIn: await isDoubleOptIn(tx) }
+        await setDoubleOptIn(tx, after.doubleOptIn)
+        const change = {
+          action: 'modification',
+          entity: 'settings',
+          id: 'newsletter_double_opt_in',
+        }
+        await audit(tx, by, { ...change, before, after })
+      })
       return settings()
     },
   }

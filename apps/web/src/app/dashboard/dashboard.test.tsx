@@ -10,7 +10,7 @@ import './bin-panel.tsx'
 const LIST = 'GET /api/admin/spectacles'
 
 describe('the dashboard (§2)', () => {
-  it('has nine tabs in their order, and the house keeps a journal and a bin besides', async () => {
+  it('has nine tabs in their order, and the house keeps messages, a journal and a bin besides', async () => {
     await openDashboard('/dashboard', { [LIST]: [] })
 
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
@@ -24,11 +24,12 @@ describe('the dashboard (§2)', () => {
       'Paramètres',
       'Maintenance',
       'Sponsorisé',
+      'Messages',
       'Journal',
       'Corbeille',
     ])
     const addresses = tabs.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(new Set(addresses).size).toBe(11)
+    expect(new Set(addresses).size).toBe(12)
   })
 
   it('opens another tab at its own address, and goes on reading at its title', async () => {
@@ -55,7 +56,7 @@ describe('the journal', () => {
     id: 3,
     at: '2026-11-21T17:04:00.000Z',
     actor: { id: 7, name: 'Zoé Hondt' },
-    action: 'change',
+    action: 'modification',
     entity: 'spectacles',
     entity_id: '4',
     label: 'Le grand soir',

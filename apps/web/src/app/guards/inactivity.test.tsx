@@ -1,3 +1,7 @@
+// Their code is there before the clock runs.
+import '../layout/account-menu.tsx'
+import '../toaster.tsx'
+import './inactivity.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
