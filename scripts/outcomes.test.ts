@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { attempt, journeyOutcome, sumOf, unitOutcome } from './outcomes.ts'
+import { attempt, journeyOutcome, sumOf, unitFailures, unitOutcome } from './outcomes.ts'
 import { ROOT } from './processes.ts'
 
 let folder: string
@@ -34,6 +34,35 @@ describe('of the unit tests', () => {
   ])('counts as failed: %s', (_, content, isGreen, failed) => {
     expect(unitOutcome(report(content), isGreen)).toEqual({ passed: 10, failed })
   })
+})
+
+it('says which tests failed or were left out, and why, and which files could not be read', () => {
+  const test = (fullName: string, failureMessages: string[] = []) => ({
+    fullName,
+    status: failureMessages.length > 0 ? 'failed' : 'passed',
+    failureMessages,
+  })
+  const leftOut = { ...test('sells none'), status: 'skipped' }
+  const file = (name: string, message: string, ...assertionResults: object[]) => ({
+    name,
+    status: 'failed',
+    message,
+    assertionResults,
+  })
+  const content = {
+    testResults: [
+      file('seats.test.ts', '', test('sells 70'), test('never sells 71', ['71 sold\n  at line 3'])),
+      file('broken.test.ts', 'No such module.'),
+      { ...file('guests.test.ts', '', leftOut), status: 'passed' },
+    ],
+  }
+
+  expect(unitFailures(report(content))).toEqual([
+    'seats.test.ts > never sells 71\n71 sold\n  at line 3',
+    'broken.test.ts\nNo such module.',
+    'guests.test.ts > sells none\n',
+  ])
+  expect(unitFailures(join(folder, 'none.json'))).toEqual([])
 })
 
 describe('of the journeys', () => {

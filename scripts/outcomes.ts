@@ -16,6 +16,23 @@ const UnitReport = z.object({
   numTodoTests: z.int(),
 })
 
+const UnitTests = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+
 const JourneyReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 })
@@ -27,6 +44,25 @@ export function unitOutcome(file: string, isGreen: boolean): Outcome {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
   return outcome(isGreen, numPassedTests, numFailedTests + numPendingTests + numTodoTests)
 }
+
+/**
+ * Which tests failed or were left out, by file and name, with the beginning of their reasons: the journeys that follow them push
+ * what Vitest said out of sight.
+ */
+export function unitFailures(file: string): string[] {
+  const files = readReport(file, UnitTests)?.testResults ?? []
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status !== 'passed')
+    const isBroken = status === 'failed' && tests.length === 0
+    if (isBroken) return [`${name}\n${beginningOf(message)}`]
+    return tests.map(
+      (test) => `${name} > ${test.fullName}\n${beginningOf(...test.failureMessages)}`,
+    )
+  })
+}
+
+const beginningOf = (...messages: readonly string[]) =>
+  messages.join('\n').split('\n').slice(0, 8).join('\n')
 
 /** What Playwright's report says. A journey that was left out, or passed at the second try, has failed. */
 export function journeyOutcome(file: string, isGreen: boolean): Outcome {

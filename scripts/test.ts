@@ -4,7 +4,15 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureChromium } from '@espace/e2e/support/ensure-chromium'
-import { attempt, journeyOutcome, NOT_DONE, type Outcome, sumOf, unitOutcome } from './outcomes.ts'
+import {
+  attempt,
+  journeyOutcome,
+  NOT_DONE,
+  type Outcome,
+  sumOf,
+  unitFailures,
+  unitOutcome,
+} from './outcomes.ts'
 import { ROOT } from './processes.ts'
 
 // Runs the tests and ends with the line `N passed, N failed`, whatever happens to them.
@@ -19,13 +27,13 @@ const build = (): boolean =>
 /** Half of the tests wait for a database or a process: on two cores two files at a time, not one. */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
+const UNIT_REPORT = join(ROOT, 'test-results', 'unit.json')
+
 /** Rules, the API on a real PostgreSQL, the pages piece by piece. */
 function testUnits(): Outcome {
-  const file = join(ROOT, 'test-results', 'unit.json')
-  rmSync(file, { force: true })
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-  return unitOutcome(file, run([vitest, 'run', `--maxWorkers=${WORKERS}`, ...reporters]))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${UNIT_REPORT}`]
+  return unitOutcome(UNIT_REPORT, run([vitest, 'run', `--maxWorkers=${WORKERS}`, ...reporters]))
 }
 
 /** The whole product in a real browser. */
@@ -39,7 +47,9 @@ function testJourneys(): Outcome {
   return journeyOutcome(file, run([playwright, 'test'], folder))
 }
 
+rmSync(UNIT_REPORT, { force: true })
 const parts = process.argv[2] === 'e2e' ? [testJourneys] : [testUnits, testJourneys]
 const { passed, failed } = sumOf(build() ? parts.map(attempt) : [NOT_DONE])
+for (const failure of unitFailures(UNIT_REPORT)) console.log(`FAILED ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dashboardStyle } from './build/dashboard-style.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
-import { regieStyle } from './build/regie-style.ts'
 import { routeTable } from './build/route-table.ts'
 import { scrollLockStyle } from './build/scroll-lock-style.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     routeTable(),
-    regieStyle(),
+    dashboardStyle(),
     sonnerStyle(),
     scrollLockStyle(),
     !isSsrBuild && leanRouter(),

@@ -23,7 +23,7 @@ const MOST = 3
 const EVERY_MS = 50
 const IDLE_MS = 4_000
 
-const ADMIN = { email: 'regie@exemple.fr', password: 'Aa1!motdepasse' }
+const ADMIN = { email: 'dashboard@exemple.fr', password: 'Aa1!motdepasse' }
 const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest' }
 
 const log = (line: string) => process.stdout.write(`${line}\n`)

@@ -3,21 +3,19 @@ import type { Page } from 'playwright/test'
 
 /** What axe finds, best practices included; said so that one sees at once what and where. */
 export async function findingsOn(page: Page): Promise<string[]> {
-  await untilStill(page)
+  // What comes or goes by degrees has no colour of its own meanwhile.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(isStill)
   const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   )
 }
 
-/** What comes or goes has no colour of its own yet. */
-async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
+/** Whether a page that is turned to has its name, and nothing moves for a while. */
+function isStill(): boolean {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  return document.title !== '' && !document.getAnimations().some(isMoving)
 }

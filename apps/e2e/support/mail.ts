@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 
-/** Text as mail carries it: long lines folded, bytes beyond ASCII written as `=C3`. */
-const decoded = (text: string): string =>
-  text
+/** The text below the headers is as mail carries it: long lines folded, bytes beyond ASCII written as `=C3`. */
+function decoded(letter: string): string {
+  const [headers = '', ...body] = letter.split(/\r?\n\r?\n/)
+  const text = body
+    .join('\n\n')
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
+  return `${headers}\n\n${text}`
+}
 
 /** The letters that the product has sent to an address, as files. */
 function lettersTo(address: string): string[] {

@@ -8,7 +8,7 @@ import { type Crop, PictureError } from './pipeline.ts'
 const IDLE_MS = 60_000
 
 /** Whoever answers visitors goes first; on a machine that is busy otherwise, pictures still get their share. */
-const NICENESS = 5
+const NICENESS = 10
 
 /** No picture takes a tenth of that, also when nine others come first. */
 const LATE_MS = 120_000

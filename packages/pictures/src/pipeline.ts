@@ -20,8 +20,8 @@ const LARGEST = { width: MAX_PICTURE_WIDTH, height: 16_383 }
 /** The time that each step (decoding, one copy) may take. */
 const STEP_SECONDS = 10
 
-/** Conversions that run at once; the others wait for their turn. */
-const CONVERSIONS = 2
+/** Conversions that run at once: on two cores a second one takes from visitors what the team does not need. */
+const CONVERSIONS = 1
 
 /** Effort 2 of 6 takes half the time of the default 4 and gives files some 5 % larger. */
 const WEBP = { quality: 80, effort: 2 }

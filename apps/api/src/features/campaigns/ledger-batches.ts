@@ -18,27 +18,55 @@ export type ClaimedCopy = z.infer<typeof Claimed>
 const HASTE = Prisma.sql`
   haste as materialized (select set_config('synchronous_commit', 'off', true))`
 
-/** Takes as many copies as lanes ask for at once, those first that have been due longest. */
-export const claiming = (db: PrismaClient, leaseSeconds: number) =>
-  new Batcher<null, ClaimedCopy | undefined>(async (asked) => {
-    const rows = await db.$queryRaw<object[]>`
+/**
+ * The copies of a process: takes as many as lanes ask for at once, those first that have been due longest,
+ * and some in advance, because asking costs as much for many as for one.
+ */
+export class Claims {
+  readonly #db: PrismaClient
+  readonly #leaseSeconds: number
+  readonly #lanes: Batcher<null, ClaimedCopy | undefined>
+  #ready: ClaimedCopy[] = []
+
+  /** @param ahead how many to take beyond those that are asked for */
+  constructor(db: PrismaClient, { leaseSeconds, ahead }: { leaseSeconds: number; ahead: number }) {
+    this.#db = db
+    this.#leaseSeconds = leaseSeconds
+    this.#lanes = new Batcher(async (asked) => {
+      const missing = asked.length - this.#ready.length
+      if (missing > 0) this.#ready.push(...(await this.#take(missing + ahead)))
+      return asked.map(() => this.#ready.shift())
+    })
+  }
+
+  next(): Promise<ClaimedCopy | undefined> {
+    return this.#lanes.add(null)
+  }
+
+  /** What was taken in advance and is not wanted any more. */
+  rest(): ClaimedCopy[] {
+    return this.#ready.splice(0)
+  }
+
+  async #take(count: number): Promise<ClaimedCopy[]> {
+    const rows = await this.#db.$queryRaw<object[]>`
     with ${HASTE}, next as materialized (
       select id from deliveries
        where campaign_id = any(array(select id from campaigns where status = 'en_cours'))
          and state = 'pending' and next_try_at <= now()
        order by next_try_at, id
-       limit ${asked.length}
+       limit ${count}
          for update skip locked)
     update deliveries d
        set state = 'claimed', claim = d.claim + 1,
-           claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+           claimed_until = now() + make_interval(secs => ${this.#leaseSeconds}::float8)
       from next, haste
      where d.id = next.id
     returning d.id, d.claim, d.campaign_id as "campaignId", d.email,
               d.email_hash as "emailHash", d.attempts`
-    const copies = z.array(Claimed).parse(rows)
-    return asked.map((_, at) => copies[at])
-  })
+    return z.array(Claimed).parse(rows)
+  }
+}
 
 export interface Mark {
   copy: ClaimedCopy
@@ -81,6 +109,6 @@ const arrivalOf = (copies: readonly ClaimedCopy[]): Prisma.Sql => Prisma.sql`
    where d.id = held.id and d.claim = held.claim and d.state = 'in_doubt'`
 
 /** The copies with their claims, as a table. */
-const held = (copies: readonly ClaimedCopy[]): Prisma.Sql => Prisma.sql`
+export const held = (copies: readonly ClaimedCopy[]): Prisma.Sql => Prisma.sql`
   unnest(${copies.map(({ id }) => id)}::int[], ${copies.map(({ claim }) => claim)}::int[])
     as held(id, claim)`

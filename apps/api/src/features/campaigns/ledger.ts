@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { withoutAddresses } from '../../platform/mail/mail-address.ts'
 import { IS_STILL_MEANT } from './audience.ts'
-import { arriving, type ClaimedCopy, claiming, marking } from './ledger-batches.ts'
+import { arriving, type ClaimedCopy, Claims, held, marking } from './ledger-batches.ts'
 import { tidy } from './tidy.ts'
 
 /** How long a process may take over a copy until the mail server has all of it but the last word. */
@@ -9,6 +9,9 @@ const LEASE_SECONDS = 60
 
 /** How long it then waits for the answer: longer than its patience with a silent server. */
 const DOUBT_SECONDS = 30
+
+/** Copies that a process takes in advance; all of them leave within the lease, unless the rate is tiny. */
+const AHEAD = 20
 
 /** Minutes before each further attempt; after the last one a copy has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480]
@@ -43,12 +46,12 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
   const { leaseSeconds = LEASE_SECONDS, doubtSeconds = DOUBT_SECONDS } = options
   const { retryMinutes = RETRY_MINUTES } = options
 
-  const claims = claiming(db, leaseSeconds)
+  const claims = new Claims(db, { leaseSeconds, ahead: AHEAD })
   const marks = marking(db, doubtSeconds)
   const arrivals = arriving(db)
   return {
     /** Takes the copy that has been due longest, for as long as the lease; undefined when none is due. */
-    claim: () => claims.add(null),
+    claim: () => claims.next(),
 
     /**
      * From now on it may have arrived, and what arrived before it is written down. False when it must not:
@@ -91,6 +94,14 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
            set claimed_until = now(), attempts = attempts + 1,
                last_error = ${withoutAddresses(error).slice(0, 500)}
          where id = ${id} and claim = ${claim} and state = 'in_doubt'`
+    },
+
+    /** Gives back what was taken in advance. */
+    async close(): Promise<void> {
+      await db.$executeRaw`
+        update deliveries d set state = 'pending', claimed_until = null
+          from ${held(claims.rest())}
+         where d.id = held.id and d.claim = held.claim and d.state = 'claimed'`
     },
 
     tidy: () => tidy(db),

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
 import type { Letter } from '../../platform/mail/letter.ts'
 import { withoutAddresses } from '../../platform/mail/mail-address.ts'
-import type { MailLane } from '../../platform/mail/mail-lane.ts'
+import type { MailLane, WrittenLetter } from '../../platform/mail/mail-lane.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 import { replyIn } from './smtp-reply.ts'
 
 /** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
-export const LANES = 10
+export const LANES = 12
 
 /** Between two looks at an empty ledger, and after a mail server that cannot be reached. */
 const POLL_MS = 1_000
@@ -58,7 +58,7 @@ export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
       stopping.abort()
       const patience = new AbortController()
       await Promise.race([
-        Promise.all([...work, tidying]),
+        Promise.all([...work, tidying]).then(() => ledger.close().catch(() => undefined)),
         pause(STOP_PATIENCE_MS, patience.signal),
       ])
       patience.abort()
@@ -72,6 +72,11 @@ export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
  */
 type Stage = 'open' | 'withdrawn' | 'said'
 
+interface ReadyCopy {
+  copy: ClaimedCopy
+  written: WrittenLetter
+}
+
 interface Rest {
   signal: AbortSignal
   pollMs: number
@@ -84,8 +89,8 @@ class Lane {
   readonly #rest: Rest
   /** The copy before, which has arrived; written down with the mark of the next one, or by itself. */
   #arrived: ClaimedCopy | undefined
-  /** The copy after, claimed while the one before is with the mail server. */
-  #next: Promise<ClaimedCopy | undefined> | undefined
+  /** The copy after, made ready while the one before is with the mail server. */
+  #next: Promise<ReadyCopy | undefined> | undefined
 
   constructor(deps: SenderDeps, lane: MailLane, rest: Rest) {
     this.#deps = deps
@@ -97,9 +102,9 @@ class Lane {
     const { signal, pollMs } = this.#rest
     while (!signal.aborted) {
       try {
-        const copy = await this.#claimed()
-        if (!copy) await this.#settle()
-        const hasWorked = copy !== undefined && (await this.#send(copy))
+        const ready = await this.#taken()
+        if (!ready) await this.#settle()
+        const hasWorked = ready !== undefined && (await this.#send(ready))
         if (!hasWorked) await pause(pollMs, signal)
       } catch (error) {
         // What was held goes back when its lease runs out.
@@ -117,21 +122,26 @@ class Lane {
     if (arrived) await this.#untilWritten(() => this.#deps.ledger.arrived(arrived))
   }
 
-  #claimed(): Promise<ClaimedCopy | undefined> {
-    const next = this.#next ?? this.#deps.ledger.claim()
+  #taken(): Promise<ReadyCopy | undefined> {
+    const next = this.#next ?? this.#prepare()
     this.#next = undefined
     return next
   }
 
-  /** What was claimed ahead and will not be sent here. */
+  async #prepare(): Promise<ReadyCopy | undefined> {
+    const copy = await this.#deps.ledger.claim()
+    return copy && { copy, written: await this.#lane.write(await this.#deps.letterOf(copy)) }
+  }
+
+  /** What was made ready and will not be sent here. */
   async #giveBack(): Promise<void> {
-    const copy = await this.#next?.catch(() => undefined)
-    if (copy) await this.#deps.ledger.release(copy).catch(() => undefined)
+    const ready = await this.#next?.catch(() => undefined)
+    if (ready) await this.#deps.ledger.release(ready.copy).catch(() => undefined)
   }
 
   /** @returns false when the mail server cannot be reached */
-  async #send(copy: ClaimedCopy): Promise<boolean> {
-    const { ledger, pace, letterOf } = this.#deps
+  async #send({ copy, written }: ReadyCopy): Promise<boolean> {
+    const { ledger, pace } = this.#deps
     const waitMs = await pace.wait()
     if (waitMs > 0) await this.#settle()
     await pause(waitMs, this.#rest.signal)
@@ -139,10 +149,9 @@ class Lane {
       await ledger.release(copy)
       return true
     }
-    const letter = await letterOf(copy)
     let stage: Stage = 'open'
     const permit = async () => {
-      this.#next = ledger.claim()
+      this.#next = this.#prepare()
       // Whoever awaits it hears of its failure.
       this.#next.catch(() => undefined)
       if (await this.#mark(copy)) return
@@ -153,7 +162,7 @@ class Lane {
       stage = 'said'
     }
     try {
-      await this.#lane.deliver(letter, { permit, onSaid })
+      await this.#lane.deliver(written, { permit, onSaid })
     } catch (error) {
       return this.#explain(copy, error, stage)
     }

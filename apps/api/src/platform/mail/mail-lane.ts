@@ -17,9 +17,17 @@ export interface LastWord {
   onSaid: () => void
 }
 
+/** A letter as it leaves. */
+export interface WrittenLetter {
+  letter: Letter
+  bytes: Buffer
+}
+
 /** One conversation with the mail server, for letters that must not go twice. */
 export interface MailLane {
-  deliver: (letter: Letter, lastWord: LastWord) => Promise<void>
+  /** May be called while another letter is under way. */
+  write: (letter: Letter) => Promise<WrittenLetter>
+  deliver: (written: WrittenLetter, lastWord: LastWord) => Promise<void>
   close: () => void
 }
 
@@ -27,6 +35,11 @@ export const openMailLane = (options: MailTransportOptions): MailLane =>
   options.smtpUrl === undefined
     ? folderLane(options)
     : new SmtpLane({ ...options, smtpUrl: options.smtpUrl })
+
+const written = async (letter: Letter, options: MailTransportOptions): Promise<WrittenLetter> => ({
+  letter,
+  bytes: await writeLetter(letter, options),
+})
 
 /** Letters that one connection carries: some servers hang up after a hundred. */
 const LETTERS_PER_CONNECTION = 100
@@ -42,8 +55,11 @@ class SmtpLane implements MailLane {
     this.#options = options
   }
 
-  async deliver(letter: Letter, lastWord: LastWord): Promise<void> {
-    const bytes = await writeLetter(letter, this.#options)
+  write(letter: Letter): Promise<WrittenLetter> {
+    return written(letter, this.#options)
+  }
+
+  async deliver({ letter, bytes }: WrittenLetter, lastWord: LastWord): Promise<void> {
     const connection = this.#connection ?? (await this.#open())
     const envelope = { from: this.#options.from.address, to: [letter.to] }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -148,9 +164,9 @@ function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
 
 /** One .eml per letter; the same letter again replaces its file. */
 const folderLane = (options: MailTransportOptions): MailLane => ({
-  deliver: async (letter, { permit, onSaid }) => {
+  write: (letter) => written(letter, options),
+  deliver: async ({ letter, bytes }, { permit, onSaid }) => {
     const { directory } = options
-    const bytes = await writeLetter(letter, options)
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
     const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)

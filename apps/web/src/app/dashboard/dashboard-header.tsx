@@ -3,7 +3,7 @@ import { Link } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { tabPath, TABS } from './tabs.ts'
-import styles from './dashboard.regie.module.css'
+import styles from './shell.dashboard.module.css'
 
 /** Name of the place, way back to the site, and the tabs, each with an address of its own (§2). */
 export function DashboardHeader({ current }: { current: string }) {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { RegieProvider } from '../../lib/regie/regie.tsx'
+import { DashboardProvider } from '../../lib/dashboard/dashboard.tsx'
 import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '../../lib/router.ts'
 import { Loading } from '../../ui/status.tsx'
 import { Component as NotFound } from '../layout/not-found-page.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { tabNamed, TABS } from './tabs.ts'
-import tokens from '../../ui/regie/tokens.regie.module.css'
-import styles from './dashboard.regie.module.css'
+import tokens from '../../ui/dashboard/tokens.dashboard.module.css'
+import styles from './shell.dashboard.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   data(null, { status: tabNamed(params['onglet']) === undefined ? 404 : 200 })
@@ -25,7 +25,7 @@ export function Component() {
   }
   const { Panel } = tab
   return (
-    <RegieProvider>
+    <DashboardProvider>
       <div className={`${tokens.surface} ${styles.dashboard}`}>
         <a className={styles.skip} href="#contenu">
           Aller au contenu
@@ -40,6 +40,6 @@ export function Component() {
         </main>
       </div>
       <ScrollRestoration />
-    </RegieProvider>
+    </DashboardProvider>
   )
 }

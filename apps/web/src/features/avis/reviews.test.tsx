@@ -23,16 +23,27 @@ const reviews = (count: number) => ({
 let scrollThere: () => void
 
 beforeEach(() => {
-  const seen: (() => void)[] = []
-  scrollThere = () => seen.forEach((callback) => callback())
+  let isNear = false
+  const seen = new Set<() => void>()
+  scrollThere = () => {
+    isNear = true
+    for (const callback of seen) callback()
+  }
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly #tell: () => void
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        seen.push(() => callback([{ isIntersecting: true }]))
+        this.#tell = () => callback([{ isIntersecting: isNear }])
       }
-      observe() {}
-      disconnect() {}
+      // As the real one: it begins by saying where things are.
+      observe() {
+        seen.add(this.#tell)
+        this.#tell()
+      }
+      disconnect() {
+        seen.delete(this.#tell)
+      }
     },
   )
 })

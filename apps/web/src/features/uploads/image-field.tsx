@@ -1,12 +1,12 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { shownPath } from '../../lib/dashboard/shown-path.ts'
 import type { ImageFolder } from '../../lib/image-path.ts'
-import { shownPath } from '../../lib/regie/shown-path.ts'
+import { Button } from '../../ui/dashboard/button.tsx'
+import { TextField } from '../../ui/dashboard/fields.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Button } from '../../ui/regie/button.tsx'
-import { TextField } from '../../ui/regie/fields.tsx'
 import { type UploadKind, useUpload } from './use-upload.ts'
-import styles from './image-field.regie.module.css'
+import styles from './image-field.dashboard.module.css'
 
 interface ImageFieldProps {
   name: string

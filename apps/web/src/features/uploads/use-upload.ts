@@ -2,8 +2,8 @@ import { ApiError, errorFrom, networkError } from '@espace/contracts/kernel/erro
 import { MAX_UPLOAD_BYTES } from '@espace/contracts/uploads/limits'
 import { StoredPicture, uploadsAdminContract } from '@espace/contracts/uploads/uploads.admin'
 import { useRef, useState } from 'react'
-import { SESSION_EXPIRED } from '../../lib/regie/admin-client.ts'
-import { sendFile } from '../../lib/regie/send-file.ts'
+import { SESSION_EXPIRED } from '../../lib/dashboard/admin-client.ts'
+import { sendFile } from '../../lib/dashboard/send-file.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /** Where pictures go, by what they are of. */

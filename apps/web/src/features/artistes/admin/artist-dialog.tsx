@@ -1,14 +1,11 @@
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
 import { MAX_LINKS } from '@espace/contracts/artistes/limits'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
-import { useSaveIn } from '../../../lib/regie/use-save-in.ts'
-import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
-import { TextArea, TextField } from '../../../ui/regie/fields.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { useSaveIn } from '../../../lib/dashboard/use-save-in.ts'
+import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
+import { TextArea, TextField } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import {
   ARTIST_FIELDS,
@@ -45,20 +42,12 @@ interface ArtistDialogProps {
 export function ArtistDialog({ artist, onClose }: ArtistDialogProps) {
   const queryClient = useQueryClient()
   const save = useSave(artist)
-  const kept = useKept({
-    form: ARTIST_FORM,
-    ...(artist && { id: artist.id }),
+  const entity = useEntityForm({
+    draft: { form: ARTIST_FORM, ...(artist && { id: artist.id }) },
     shape: ArtistValues,
+    rules: ArtistForm,
     values: artist ? valuesOf(artist) : NEW_ARTIST,
     version: artist?.version,
-  })
-  const form = useForm<ArtistValues>({
-    defaultValues: kept.values,
-    resolver: zodResolver(ArtistForm),
-  })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: LABELS,
     fieldOf: ARTIST_FIELDS,
     labelOf,

@@ -2,7 +2,7 @@ import { ArtistDraft, ManagedArtist } from '@espace/contracts/artistes/artistes.
 import type { ArtistLink } from '@espace/contracts/artistes/artistes.contract'
 import { MAX_LINKS } from '@espace/contracts/artistes/limits'
 import * as z from 'zod'
-import { withApiRules } from '../../../lib/regie/api-rules.ts'
+import { withApiRules } from '../../../lib/dashboard/api-rules.ts'
 
 /** What the form of an artist holds, as it is filled in. */
 export const ArtistValues = z.object({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { BinSection } from '../../../ui/dashboard/bin-section.tsx'
 import { refreshArtists } from './managed.queries.ts'
 
 /** The artists in the bin. */
@@ -10,7 +10,7 @@ export function BinnedArtists() {
   return (
     <BinSection
       title="Artistes"
-      queryKey={regieKey('artistes', 'bin')}
+      queryKey={dashboardKey('artistes', 'bin')}
       load={async (signal) => {
         const artists = await admin.artistes.bin({}, { signal })
         return artists.map(({ id, name, deleted_at }) => ({

@@ -1,9 +1,9 @@
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
-export const MANAGED_KEY = regieKey('artistes', 'managed')
+export const MANAGED_KEY = dashboardKey('artistes', 'managed')
 
 export const managedQueries = {
   list: (admin: AdminClient) =>
@@ -17,5 +17,5 @@ export const managedQueries = {
 /** What the team sees and what this visit has seen of the site ask anew. */
 export async function refreshArtists(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: ['artistes'], type: 'inactive' })
-  await queryClient.invalidateQueries({ queryKey: regieKey('artistes') })
+  await queryClient.invalidateQueries({ queryKey: dashboardKey('artistes') })
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@espace/contracts/audit/audit.admin'
-import { moment } from '../../../ui/regie/moment.ts'
+import { moment } from '../../../ui/dashboard/moment.ts'
 import { actionSaid, ENTITIES, valueSaid } from './journal-words.ts'
-import styles from './journal.regie.module.css'
+import styles from './journal.dashboard.module.css'
 
 /** One line: when, who, what; the fields that changed, before and after. */
 export function JournalEntry({ entry }: { entry: AuditEntry }) {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FRESH, regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { useInAddress } from '../../../lib/regie/use-in-address.ts'
-import { Button } from '../../../ui/regie/button.tsx'
-import { CsvButton } from '../../../ui/regie/csv-button.tsx'
-import { Count, DateBox, ListSelect } from '../../../ui/regie/list-controls.tsx'
-import { Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
+import { Count, DateBox, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { JournalEntry } from './journal-entry.tsx'
 import { ENTITIES } from './journal-words.ts'
-import styles from './journal.regie.module.css'
+import styles from './journal.dashboard.module.css'
 
 const OPTIONS = [
   { value: '', label: 'Tout' },
@@ -28,7 +28,7 @@ export function Panel() {
   }
   const query = { ...filters, page }
   const { data, error, refetch } = useQuery({
-    queryKey: regieKey('audit', query),
+    queryKey: dashboardKey('audit', query),
     queryFn: ({ signal }) => admin.audit.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...FRESH,

@@ -1,13 +1,13 @@
 import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { Button } from '../../../ui/regie/button.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignsQueries } from './campaigns.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import styles from './campaigns.regie.module.css'
+import styles from './campaigns.dashboard.module.css'
 
 /** What was sent and what is under way, live. */
 export function CampaignList() {

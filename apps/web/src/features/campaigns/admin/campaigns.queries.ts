@@ -1,13 +1,13 @@
 import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import type { DeliveryState, Recipients } from '@espace/contracts/campaigns/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 /** How often a sending is looked at while it moves. */
 const POLL_MS = 2_000
 
-export const CAMPAIGNS_KEY = regieKey('campaigns')
+export const CAMPAIGNS_KEY = dashboardKey('campaigns')
 
 const isMoving = ({ status }: Campaign) => status === 'en_cours' || status === 'programmee'
 

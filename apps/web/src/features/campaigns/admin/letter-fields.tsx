@@ -2,7 +2,7 @@ import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { CAMPAIGN_SUBJECT_MAX } from '@espace/contracts/campaigns/limits'
 import { Suspense, lazy } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { ChoiceField, FieldShell, TextField } from '../../../ui/regie/fields.tsx'
+import { ChoiceField, FieldShell, TextField } from '../../../ui/dashboard/fields.tsx'
 import { Loading } from '../../../ui/status.tsx'
 import type { SendValues } from './send-values.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { Button } from '../../../ui/regie/button.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
 import type { SendValues } from './send-values.ts'
-import styles from './campaigns.regie.module.css'
+import styles from './campaigns.dashboard.module.css'
 
 /** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
 export function LetterTools() {

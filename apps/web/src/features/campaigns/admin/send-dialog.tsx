@@ -1,21 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Confirm } from '../../../ui/regie/confirm.tsx'
-import { Dialog, DialogActions } from '../../../ui/regie/dialog.tsx'
-import { FormSummary } from '../../../ui/regie/form-summary.tsx'
-import { moment } from '../../../ui/regie/moment.ts'
-import { Notice } from '../../../ui/regie/panel.tsx'
+import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { FormSummary } from '../../../ui/dashboard/form-summary.tsx'
+import { moment } from '../../../ui/dashboard/moment.ts'
+import { Notice } from '../../../ui/dashboard/panel.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterTools } from './letter-tools.tsx'
 import { bodyOf, NEW_LETTER, SendForm, SendValues } from './send-values.ts'
-import styles from './campaigns.regie.module.css'
+import styles from './campaigns.dashboard.module.css'
 
 export const SEND_FORM = 'newsletter'
 
@@ -33,16 +31,12 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const kept = useKept({
-    form: SEND_FORM,
+  const entity = useEntityForm({
+    draft: { form: SEND_FORM },
     shape: SendValues,
+    rules: SendForm,
     values: NEW_LETTER,
     version: undefined,
-  })
-  const form = useForm<SendValues>({ defaultValues: kept.values, resolver: zodResolver(SendForm) })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: LABELS,
     labelOf,
     save: (values) => admin.campaigns.send({ body: bodyOf(values) }),
@@ -56,8 +50,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     },
     onClose,
   })
+  const { form, restoredAt, discard, isSaving } = entity
   const count = useCount(form.control)
-  const { restoredAt, discard, isSaving } = entity
   return (
     <Dialog title="Envoyer un email" onClose={entity.close} isWide>
       <FormProvider {...form}>
@@ -108,7 +102,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** How many people it would reach now; undefined until that is known. */
-function useCount(control: ReturnType<typeof useForm<SendValues>>['control']): number | undefined {
+function useCount(control: Control<SendValues>): number | undefined {
   const recipients = useWatch({ control, name: 'recipients' })
   return useQuery(campaignsQueries.count(useAdmin(), recipients)).data?.recipientsCount
 }
@@ -116,4 +110,4 @@ function useCount(control: ReturnType<typeof useForm<SendValues>>['control']): n
 const people = (count: number) => `${count} destinataire${count > 1 ? 's' : ''}`
 
 const warningOf = (count: number) =>
-  `Cet email sera envoyé à ${people(count)}. Un envoi commencé peut être mis en pause, pas repris.`
+  `Cet email sera envoyé à ${people(count)}. Ce qui est parti ne se rattrape pas.`

@@ -1,5 +1,5 @@
 import type { CampaignStatus, DeliveryState } from '@espace/contracts/campaigns/limits'
-import type { TagLook } from '../../../ui/regie/panel.tsx'
+import type { TagLook } from '../../../ui/dashboard/panel.tsx'
 
 interface Word {
   label: string

@@ -1,17 +1,17 @@
 import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { useInAddress } from '../../../lib/regie/use-in-address.ts'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Count, ListSelect } from '../../../ui/regie/list-controls.tsx'
-import { Panel as Frame, Toolbar } from '../../../ui/regie/panel.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Count, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { MessageCard } from './message-card.tsx'
 import { STATUSES } from './words.ts'
-import styles from './inbox.regie.module.css'
+import styles from './inbox.dashboard.module.css'
 
-export const INBOX_KEY = regieKey('contact')
+export const INBOX_KEY = dashboardKey('contact')
 
 const inbox = (admin: AdminClient, status: ContactStatus | undefined, page: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { BinSection } from '../../../ui/dashboard/bin-section.tsx'
 import { refreshVenue } from './managed.queries.ts'
 
 /** The pictures of the venue in the bin. */
@@ -10,7 +10,7 @@ export function BinnedImages() {
   return (
     <BinSection
       title="Images du lieu"
-      queryKey={regieKey('lieu', 'bin')}
+      queryKey={dashboardKey('lieu', 'bin')}
       load={async (signal) => {
         const images = await admin.lieu.bin({}, { signal })
         return images.map(({ id, alt, image_path, deleted_at }) => ({

@@ -1,12 +1,9 @@
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
-import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
-import { ChoiceField, TextField } from '../../../ui/regie/fields.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
+import { ChoiceField, TextField } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import {
   bodyOf,
@@ -38,20 +35,12 @@ interface ImageDialogProps {
 export function ImageDialog({ image, onClose }: ImageDialogProps) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const kept = useKept({
-    form: IMAGE_FORM,
-    ...(image && { id: image.id }),
+  const entity = useEntityForm({
+    draft: { form: IMAGE_FORM, ...(image && { id: image.id }) },
     shape: ImageValues,
+    rules: ImageForm,
     values: image ? valuesOf(image) : NEW_IMAGE,
     version: image?.version,
-  })
-  const form = useForm<ImageValues>({
-    defaultValues: kept.values,
-    resolver: zodResolver(ImageForm),
-  })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: LABELS,
     fieldOf: { is_main: 'kind' },
     labelOf,

@@ -1,6 +1,6 @@
 import { ManagedVenueImage, VenueImageDraft } from '@espace/contracts/lieu/lieu.admin'
 import * as z from 'zod'
-import { withApiRules } from '../../../lib/regie/api-rules.ts'
+import { withApiRules } from '../../../lib/dashboard/api-rules.ts'
 
 /** What the form of a picture of the venue holds, as it is filled in. */
 export const ImageValues = z.object({

@@ -3,8 +3,8 @@ import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
-import { openDashboard } from '../../../testing/regie.tsx'
 // Loaded before the first test, not in its time.
 import './lieu-panel.tsx'
 

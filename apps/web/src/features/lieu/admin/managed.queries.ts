@@ -1,9 +1,9 @@
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
-export const MANAGED_KEY = regieKey('lieu', 'managed')
+export const MANAGED_KEY = dashboardKey('lieu', 'managed')
 
 export const managedQueries = {
   images: (admin: AdminClient) =>
@@ -17,5 +17,5 @@ export const managedQueries = {
 /** What the team sees and what this visit has seen of the site ask anew. */
 export async function refreshVenue(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: ['lieu'], type: 'inactive' })
-  await queryClient.invalidateQueries({ queryKey: regieKey('lieu') })
+  await queryClient.invalidateQueries({ queryKey: dashboardKey('lieu') })
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Panel as Frame } from '../../../ui/regie/panel.tsx'
-import { PendingDrafts } from '../../../ui/regie/pending-drafts.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
+import { PendingDrafts } from '../../../ui/dashboard/pending-drafts.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { CampaignList } from '../../campaigns/admin/campaign-list.tsx'
 import { SEND_FORM, SendDialog } from '../../campaigns/admin/send-dialog.tsx'
 import { newsletterQueries } from './newsletter.queries.ts'
 import { Subscribers } from './subscribers.tsx'
-import styles from './newsletter.regie.module.css'
+import styles from './newsletter.dashboard.module.css'
 
 /** The tab of the newsletter (§2). */
 export function Panel() {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
-export const SUBSCRIBERS_KEY = regieKey('newsletter')
+export const SUBSCRIBERS_KEY = dashboardKey('newsletter')
 
 export const newsletterQueries = {
   stats: (admin: AdminClient) =>

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Confirm } from '../../../ui/regie/confirm.tsx'
-import { Count, SearchBox } from '../../../ui/regie/list-controls.tsx'
-import { Tag, Toolbar } from '../../../ui/regie/panel.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { Count, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
+import { Tag, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
-import styles from './newsletter.regie.module.css'
+import styles from './newsletter.dashboard.module.css'
 
 /** Addresses shown at first; more when asked for. */
 const STEP = 100

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { BinSection } from '../../../ui/dashboard/bin-section.tsx'
 import { refreshPhotos } from './managed.queries.ts'
 
 /** The additional photos in the bin. */
@@ -10,7 +10,7 @@ export function BinnedPhotos() {
   return (
     <BinSection
       title="Photos additionnelles"
-      queryKey={regieKey('photos', 'bin')}
+      queryKey={dashboardKey('photos', 'bin')}
       load={async (signal) => {
         const photos = await admin.photos.bin({}, { signal })
         return photos.map(({ id, image_path, deleted_at }) => ({

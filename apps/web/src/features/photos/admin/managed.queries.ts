@@ -1,10 +1,10 @@
 import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
-export const managedKey = (spectacle: number) => regieKey('photos', 'managed', spectacle)
+export const managedKey = (spectacle: number) => dashboardKey('photos', 'managed', spectacle)
 
 export const managedQueries = {
   ofSpectacle: (admin: AdminClient, spectacle: number) =>
@@ -18,7 +18,7 @@ export const managedQueries = {
   /** The shows that photos may be added to. */
   spectacles: (admin: AdminClient) =>
     queryOptions({
-      queryKey: regieKey('photos', 'spectacles'),
+      queryKey: dashboardKey('photos', 'spectacles'),
       queryFn: ({ signal }): Promise<ManagedSpectacle[]> =>
         admin.spectacles.managed({}, { signal }),
       ...FRESH,
@@ -28,5 +28,5 @@ export const managedQueries = {
 /** What the team sees and what this visit has seen of the site ask anew. */
 export async function refreshPhotos(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: ['photos'], type: 'inactive' })
-  await queryClient.invalidateQueries({ queryKey: regieKey('photos', 'managed') })
+  await queryClient.invalidateQueries({ queryKey: dashboardKey('photos', 'managed') })
 }

@@ -1,13 +1,10 @@
 import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
-import { useSaveIn } from '../../../lib/regie/use-save-in.ts'
-import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
-import { TextField } from '../../../ui/regie/fields.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { useSaveIn } from '../../../lib/dashboard/use-save-in.ts'
+import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
+import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import { managedKey, refreshPhotos } from './managed.queries.ts'
 import {
@@ -38,20 +35,12 @@ interface PhotoDialogProps {
 export function PhotoDialog({ spectacle, photo, onClose }: PhotoDialogProps) {
   const queryClient = useQueryClient()
   const save = useSave(spectacle, photo)
-  const kept = useKept({
-    form: photoForm(spectacle),
-    ...(photo && { id: photo.id }),
+  const entity = useEntityForm({
+    draft: { form: photoForm(spectacle), ...(photo && { id: photo.id }) },
     shape: PhotoValues,
+    rules: PhotoForm,
     values: photo ? valuesOf(photo) : NEW_PHOTO,
     version: photo?.version,
-  })
-  const form = useForm<PhotoValues>({
-    defaultValues: kept.values,
-    resolver: zodResolver(PhotoForm),
-  })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: LABELS,
     labelOf,
     save,

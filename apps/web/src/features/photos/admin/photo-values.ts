@@ -1,6 +1,6 @@
 import { ManagedPhoto, PhotoChange } from '@espace/contracts/photos/photos.admin'
 import * as z from 'zod'
-import { withApiRules } from '../../../lib/regie/api-rules.ts'
+import { withApiRules } from '../../../lib/dashboard/api-rules.ts'
 
 /** What the form of an additional photo holds, as it is filled in. */
 export const PhotoValues = z.object({ image_path: z.string(), sort_order: z.string() })

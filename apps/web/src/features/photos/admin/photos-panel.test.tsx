@@ -4,8 +4,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
+import { aManaged, openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
-import { aManaged, openDashboard } from '../../../testing/regie.tsx'
 // Loaded before the first test, not in its time.
 import './photos-panel.tsx'
 

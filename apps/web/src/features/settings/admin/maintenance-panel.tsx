@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FRESH, useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Panel as Frame } from '../../../ui/regie/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
-import styles from './maintenance-panel.regie.module.css'
+import styles from './maintenance-panel.dashboard.module.css'
 
 /** Closes the site for maintenance, and opens it again (§4). */
 export function Panel() {

@@ -2,8 +2,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers } from '../../../testing/fake-api.ts'
-import { openDashboard } from '../../../testing/regie.tsx'
 // Loaded before the first test, not in its time.
 import './settings-panel.tsx'
 

@@ -1,30 +1,30 @@
 import { email } from '@espace/contracts/auth/fields'
 import { ContactEmail } from '@espace/contracts/settings/settings.admin'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import * as z from 'zod'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
-import { Button } from '../../../ui/regie/button.tsx'
-import { ConflictChoice } from '../../../ui/regie/conflict-choice.tsx'
-import { TextField } from '../../../ui/regie/fields.tsx'
-import { FormSummary } from '../../../ui/regie/form-summary.tsx'
-import { moment } from '../../../ui/regie/moment.ts'
-import { Notice, Panel as Frame } from '../../../ui/regie/panel.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { ConflictChoice } from '../../../ui/dashboard/conflict-choice.tsx'
+import { TextField } from '../../../ui/dashboard/fields.tsx'
+import { FormSummary } from '../../../ui/dashboard/form-summary.tsx'
+import { moment } from '../../../ui/dashboard/moment.ts'
+import { Notice, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
-import styles from './settings-panel.regie.module.css'
+import styles from './settings-panel.dashboard.module.css'
 
 const Values = z.object({ email: z.string() })
 type Values = z.infer<typeof Values>
+
+const Rules = z.object({ email })
 
 const LABELS = { email: 'Email de réception des messages de contact' }
 
 const contactEmail = (admin: AdminClient) =>
   queryOptions({
-    queryKey: regieKey('settings', 'contact-email'),
+    queryKey: dashboardKey('settings', 'contact-email'),
     queryFn: ({ signal }) => admin.settings.contactEmail({}, { signal }),
     ...FRESH,
   })
@@ -52,19 +52,12 @@ function storedIn(current: unknown) {
 function ContactForm({ stored }: { stored: ContactEmail }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const kept = useKept({
-    form: 'email-de-contact',
+  const entity = useEntityForm({
+    draft: { form: 'email-de-contact' },
     shape: Values,
+    rules: Rules,
     values: { email: stored.email },
     version: stored.version,
-  })
-  const form = useForm<Values>({
-    defaultValues: kept.values,
-    resolver: zodResolver(z.object({ email })),
-  })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: LABELS,
     labelOf,
     save: ({ email }, version) =>
@@ -76,7 +69,7 @@ function ContactForm({ stored }: { stored: ContactEmail }) {
     onSaved: (saved) => queryClient.setQueryData(contactEmail(admin).queryKey, saved),
     onClose: () => undefined,
   })
-  const { conflict, restoredAt, discard, isSaving, submit } = entity
+  const { form, conflict, restoredAt, discard, isSaving, submit } = entity
   if (conflict) return <ConflictChoice entity={entity} conflict={conflict} />
   return (
     <FormProvider {...form}>

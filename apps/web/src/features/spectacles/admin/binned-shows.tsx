@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { longDate } from '../../../lib/dates-fr.ts'
-import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
-import { BinSection } from '../../../ui/regie/bin-section.tsx'
+import { BinSection } from '../../../ui/dashboard/bin-section.tsx'
 import { refreshProgramme } from './managed.queries.ts'
 
 /** The shows in the bin. */
@@ -11,7 +11,7 @@ export function BinnedShows() {
   return (
     <BinSection
       title="Spectacles"
-      queryKey={regieKey('spectacles', 'bin')}
+      queryKey={dashboardKey('spectacles', 'bin')}
       load={async (signal) => {
         const shows = await admin.spectacles.bin({}, { signal })
         return shows.map(({ id, title, date_spectacle, deleted_at }) => ({

@@ -2,11 +2,11 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/regie/dialog.tsx'
-import { FieldRow, TextField } from '../../../ui/regie/fields.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
-import styles from './show-dialog.regie.module.css'
+import styles from './show-dialog.dashboard.module.css'
 
 const required = z.string().min(1, 'Ce champ est requis')
 const When = z.object({ date_spectacle: required, heure_spectacle: required })

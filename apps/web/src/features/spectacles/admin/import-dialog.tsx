@@ -1,13 +1,13 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/regie/dialog.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { refreshProgramme } from './managed.queries.ts'
-import styles from './import-dialog.regie.module.css'
+import styles from './import-dialog.dashboard.module.css'
 
 const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {
   create: 'à créer',

@@ -1,9 +1,9 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
-export const MANAGED_KEY = regieKey('spectacles', 'managed')
+export const MANAGED_KEY = dashboardKey('spectacles', 'managed')
 
 export const managedQueries = {
   /** Every show that is not in the bin, past ones and drafts, too. */
@@ -19,5 +19,5 @@ export const managedQueries = {
 /** The programme has changed: what the team sees and what this visit has seen of the site ask anew. */
 export async function refreshProgramme(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
-  await queryClient.invalidateQueries({ queryKey: regieKey('spectacles') })
+  await queryClient.invalidateQueries({ queryKey: dashboardKey('spectacles') })
 }

@@ -2,14 +2,14 @@ import type { PlannedDate } from '@espace/contracts/spectacles/managed-spectacle
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { longDate, shortTime } from '../../../lib/dates-fr.ts'
-import { regieKey, useAdmin } from '../../../lib/regie/regie.tsx'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
-import { Button } from '../../../ui/regie/button.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
 import { ruleSentence } from './plan-summary.ts'
 import { recurrenceOf } from './show-body.ts'
 import type { ShowValues } from './show-values.ts'
-import styles from './show-dialog.regie.module.css'
+import styles from './show-dialog.dashboard.module.css'
 
 const OUTCOMES: Readonly<Record<PlannedDate['outcome'], string>> = {
   create: 'créée',
@@ -35,7 +35,7 @@ export function PlannedDates({ id }: { id: number | undefined }) {
   )
   const isReady = isComplete(values)
   const { data, error } = useQuery({
-    queryKey: regieKey('plan', rule),
+    queryKey: dashboardKey('plan', rule),
     queryFn: ({ signal }) =>
       admin.spectacles.planRecurrence(
         {

@@ -2,11 +2,11 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { SCOPES, type Scope } from '@espace/contracts/spectacles/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { longDate } from '../../../lib/dates-fr.ts'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRemove } from '../../../lib/regie/use-remove.ts'
-import { Confirm } from '../../../ui/regie/confirm.tsx'
-import { RadioGroup } from '../../../ui/regie/radio-group.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { RadioGroup } from '../../../ui/dashboard/radio-group.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 
 /** §5 */

@@ -1,11 +1,8 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useEntityForm } from '../../../lib/regie/use-entity-form.ts'
-import { useKept } from '../../../lib/regie/use-kept.ts'
-import { EntityDialog } from '../../../ui/regie/entity-dialog.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 import { changeOf, draftOf } from './show-body.ts'
 import { ShowFields } from './show-fields.tsx'
@@ -35,17 +32,12 @@ interface ShowDialogProps {
 export function ShowDialog({ show, onSaved, onClose }: ShowDialogProps) {
   const queryClient = useQueryClient()
   const save = useSave(show)
-  const kept = useKept({
-    form: SHOW_FORM,
-    ...(show && { id: show.id }),
+  const entity = useEntityForm({
+    draft: { form: SHOW_FORM, ...(show && { id: show.id }) },
     shape: ShowValues,
+    rules: ShowForm,
     values: show ? valuesOf(show) : NEW_SHOW,
     version: show?.version,
-  })
-  const form = useForm<ShowValues>({ defaultValues: kept.values, resolver: zodResolver(ShowForm) })
-  const entity = useEntityForm({
-    form,
-    kept,
     labels: SHOW_LABELS,
     fieldOf: SHOW_FIELDS,
     labelOf,

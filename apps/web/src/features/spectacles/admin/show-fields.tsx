@@ -7,12 +7,12 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from '../../../ui/regie/fields.tsx'
+} from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import { WEEKDAY_OPTIONS } from './plan-summary.ts'
 import { PlannedDates } from './planned-dates.tsx'
 import { HOUSE, SHOW_LABELS as LABELS, type ShowValues } from './show-values.ts'
-import styles from './show-dialog.regie.module.css'
+import styles from './show-dialog.dashboard.module.css'
 
 const SCOPE_OPTIONS = [
   { value: 'date', label: 'Cette date' },

@@ -1,15 +1,15 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { shownPath } from '../../../lib/dashboard/shown-path.ts'
 import { typeset } from '../../../lib/french.ts'
 import { parisInstant } from '../../../lib/paris.ts'
-import { shownPath } from '../../../lib/regie/shown-path.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { Booking } from '../booking.tsx'
 import { ShowDate } from '../show-date.tsx'
 import { ShowHead } from '../show-head.tsx'
 import type { ShowValues } from './show-values.ts'
-import styles from './show-dialog.regie.module.css'
+import styles from './show-dialog.dashboard.module.css'
 
 /** The page of the show as it will be, while its form is filled in. It says nothing that the form does not. */
 export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {

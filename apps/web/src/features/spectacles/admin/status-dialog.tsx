@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { longDate } from '../../../lib/dates-fr.ts'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/regie/dialog.tsx'
-import { ChoiceField, FieldRow, TextField } from '../../../ui/regie/fields.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { ChoiceField, FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
-import styles from './show-dialog.regie.module.css'
+import styles from './show-dialog.dashboard.module.css'
 
 const StatusValues = z
   .object({

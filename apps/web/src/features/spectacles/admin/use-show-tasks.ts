@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 

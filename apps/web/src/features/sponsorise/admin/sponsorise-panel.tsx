@@ -1,8 +1,8 @@
 import { SPONSORED_SHOWS, type SponsoredShow } from '@espace/contracts/sponsorise/definitions'
 import { useServices } from '../../../lib/services.tsx'
-import { Button, ButtonLink } from '../../../ui/regie/button.tsx'
-import { Card, Cards, Panel as Frame } from '../../../ui/regie/panel.tsx'
-import styles from './sponsorise-panel.regie.module.css'
+import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
+import { Card, Cards, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
+import styles from './sponsorise-panel.dashboard.module.css'
 
 const SHOWS = Object.values<SponsoredShow>(SPONSORED_SHOWS)
 

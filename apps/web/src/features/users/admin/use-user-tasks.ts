@@ -1,8 +1,8 @@
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refocus } from '../../../lib/regie/refocus.ts'
-import { useAdmin } from '../../../lib/regie/regie.tsx'
-import { useRefusal } from '../../../lib/regie/use-refusal.ts'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { refocus } from '../../../lib/dashboard/refocus.ts'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { USERS_KEY } from './users.queries.ts'
 

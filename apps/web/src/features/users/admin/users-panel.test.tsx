@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
+import { openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
-import { openDashboard } from '../../../testing/regie.tsx'
 // Loaded before the first test, not in its time.
 import './users-panel.tsx'
 

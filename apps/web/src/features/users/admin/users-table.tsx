@@ -2,12 +2,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ManagedUser } from '@espace/contracts/users/users.admin'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/regie/button.tsx'
-import { Confirm } from '../../../ui/regie/confirm.tsx'
-import { shortMoment } from '../../../ui/regie/moment.ts'
-import { Tag } from '../../../ui/regie/panel.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { shortMoment } from '../../../ui/dashboard/moment.ts'
+import { Tag } from '../../../ui/dashboard/panel.tsx'
 import { useUserTasks } from './use-user-tasks.ts'
-import styles from './users-table.regie.module.css'
+import styles from './users-table.dashboard.module.css'
 
 /** §2, in its order. */
 const COLUMNS = [

@@ -1,9 +1,9 @@
 import type { UserFilters, UserPage } from '@espace/contracts/users/users.admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/regie/admin-client.ts'
-import { FRESH, regieKey } from '../../../lib/regie/regie.tsx'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
-export const USERS_KEY = regieKey('users')
+export const USERS_KEY = dashboardKey('users')
 
 export const usersQueries = {
   page: (admin: AdminClient, filters: UserFilters, page: number) =>

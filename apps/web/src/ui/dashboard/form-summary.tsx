@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { typeset } from '../../lib/french.ts'
-import styles from './entity-dialog.regie.module.css'
+import styles from './entity-dialog.dashboard.module.css'
 
 /** Which fields have to be put right; each says itself how. */
 export function FormSummary({ labels }: { labels: Readonly<Record<string, string>> }) {

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import styles from './pager.regie.module.css'
+import styles from './pager.dashboard.module.css'
 
 interface PagerProps {
   label: string

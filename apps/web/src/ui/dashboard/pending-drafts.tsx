@@ -1,5 +1,5 @@
-import { type Draft, draftChanges } from '../../lib/regie/drafts.ts'
-import { useRegie } from '../../lib/regie/regie.tsx'
+import { useDashboard } from '../../lib/dashboard/dashboard.tsx'
+import { type Draft, draftChanges } from '../../lib/dashboard/drafts.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from './button.tsx'
 import { moment } from './moment.ts'
@@ -12,7 +12,7 @@ interface PendingDraftsProps {
 
 /** What was filled in and not saved before a log-out, a crash or a closed window, to be taken up again. */
 export function PendingDrafts({ form, onResume }: PendingDraftsProps) {
-  const { drafts } = useRegie()
+  const { drafts } = useDashboard()
   useStore(draftChanges)
   return drafts.list(form).map((draft) => (
     <Notice

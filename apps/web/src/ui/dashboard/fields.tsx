@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import styles from './fields.regie.module.css'
+import styles from './fields.dashboard.module.css'
 
 interface FieldProps {
   name: string

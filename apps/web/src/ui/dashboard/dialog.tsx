@@ -2,8 +2,8 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { typeset } from '../../lib/french.ts'
 import { openerOf, returnFocus } from './return-focus.ts'
-import styles from './dialog.regie.module.css'
-import tokens from './tokens.regie.module.css'
+import styles from './dialog.dashboard.module.css'
+import tokens from './tokens.dashboard.module.css'
 
 interface DialogProps {
   title: string

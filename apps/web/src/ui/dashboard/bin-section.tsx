@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FRESH } from '../../lib/regie/regie.tsx'
-import { useRefusal } from '../../lib/regie/use-refusal.ts'
+import { FRESH } from '../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ErrorMessage, Loading } from '../status.tsx'
 import { Button } from './button.tsx'
 import { moment } from './moment.ts'
-import styles from './panel.regie.module.css'
+import styles from './panel.dashboard.module.css'
 
 interface Binned {
   id: number

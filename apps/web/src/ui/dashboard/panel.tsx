@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
-import styles from './panel.regie.module.css'
+import styles from './panel.dashboard.module.css'
 
 interface PanelProps {
   title: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
+import { useDashboard } from './dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
-import { useRegie } from './regie.tsx'
 
 /** What a form begins with. */
 export interface Kept<Values> {
@@ -26,7 +26,7 @@ interface KeptOptions<Values> extends DraftOf {
 
 /** Looks for a draft of the form, once, when it opens. */
 export function useKept<Values>(options: KeptOptions<Values>): Kept<Values> {
-  const { drafts } = useRegie()
+  const { drafts } = useDashboard()
   const [kept] = useState(() => keptOf(options, drafts.read(options)))
   return kept
 }

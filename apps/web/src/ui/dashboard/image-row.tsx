@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImageFolder } from '../../lib/image-path.ts'
 import { Picture } from '../picture.tsx'
 import { Button } from './button.tsx'
-import styles from './image-row.regie.module.css'
+import styles from './image-row.dashboard.module.css'
 
 interface ImageRowProps {
   path: string

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { Conflict, EntityForm } from '../../lib/regie/use-entity-form.ts'
+import type { Conflict, EntityForm } from '../../lib/dashboard/use-entity-form.ts'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
-import styles from './entity-dialog.regie.module.css'
+import styles from './entity-dialog.dashboard.module.css'
 
 interface ConflictChoiceProps<Values extends FieldValues> {
   entity: EntityForm<Values>

@@ -1,8 +1,8 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import styles from './menu.regie.module.css'
-import tokens from './tokens.regie.module.css'
+import styles from './menu.dashboard.module.css'
+import tokens from './tokens.dashboard.module.css'
 
 /** What else can be done with something. */
 export function Menu({ about, children }: { about: string; children: ReactNode }) {

@@ -1,20 +1,27 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
 import { useServices } from '../services.tsx'
+import { useDashboard } from './dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
-import { useRegie } from './regie.tsx'
-import type { Kept } from './use-kept.ts'
+import { useKept } from './use-kept.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** Long enough to change one's mind; §9 has four seconds for what needs no answer. */
 const ANSWER_MS = 8_000
 
 export interface EntityFormOptions<Values extends FieldValues, Saved> {
-  form: UseFormReturn<Values>
-  /** What the form began with, from `useKept`. */
-  kept: Kept<Values>
+  /** Which form it is, and of what: its draft is kept under that. */
+  draft: DraftOf
+  /** The shape of the values, without their rules: what is half done is worth keeping, too. */
+  shape: z.ZodType<Values, Values>
+  rules: z.ZodType<Values, Values>
+  /** As stored; for what is being added, what is proposed. */
+  values: Values
+  version: number | undefined
   /** What each field is called, in their order. */
   labels: Readonly<Record<Path<Values>, string>>
   /** The field that the API calls otherwise, by the API's name. */
@@ -62,20 +69,14 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function useEntityForm<Values extends FieldValues, Saved>(
   options: EntityFormOptions<Values, Saved>,
 ): EntityForm<Values> {
-  const {
-    form,
-    kept,
-    labels,
-    fieldOf = {},
-    labelOf,
-    save,
-    storedOf,
-    texts,
-    onSaved,
-    onClose,
-  } = options
+  const { labels, fieldOf = {}, labelOf, save, storedOf, texts, onSaved, onClose } = options
+  const kept = useKept({ ...options.draft, ...options })
+  const form = useForm<Values, unknown, Values>({
+    values: kept.values,
+    resolver: zodResolver(options.rules),
+  })
   const { toasts } = useServices()
-  const { drafts } = useRegie()
+  const { drafts } = useDashboard()
   const refuse = useRefusal()
   const [base, setBase] = useState({ values: kept.base, version: kept.version })
   const [restoredAt, setRestoredAt] = useState(kept.restoredAt)
@@ -155,7 +156,7 @@ function useDraft<Values extends FieldValues>(
   base: { values: Values; version: number | undefined },
   labelOf: (values: Values) => string,
 ): void {
-  const { drafts } = useRegie()
+  const { drafts } = useDashboard()
   useEffect(
     () =>
       form.subscribe({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import type { EntityForm } from '../../lib/regie/use-entity-form.ts'
+import type { EntityForm } from '../../lib/dashboard/use-entity-form.ts'
 import { Button } from './button.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { moment } from './moment.ts'
 import { Notice } from './panel.tsx'
-import styles from './entity-dialog.regie.module.css'
+import styles from './entity-dialog.dashboard.module.css'
 
 interface EntityDialogProps<Values extends FieldValues> {
   title: string

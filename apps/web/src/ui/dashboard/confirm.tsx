@@ -4,8 +4,8 @@ import { typeset } from '../../lib/french.ts'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
 import { openerOf, returnFocus } from './return-focus.ts'
-import styles from './dialog.regie.module.css'
-import tokens from './tokens.regie.module.css'
+import styles from './dialog.dashboard.module.css'
+import tokens from './tokens.dashboard.module.css'
 
 interface ConfirmProps {
   title: string

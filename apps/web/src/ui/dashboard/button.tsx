@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from '../../lib/router.ts'
-import styles from './button.regie.module.css'
+import styles from './button.dashboard.module.css'
 
 export type ButtonLook = 'main' | 'line' | 'danger' | 'plain'
 

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import styles from './sortable.regie.module.css'
+import styles from './sortable.dashboard.module.css'
 
 interface SortableProps<Item extends { id: number }> {
   label: string

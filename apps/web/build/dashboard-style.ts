@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 
-const PREFIX = '\0regie-style:'
+const PREFIX = '\0dashboard-style:'
 
 /**
- * Keeps the style of the dashboard (`*.regie.module.css`) out of the one sheet that stands in every page:
+ * Keeps the style of the dashboard (`*.dashboard.module.css`) out of the one sheet that stands in every page:
  * it comes with the scripts of the dashboard, and is adopted by the document when they run.
  */
-export function regieStyle(): Plugin {
+export function dashboardStyle(): Plugin {
   let config: ResolvedConfig
   return {
-    name: 'regie-style',
+    name: 'dashboard-style',
     enforce: 'pre',
     configResolved: (resolved) => {
       config = resolved
     },
     resolveId: (source, importer) =>
-      source.endsWith('.regie.module.css') && importer !== undefined
+      source.endsWith('.dashboard.module.css') && importer !== undefined
         ? `${PREFIX}${join(dirname(importer), source)}.js`
         : undefined,
     async load(id) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveCsv } from '../../lib/regie/save-file.ts'
-import { useRefusal } from '../../lib/regie/use-refusal.ts'
+import { saveCsv } from '../../lib/dashboard/save-file.ts'
+import { useRefusal } from '../../lib/dashboard/use-refusal.ts'
 import { Button } from './button.tsx'
 
 interface CsvButtonProps {

@@ -6,33 +6,33 @@ import { type AdminClient, createAdminClient } from './admin-client.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 
 /** What the tabs of the dashboard work with, besides what every page has. */
-interface Regie {
+interface Dashboard {
   admin: AdminClient
   drafts: Drafts
 }
 
-const RegieContext = createContext<Regie | undefined>(undefined)
+const DashboardContext = createContext<Dashboard | undefined>(undefined)
 
-export function RegieProvider({ children }: { children: ReactNode }) {
+export function DashboardProvider({ children }: { children: ReactNode }) {
   const { transport } = useServices()
   const owner = useSession().user?.id ?? 0
-  const regie = useMemo(
+  const dashboard = useMemo(
     () => ({ admin: createAdminClient(transport), drafts: createDrafts(owner) }),
     [transport, owner],
   )
-  return <RegieContext value={regie}>{children}</RegieContext>
+  return <DashboardContext value={dashboard}>{children}</DashboardContext>
 }
 
-export function useRegie(): Regie {
-  const regie = use(RegieContext)
-  if (!regie) throw new Error('no RegieProvider above')
-  return regie
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext)
+  if (!dashboard) throw new Error('no DashboardProvider above')
+  return dashboard
 }
 
-export const useAdmin = (): AdminClient => useRegie().admin
+export const useAdmin = (): AdminClient => useDashboard().admin
 
 /** The key of what only administrators read: it is forgotten with the session. */
-export const regieKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'regie', ...parts]
+export const dashboardKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'dashboard', ...parts]
 
 /** How the dashboard asks: others work at the same time, so every visit to a tab asks anew. */
 export const FRESH = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
