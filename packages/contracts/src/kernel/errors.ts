@@ -43,6 +43,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Huit places au plus peuvent attendre un paiement : réglez d’abord les précédentes',
   },
+  LIMITE_PAR_DATE: {
+    status: 409,
+    message: 'Huit places au plus par personne et par date : pour un groupe, appelez-nous',
+  },
   RESERVATION_CLOSE: { status: 409, message: 'Cette réservation n’est plus en cours' },
   DELAI_DEPASSE: {
     status: 409,

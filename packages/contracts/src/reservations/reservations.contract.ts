@@ -30,6 +30,7 @@ export const reservationsContract = defineContract({
       'RESERVATION_EXTERNE',
       'COMPLET',
       'TROP_DE_PLACES',
+      'LIMITE_PAR_DATE',
       'PAIEMENT_INDISPONIBLE',
     ],
   },

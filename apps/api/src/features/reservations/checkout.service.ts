@@ -1,11 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_SEATS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import type { PaymentPage, Payments } from '../../platform/payments.ts'
 import { turnstile } from '../../platform/turnstile.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
-import { assertFewHeld, insertReservation, insertTicket } from './booking.ts'
+import { assertFewHeld, assertFewUnpaid, insertReservation, insertTicket } from './booking.ts'
 import { findBegun, giveUp, linesOf } from './held.ts'
 import { queueTickets } from './letters.ts'
 import { releaseRunOut, takeSeats } from './seats.ts'
@@ -19,6 +20,8 @@ export interface CheckoutDeps {
   origin: string
   /** Without it, everything is paid at the door. */
   payments?: Payments | undefined
+  /** A load test with few accounts fills an evening, too. */
+  security: { rateLimitScale: number }
 }
 
 export interface CheckedOut {
@@ -28,7 +31,7 @@ export interface CheckedOut {
 }
 
 export interface Checkout {
-  user: Pick<User, 'id' | 'email'>
+  user: Pick<User, 'id' | 'role' | 'email'>
   cart: Cart
   /** The call, and how its answer is kept in the transaction of the booking. */
   once: { id: string | undefined; keep: (tx: AnswerTable, answer: CheckedOut) => Promise<void> }
@@ -39,8 +42,9 @@ type Tx = Prisma.TransactionClient
 /** What a booking writes once it has its seats. */
 type Write<Result> = (tx: Tx) => Promise<Result>
 
-export function checkoutService({ db, origin, payments }: CheckoutDeps) {
+export function checkoutService({ db, origin, payments, security }: CheckoutDeps) {
   const inTurn = turnstile(AT_A_TIME)
+  const maxUnpaid = MAX_SEATS * security.rateLimitScale
 
   /** Takes all seats of a cart and writes who has them, or neither. */
   const take = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
@@ -71,6 +75,7 @@ export function checkoutService({ db, origin, payments }: CheckoutDeps) {
 
   const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
     takeOrTidy(cart, wanted, async (tx) => {
+      await assertFewUnpaid(tx, { ...user, maxUnpaid }, cart)
       const id = await insertReservation(tx, { userId: user.id, payment: 'porte' })
       for (const item of wanted) await insertTicket(tx, id, item)
       const answer = { reservationId: id, sessionId: id, url: `${origin}/mon-compte` }
@@ -82,6 +87,7 @@ export function checkoutService({ db, origin, payments }: CheckoutDeps) {
   const hold = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
     takeOrTidy(cart, wanted, async (tx) => {
       await assertFewHeld(tx, user.id, wanted)
+      await assertFewUnpaid(tx, { ...user, maxUnpaid }, cart)
       const by = { userId: user.id, payment: 'ligne', callId: once.id } as const
       const id = await insertReservation(tx, by)
       for (const item of wanted) await insertTicket(tx, id, item)

@@ -18,13 +18,15 @@ export function reservationsHandlers(
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),
-    cancel: ({ params, caller, once }) => reservations.cancel(params.id, caller.user, once.keep),
+    cancel: ({ params, caller, by, once }) =>
+      reservations.cancel(params.id, { user: caller.user, by }, once.keep),
     resend: async ({ params, caller, once }) => {
       const answer = { message: 'Vos billets repartent par e-mail.' }
       await reservations.resend(params.id, caller.user, (tx) => once.keep(tx, answer))
       return answer
     },
-    giveBack: ({ params, body, caller }) => reservations.giveBack(params.id, body, caller.user),
+    giveBack: ({ params, body, caller, by }) =>
+      reservations.giveBack(params.id, body, { user: caller.user, by }),
   }
 }
 
@@ -32,6 +34,6 @@ export function ticketsHandlers(deps: TicketsDeps): Handlers<typeof reservations
   const tickets = ticketsService(deps)
   return {
     validate: ({ params }) => tickets.check(params.ticket),
-    use: ({ params, once }) => tickets.use(params.ticket, once.keep),
+    use: ({ params, by, once }) => tickets.use(params.ticket, by, once.keep),
   }
 }

@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
@@ -15,6 +16,12 @@ export interface ReservationsDeps {
 }
 
 type Who = Pick<User, 'id' | 'role'>
+
+/** Who changes a reservation, and by which call. */
+interface Change {
+  user: Who
+  by: Actor
+}
 
 type Tx = Prisma.TransactionClient
 
@@ -56,15 +63,19 @@ export function reservationsService({ db }: ReservationsDeps) {
     /** Gives every seat back. */
     cancel: (
       id: string,
-      who: Who,
+      { user, by }: Change,
       keep: (tx: AnswerTable, answer: Reservation) => Promise<void>,
     ): Promise<Reservation> =>
       db.$transaction(async (tx) => {
-        await lockOpen(tx, id, who)
+        await lockOpen(tx, id, user)
         const which = Prisma.sql`reservation_id = ${id}::uuid`
-        await assertChangeable(tx, which, who)
+        const before = await assertChangeable(tx, which, user)
         await giveUpTickets(tx, id, which)
-        const answer = await get(tx, id, who)
+        if (user.role === 'admin') {
+          const told = { before: { places: before }, after: { places: 0 } }
+          await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
+        }
+        const answer = await get(tx, id, user)
         await keep(tx, answer)
         return answer
       }),
@@ -81,12 +92,12 @@ export function reservationsService({ db }: ReservationsDeps) {
     giveBack: (
       id: string,
       { spectacleId, quantity }: { spectacleId: number; quantity: number },
-      who: Who,
+      { user, by }: Change,
     ): Promise<Reservation> =>
       db.$transaction(async (tx) => {
-        await lockOpen(tx, id, who, 'confirmed')
+        await lockOpen(tx, id, user, 'confirmed')
         const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
-        const before = await assertChangeable(tx, which, who)
+        const before = await assertChangeable(tx, which, user)
         if (quantity > before) throw apiError('PLUS_DE_PLACES')
         if (quantity === 0) await giveUpTickets(tx, id, which)
         else if (quantity < before) {
@@ -94,7 +105,11 @@ export function reservationsService({ db }: ReservationsDeps) {
           await tx.$executeRaw`update tickets set seats = ${quantity} where ${which}`
           await returnSeats(tx, spectacleId, before - quantity)
         }
-        return get(tx, id, who)
+        if (user.role === 'admin' && quantity < before) {
+          const told = { before: { places: before }, after: { places: quantity } }
+          await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...told })
+        }
+        return get(tx, id, user)
       }),
   }
 }

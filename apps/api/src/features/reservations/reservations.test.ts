@@ -241,6 +241,26 @@ describe('seats that are given back', () => {
     expect((await cancel(admin)).status).toBe('cancelled')
   })
 
+  it('stand in the journal when the team does it, and not when their owner does', async () => {
+    const { id } = await aHouseShow()
+    const told = () => db.auditEntry.findMany({ where: { entity: 'reservations' } })
+    const [ours, theirs] = [await book(id, 3), await book(id, 1)]
+    const before = await told()
+
+    await as(zoe.token).reservations.cancel({ params: { id: theirs.reservationId } })
+    await as(admin).reservations.giveBack({
+      params: { id: ours.reservationId },
+      body: { spectacleId: id, quantity: 2 },
+    })
+    await as(admin).reservations.cancel({ params: { id: ours.reservationId } })
+
+    const entityId = ours.reservationId
+    expect((await told()).slice(before.length)).toMatchObject([
+      { action: 'modification', entityId, before: { places: 3 }, after: { places: 2 } },
+      { action: 'annulation', entityId, before: { places: 2 }, after: { places: 0 } },
+    ])
+  })
+
   it('do not go with the account: what was sold stays, without a name', async () => {
     const [gone = { id: 0, token: '' }] = await buyers(1)
     const { id } = await aHouseShow()
