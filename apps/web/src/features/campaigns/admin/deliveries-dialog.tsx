@@ -50,7 +50,7 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
         />
         <CsvButton
           name={`envoi-${id}.csv`}
-          load={async () => (await admin.campaigns.deliveriesCsv({ params: { id } })).csv}
+          load={() => admin.campaigns.deliveriesCsv({ params: { id } })}
         />
       </div>
       {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}

@@ -13,6 +13,7 @@ import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { NewsletterSwitch } from './newsletter-switch.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
 const Values = z.object({ email: z.string() })
@@ -29,17 +30,26 @@ const contactEmail = (admin: AdminClient) =>
     ...FRESH,
   })
 
-/** The tab of the settings (§2): where the messages of the contact form go. */
+/** The tab of the settings (§2), and how subscriptions to the newsletter are taken. */
 export function Panel() {
-  const admin = useAdmin()
-  const { data, error, refetch } = useQuery(contactEmail(admin))
   return (
     <Frame title="Paramètres">
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {data && <ContactForm key={data.version} stored={data} />}
+      <section className={styles.section} aria-labelledby="parametres-contact">
+        <h3 id="parametres-contact">Messages de contact</h3>
+        <ContactSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-newsletter">
+        <h3 id="parametres-newsletter">Inscriptions à la newsletter</h3>
+        <NewsletterSwitch />
+      </section>
     </Frame>
   )
+}
+
+function ContactSetting() {
+  const { data, error, refetch } = useQuery(contactEmail(useAdmin()))
+  if (data) return <ContactForm key={data.version} stored={data} />
+  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
 }
 
 const labelOf = (values: Values) => values.email
