@@ -181,7 +181,19 @@ test('a picture is uploaded, and one that is none is refused in French', async (
   const picture = await page.screenshot({ type: 'png' })
   await input.setInputFiles({ name: 'affiche.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Image téléversée')).toBeVisible()
-  await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/uploads\/.*\.webp$/)
+  const path = page.getByLabel('Image', { exact: true })
+  await expect(path).toHaveValue(/^\/uploads\/.*\.webp$/)
+
+  const whole = await path.inputValue()
+  await page.getByRole('button', { name: /^Recadrer…/ }).click()
+  const crop = page.getByRole('dialog', { name: 'Recadrer' })
+  await crop.getByLabel('Portrait (4:5)').check()
+  await crop.getByRole('group', { name: /^Cadre/ }).press('ArrowUp')
+  expect(await findingsOn(page)).toEqual([])
+  await crop.getByRole('button', { name: 'Recadrer' }).click()
+  await expect(path).not.toHaveValue(whole)
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(await path.inputValue()) ?? []
+  expect(Number(width) / Number(height)).toBeCloseTo(4 / 5, 1)
 })
 
 test('a date is cancelled, the site says so, and it is undone', async ({ page, baseURL }) => {

@@ -13,6 +13,7 @@ const TABS = [
   'Paramètres',
   'Maintenance',
   'Sponsorisé',
+  'Messages',
   'Journal',
   'Corbeille',
 ]
@@ -100,6 +101,20 @@ test(
     expect(shows.some((show) => show.title === title)).toBe(true)
   },
 )
+
+test('a message lies over nothing that a page ends with', async ({ page }) => {
+  await openDashboard(page, '/dashboard/sponsorise')
+  await page.getByRole('button', { name: 'Copier le lien' }).last().click()
+  const message = page.locator('[data-sonner-toast][data-mounted="true"]').last()
+  const top = await message.evaluate((element) => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    // Where it will be, however far it has come in.
+    return innerHeight - element.getBoundingClientRect().height - 24
+  })
+
+  const last = await page.getByRole('link', { name: 'Ouvrir' }).last().boundingBox()
+  expect((last?.y ?? Number.NaN) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+})
 
 test('visitors never download the dashboard', async ({ page, baseURL }) => {
   const scripts = new Set<string>()

@@ -202,6 +202,8 @@ describe('before it is sent', () => {
     await db.spectacle.deleteMany()
     const { id } = await aSpectacle({ title: 'Rires & <3', date: inDays(2) })
     await aSpectacle({ title: 'Complet', date: inDays(3), seatsLeft: 0 })
+    const full = { bookingMode: 'maison', capacity: 2, seatsTaken: 2 }
+    await aSpectacle({ title: 'Complet à la maison', date: inDays(3), ...full })
     await aSpectacle({ title: 'Annulé', date: inDays(3), status: 'annulé' })
     await aSpectacle({ title: 'Brouillon', date: inDays(3), status: 'brouillon' })
     await aSpectacle({ title: 'Plus tard', date: inDays(9) })

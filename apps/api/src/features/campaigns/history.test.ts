@@ -49,20 +49,6 @@ describe('the history', () => {
     })
   })
 
-  it('is a table for a spreadsheet, in which nothing is a formula', async () => {
-    await db.subscriber.create({ data: { email: '=cmd@exemple.fr', confirmedAt: new Date() } })
-    const { campaignId } = await admin.campaigns.send({ body: LETTER })
-
-    const { csv, filename } = await admin.campaigns.deliveriesCsv({
-      params: { id: campaignId ?? 0 },
-    })
-
-    expect(filename).toBe(`envoi-${campaignId}.csv`)
-    expect(csv).toMatch(
-      /^\uFEFFEmail;État;Tentatives;Envoyé le;Erreur\r\n"?'=cmd@exemple\.fr"?;en attente;0;;\r\n$/,
-    )
-  })
-
   it('knows no sending that there is not', async () => {
     const params = { id: 999_999 }
 
