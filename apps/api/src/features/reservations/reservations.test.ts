@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../test/bookings.ts'
-import { at, builders, inDays } from '../../../test/builders.ts'
+import { at, inDays } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http, visitor } = app
 const { aUser, logIn } = people(app)
-const { aSpectacle } = builders(db)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 
 const [zoe = { id: 0, token: '' }, leo = { id: 0, token: '' }] = await buyers(2)
@@ -140,39 +138,6 @@ describe('POST /api/reservations/checkout', () => {
   })
 })
 
-describe('somebody else’s reservation', () => {
-  it('is not found, be it there or not, and the team sees it', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
-
-    for (const id of [reservationId, randomUUID()]) {
-      await expect(bookingOf(id, leo)).rejects.toMatchObject({
-        status: 404,
-        message: 'Ressource non trouvée',
-      })
-      const { cancel, giveBack } = as(leo.token).reservations
-      await expect(cancel({ params: { id } })).rejects.toMatchObject({ status: 404 })
-      await expect(
-        giveBack({ params: { id }, body: { spectacleId: 1, quantity: 0 } }),
-      ).rejects.toMatchObject({ status: 404 })
-    }
-    expect((await bookingOf(reservationId, { id: 0, token: admin })).id).toBe(reservationId)
-  })
-
-  it('is in nobody else’s list, whether or not there is such a person', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
-    const list = (token: string, id: number) => as(token).reservations.ofUser({ params: { id } })
-
-    for (const id of [zoe.id, 999_999_999]) {
-      await expect(list(leo.token, id)).rejects.toMatchObject({
-        status: 403,
-        message: 'Accès interdit',
-      })
-    }
-    expect((await list(zoe.token, zoe.id))[0]?.id).toBe(reservationId)
-    expect((await list(admin, zoe.id))[0]?.id).toBe(reservationId)
-  })
-})
-
 describe('seats that are given back', () => {
   it('can be booked again, and the ticket lets nobody in', async () => {
     const { id } = await aHouseShow({ capacity: 2 })
@@ -275,113 +240,5 @@ describe('seats that are given back', () => {
     const ticket = { params: { ticket: tickets[0]?.code ?? '' } }
     expect(await as(admin).reservations.validate(ticket)).toMatchObject({ valid: true, holder: '' })
     expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
-  })
-})
-
-describe('a ticket', () => {
-  const aTicket = async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir' })
-    const { tickets } = await bookingOf((await book(id)).reservationId)
-    return tickets[0]?.code ?? ''
-  }
-
-  it('says whose it is and for what, and reading it does not use it up', async () => {
-    const code = await aTicket()
-    const typed = code
-      .toLowerCase()
-      .replaceAll(/.{4}(?!$)/g, '$&-')
-      .replaceAll('0', 'o')
-
-    await as(admin).reservations.validate({ params: { ticket: code } })
-    const check = await as(admin).reservations.validate({ params: { ticket: typed } })
-
-    expect(check).toMatchObject({
-      valid: true,
-      reason: null,
-      ticket: code,
-      quantity: 2,
-      spectacle: { title: 'Le grand soir', heure_spectacle: '20:00:00' },
-      holder: 'Léo Martin',
-      usedAt: null,
-    })
-  })
-
-  it('lets in once, of two scans at the same moment too', async () => {
-    const code = await aTicket()
-    const use = () => as(admin).reservations.use({ params: { ticket: code } })
-
-    const outcomes = await Promise.allSettled([use(), use(), use()])
-
-    const let_in = outcomes.filter(({ status }) => status === 'fulfilled')
-    expect(let_in).toMatchObject([{ value: { valid: true, ticket: code } }])
-    await expect(use()).rejects.toMatchObject({
-      status: 409,
-      code: 'BILLET_DEJA_VALIDE',
-      message: 'Billet déjà validé',
-    })
-    const check = await as(admin).reservations.validate({ params: { ticket: code } })
-    expect(check).toMatchObject({ valid: false, reason: 'utilisé' })
-    expect(check.usedAt).not.toBeNull()
-  })
-
-  it('cannot be given back once it has let somebody in', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
-    const { tickets } = await bookingOf(reservationId)
-    await as(admin).reservations.use({ params: { ticket: tickets[0]?.code ?? '' } })
-
-    await expect(
-      as(zoe.token).reservations.cancel({ params: { id: reservationId } }),
-    ).rejects.toMatchObject({ status: 409, code: 'BILLET_DEJA_VALIDE' })
-  })
-
-  it.each(['0123456789AB', 'x', '%00', 'ABCD-EFGH-JKMN', '../status'])(
-    'that does not exist is not found: %s',
-    async (code) => {
-      const { status, body } = await http
-        .get(`/api/reservations/validate/${encodeURIComponent(code)}`)
-        .set('Authorization', `Bearer ${admin}`)
-
-      expect(status).toBe(404)
-      expect(body.message).toBe('Billet inconnu')
-    },
-  )
-})
-
-describe('the seats that are left', () => {
-  it('are unknown of a show that somebody else sells, and what the team says of it', async () => {
-    const unknown = await aSpectacle()
-    const said = await aSpectacle({ seatsLeft: 4 })
-
-    expect(await availabilityOf(unknown.id)).toMatchObject({ reserved: null, available: null })
-    expect((await visitor.spectacles.get({ params: { id: said.id } })).places_restantes).toBe(4)
-  })
-
-  it('are none for a show that has begun, and there is nothing to know of a draft', async () => {
-    const past = await aHouseShow({ date: inDays(-1) })
-    const draft = await aHouseShow({ status: 'brouillon' })
-
-    expect(await availabilityOf(past.id)).toMatchObject({ available: 0 })
-    await expect(availabilityOf(draft.id)).rejects.toMatchObject({ status: 404 })
-  })
-
-  it('cost one statement for a whole list of shows', async () => {
-    const shows = await Promise.all(Array.from({ length: 5 }, () => aHouseShow({ capacity: 9 })))
-    await book(shows[0]?.id ?? 0, 8)
-
-    const listed = await visitor.spectacles.upcoming({ query: { limit: 100 } })
-
-    const left = shows.map(
-      ({ id }) => listed.find((spectacle) => spectacle.id === id)?.places_restantes,
-    )
-    expect(left).toEqual([1, 9, 9, 9, 9])
-  })
-
-  it('can never be fewer than none: a capacity below what is taken is refused', async () => {
-    const { id } = await aHouseShow()
-    await book(id, 5)
-
-    const shrink = db.spectacle.update({ where: { id }, data: { capacity: 4 } })
-
-    await expect(shrink).rejects.toThrow('spectacles_seats_taken_check')
   })
 })
