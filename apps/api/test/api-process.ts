@@ -50,7 +50,7 @@ export function apiProcesses(databaseUrl: string) {
     children.push(child)
     const url = `http://127.0.0.1:${port}`
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     })
     return { url, child }

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
 import { newsletterContent } from './newsletter-content.ts'
+import { reservationLetters } from './reservation-content.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
 export interface MailContent {
@@ -185,6 +186,29 @@ const writers: Record<MailTemplate, Write> = {
       'Ce n’était pas prévu ? Prévenez vite l’équipe : l’adresse se change dans les paramètres.',
     ],
   })),
+
+  'reservation-confirmed': mail(
+    mailData['reservation-confirmed'],
+    greeting(reservationLetters['reservation-confirmed']),
+  ),
+  'payment-too-late': mail(
+    mailData['payment-too-late'],
+    greeting(reservationLetters['payment-too-late']),
+  ),
+  'date-cancelled': mail(
+    mailData['date-cancelled'],
+    greeting(reservationLetters['date-cancelled']),
+  ),
+  'date-put-off': mail(mailData['date-put-off'], greeting(reservationLetters['date-put-off'])),
+  'date-moved': mail(mailData['date-moved'], greeting(reservationLetters['date-moved'])),
+}
+
+/** The greeting before what a message says. */
+function greeting<Data extends { firstName: string }>(write: (data: Data) => MailContent) {
+  return (data: Data): MailContent => {
+    const content = write(data)
+    return { ...content, blocks: [hello(data.firstName), ...content.blocks] }
+  }
 }
 
 /** What a message of the contact form is about, as the team reads it. */
