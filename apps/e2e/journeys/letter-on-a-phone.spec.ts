@@ -31,6 +31,12 @@ async function findingsIn(page: Page, frame: string): Promise<string[]> {
   return findings.filter((finding) => !OF_PAGES.test(finding))
 }
 
+function aCopy(state: 'sent' | 'failed' | 'in_doubt', lastError: string | null) {
+  const email = `une-adresse-plutot-longue-${randomUUID()}@exemple.fr`
+  const emailHash = createHash('sha256').update(email).digest('hex')
+  return { email, emailHash, state, lastError, attempts: 1, claimedUntil: new Date(0) }
+}
+
 async function write(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByLabel('Sujet').fill('La lettre du lundi')
   await dialog.getByRole('textbox', { name: 'Message' }).click()
@@ -67,16 +73,11 @@ test('a letter can be written and looked at, also on a phone', async ({ page }) 
 
 test('what became of each copy can be read, also on a phone', async ({ page }) => {
   const subject = `Une lettre ${randomUUID()}`
-  const copies = [
-    { state: 'sent', lastError: null },
-    { state: 'failed', lastError: '550 nobody of that name lives here' },
-    { state: 'in_doubt', lastError: 'connexion coupée' },
-  ] as const
-  const rows = copies.map((copy, nth) => {
-    const email = `${nth}-une-adresse-plutot-longue-${randomUUID()}@exemple.fr`
-    const emailHash = createHash('sha256').update(email).digest('hex')
-    return { ...copy, email, emailHash, attempts: 1, claimedUntil: new Date(0) }
-  })
+  const rows = [
+    aCopy('sent', null),
+    aCopy('failed', '550 nobody of that name lives here'),
+    aCopy('in_doubt', 'connexion coupée'),
+  ]
   await withDatabase(databaseUrl(), (db) =>
     db.campaign.create({
       data: {
