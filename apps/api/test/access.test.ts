@@ -77,6 +77,8 @@ const MATRIX: Record<string, Access> = {
   'GET /api/reservations/availability/:id': 'public',
   'POST /api/reservations/:id/cancel': 'user',
   'POST /api/reservations/:id/resend': 'user',
+  'GET /api/reservations/:id/billets.pdf': 'user',
+  'GET /api/reservations/:id/agenda.ics': 'user',
   'PUT /api/reservations/:id/seats': 'user',
   'GET /api/reservations/validate/:ticket': 'admin',
   'POST /api/reservations/validate/:ticket': 'admin',
