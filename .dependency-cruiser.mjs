@@ -5,6 +5,7 @@ const EDGES = {
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['photos', 'spectacles'], // which shows visitors may see (decision 026)
+    ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [
     ['contact', 'lieu'], // the four questions

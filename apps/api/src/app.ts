@@ -5,6 +5,8 @@ import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { PlacesConfig } from './features/avis/places.ts'
+import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
+import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveDocs } from './http/docs.ts'
@@ -20,6 +22,7 @@ import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
+import type { Payments } from './platform/payments.ts'
 import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
@@ -33,8 +36,10 @@ export interface AppDeps {
   uploadsDir: string
   security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
   passwords: Passwords
-  /** What the links of mails begin with. */
+  /** What the addresses of the site begin with, in the links of mails as well. */
   origin: string
+  /** Payments online; without them everything is paid at the door. */
+  payments?: Payments | undefined
   /** The maps service that knows the reviews. */
   places: PlacesConfig
   /** Whether there is more to do than can be done; never, if nothing is said. */
@@ -82,7 +87,9 @@ export function createApp(options: AppDeps): Express {
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
+  app.use(servePaymentNews(deps))
   app.use(serveSocialCards(deps, keepClosed(house)))
+  leadToLeaving(app)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 
   app.use('/api', keepClosed(house))

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
-import { port, readEnv } from '@espace/server/env'
+import { EnvError, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 import type { PlacesConfig } from './features/avis/places.ts'
 import type { DkimOptions } from './platform/mail/letter.ts'
 import { type Mailbox, parseMailbox } from './platform/mail/mail-address.ts'
 import type { MailTransportOptions } from './platform/mail/mail-transport.ts'
+import type { PaymentsConfig } from './platform/payments.ts'
 import {
   deployedSecurityVariables,
   type SecurityConfig,
@@ -52,6 +53,15 @@ export const apiVariables = z.object({
   GOOGLE_PLACES_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http address' })
     .default('https://places.googleapis.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/, 'must be a secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be the secret of a webhook of Stripe')
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   ...securityVariables,
 })
 
@@ -71,6 +81,8 @@ export interface ApiConfig {
   /** Newsletters that may leave in a second, over all processes. */
   newsletterPerSecond: number
   places: PlacesConfig
+  /** Absent: everything is paid at the door. */
+  payments: PaymentsConfig | undefined
   security: SecurityConfig
   database: DatabaseConfig
 }
@@ -94,6 +106,7 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
       directory: join(database.dataDir, 'mail'),
       dkim: dkimIn(read),
     },
+    payments: paymentsConfig(read),
     newsletterPerSecond: read.NEWSLETTER_PER_SECOND,
     places: {
       apiKey: read.GOOGLE_PLACES_API_KEY,
@@ -108,6 +121,20 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
       isDemo: database.seed !== 'none',
     }),
     database,
+  }
+}
+
+/** Without the webhook's secret nobody would hear of a payment: one key alone is a mistake. */
+function paymentsConfig(read: z.output<typeof apiVariables>): PaymentsConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = read
+  if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined) return undefined
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new EnvError('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: must be set together')
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
   }
 }
 

@@ -13,6 +13,7 @@ import { createPace } from './features/campaigns/pace.ts'
 import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
+import { doChoresRegularly } from './features/reservations/chores.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
 import { watchLoad } from './platform/load.ts'
@@ -21,6 +22,7 @@ import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
+import { stripePayments } from './platform/payments.ts'
 import { purgeRegularly } from './platform/purge.ts'
 
 async function main(config: ApiConfig): Promise<void> {
@@ -33,6 +35,7 @@ async function main(config: ApiConfig): Promise<void> {
   const load = watchLoad()
   const { uploadsDir } = database
   const { places } = config
+  const payments = config.payments && stripePayments(config.payments)
   const app = createApp({
     db,
     log,
@@ -41,6 +44,7 @@ async function main(config: ApiConfig): Promise<void> {
     passwords,
     origin,
     places,
+    payments,
     isOverloaded: load.isTooHigh,
   })
   const closeDatabase = async () => {
@@ -66,10 +70,12 @@ async function main(config: ApiConfig): Promise<void> {
     log,
   })
   const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter])
+  const stopChores = doChoresRegularly({ db, payments, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
     load.stop()
     stopPurging()
+    stopChores()
     stopSweeping()
     await Promise.all([
       closeServer(server, isDevelopment ? 0 : undefined),

@@ -1,4 +1,4 @@
-import { adminApi, api } from '@espace/contracts/api'
+import { adminApi, api, bookingApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
@@ -10,6 +10,10 @@ import { contactHandlers } from './features/contact/contact.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
+import {
+  reservationsHandlers,
+  ticketsHandlers,
+} from './features/reservations/reservations.routes.ts'
 import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
@@ -32,6 +36,8 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.newsletter, newsletterHandlers(deps))
   mount(api.campaigns, campaignsHandlers(deps))
   mount(api.avis, avisHandlers(deps))
+  mount(bookingApi.reservations, reservationsHandlers(deps))
+  mount(adminApi.reservations, ticketsHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
   mount(adminApi.uploads, uploadsHandlers(deps))
   mount(adminApi.artistes, artistesAdminHandlers(deps))

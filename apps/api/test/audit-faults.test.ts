@@ -1,6 +1,7 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
+import { bookings } from './bookings.ts'
 import { entities, type Entity } from './entities.ts'
 import { letters } from './letters.ts'
 import { people } from './people.ts'
@@ -10,6 +11,7 @@ const app = await createTestApp()
 const { db, http } = app
 const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
+const { aHouseShow, buyers } = bookings(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { aUser, logIn } = people(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -18,6 +20,16 @@ interface Write {
   /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
   prepare?: () => Promise<Entity>
   body?: object | ((entity: Entity | undefined) => object)
+}
+
+/** Of a party that has not come yet; it has no version. */
+const aTicket = async () => {
+  const [{ token: theirs } = { token: '' }] = await buyers(1)
+  const show = await aHouseShow()
+  const body = { items: [{ spectacleId: show.id, quantity: 2 }] }
+  const { reservationId } = await app.as(theirs).reservations.checkout({ body })
+  const { id, code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+  return { id, ticket: code, version: async () => undefined }
 }
 
 const aDraft = {
@@ -83,6 +95,7 @@ const WRITES: Record<string, Write> = {
   'POST /api/admin/newsletter/campaigns/:id/deliveries/:deliveryId/resend': {
     prepare: aSending('partielle', 'in_doubt'),
   },
+  'POST /api/reservations/validate/:ticket': { prepare: aTicket },
 }
 
 /** Those that change nothing, for anybody but the one who calls. */
@@ -126,6 +139,7 @@ const content = async () => [
   await db.suppression.findMany({ orderBy: { emailHash: 'asc' } }),
   await db.campaign.findMany({ orderBy: { id: 'asc' } }),
   await db.delivery.findMany({ orderBy: { id: 'asc' } }),
+  await db.ticket.findMany({ orderBy: { id: 'asc' } }),
 ]
 
 it('knows every call of an administrator that changes something', () => {

@@ -51,14 +51,19 @@ describe('a storm of log-ins', () => {
   }
 
   /** From an address of its own each time, so that nobody has counted it yet. */
-  async function storm(apis: readonly string[], round: number) {
+  async function storm(apis: readonly string[], round: number, logIns = LOG_INS) {
     const { email } = await aUser()
     const file = join(import.meta.dirname, 'storm-process.ts')
-    const child = fork(file, [email, `198.51.100.${round}`, String(LOG_INS), ...apis])
+    const child = fork(file, [email, `198.51.100.${round}`, String(logIns), ...apis])
     await once(child, 'message')
     const end = readers(apis)
     const [statuses] = await once(child, 'message')
     return { reads: await end(), statuses: z.array(z.int()).parse(statuses) }
+  }
+
+  async function twoApis(variables: Record<string, string> = {}): Promise<string[]> {
+    const started = [1, 2].map(() => startApi({ TRUST_PROXY: '1', ...variables }))
+    return (await Promise.all(started)).map(({ url }) => url)
   }
 
   const checksOf = async (api: string) => {
@@ -73,8 +78,7 @@ describe('a storm of log-ins', () => {
   const UNNOTICED_MS = 150
 
   it('lets 5 of 200 reach the password, and everybody else read as if nothing were', async () => {
-    const started = await Promise.all([1, 2].map(() => startApi({ TRUST_PROXY: '1' })))
-    const apis = started.map(({ url }) => url)
+    const apis = await twoApis()
     const idle: number[] = []
     const stormy: number[] = []
     const statuses: number[] = []
@@ -92,4 +96,12 @@ describe('a storm of log-ins', () => {
     expect(checks.reduce((sum, count) => sum + count, 0)).toBe(5 * ROUNDS)
     expect(p95(stormy)).toBeLessThan(Math.max(UNNOTICED_MS, 3 * p95(idle)))
   }, 120_000)
+
+  it('would reach the password each time, if nobody counted (control)', async () => {
+    const apis = await twoApis({ RATE_LIMIT_SCALE: '1000' })
+
+    const { statuses } = await storm(apis, 1, 12)
+
+    expect(tally(statuses)).toEqual({ 401: 12 })
+  })
 })

@@ -61,6 +61,7 @@ export interface TestOptions {
   now?: () => Date
   places?: AppDeps['places']
   isOverloaded?: () => boolean
+  payments?: AppDeps['payments']
   passwords?: Passwords
   /** A folder for pictures; otherwise a new one. */
   uploadsDir?: string
@@ -82,11 +83,11 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const db = createClient(databaseUrl)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
-  const { now, isOverloaded, passwords = quickPasswords() } = options
+  const { now, isOverloaded, payments, passwords = quickPasswords() } = options
   const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
   const places = options.places ?? deps.places
-  const app = createApp({ db, uploadsDir, ...deps, ...told, places })
+  const app = createApp({ db, uploadsDir, ...deps, ...told, places, payments })
   const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()

@@ -1,15 +1,12 @@
 import { api } from '@espace/contracts/api'
 import type { RouteTable } from '@espace/contracts/kernel/client'
-import type { Contract, Route } from '@espace/contracts/kernel/route'
+import { type Contract, isPublicRead, type Route } from '@espace/contracts/kernel/route'
 import type { Plugin } from 'vite'
 
 /** The dashboard carries the contracts themselves. */
 const isOfTheSite = ({ access }: Route) => access !== 'admin'
 
-/** What a visitor's pages are made from. */
-const isPublicRead = ({ method, access }: Route) => method === 'GET' && access === 'public'
-
-/** A module for each table, so that one can be had without the other. */
+/** A module for each table: what a visitor's pages are made from can be had without the rest. */
 const TABLES: Record<string, (route: Route) => boolean> = {
   'virtual:route-table': isOfTheSite,
   'virtual:route-table/public-reads': isPublicRead,

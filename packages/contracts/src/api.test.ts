@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminApi, api, wholeApi } from './api.ts'
+import { adminApi, api, bookingApi, wholeApi } from './api.ts'
 import type { Route } from './kernel/route.ts'
 
 const routes: [string, Route][] = Object.entries(wholeApi).flatMap(([room, contract]) =>
@@ -27,6 +27,11 @@ describe('the contracts', () => {
     'POST /api/auth/login',
     'POST /api/auth/register',
     'PUT /api/admin/settings/maintenance',
+    'POST /api/reservations/checkout',
+    'GET /api/reservations/status/:id',
+    'GET /api/reservations/user/:id',
+    'GET /api/reservations/availability/:id',
+    'GET /api/reservations/validate/:ticket',
     'POST /api/newsletter/subscribe',
     'POST /api/newsletter/unsubscribe',
     'GET /api/newsletter/check-user/:email',
@@ -48,7 +53,7 @@ describe('the contracts', () => {
   })
 
   it('never say the same operation twice', () => {
-    const operations = [api, adminApi].flatMap((rooms) =>
+    const operations = [api, bookingApi, adminApi].flatMap((rooms) =>
       Object.entries<object>(rooms).flatMap(([room, contract]) =>
         Object.keys(contract).map((operation) => `${room}.${operation}`),
       ),

@@ -11,6 +11,8 @@ import { lieuContract } from './lieu/lieu.contract.ts'
 import { newsletterContract } from './newsletter/newsletter.contract.ts'
 import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
+import { reservationsAdminContract } from './reservations/reservations.admin.ts'
+import { reservationsContract } from './reservations/reservations.contract.ts'
 import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
@@ -34,10 +36,18 @@ export const api = {
 
 export type ProductApi = typeof api
 
+/** What only those who book need: apart, so that nobody else downloads its lines. */
+export const bookingApi = {
+  reservations: reservationsContract,
+}
+
+export type BookingApi = typeof bookingApi
+
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
+  reservations: reservationsAdminContract,
   uploads: uploadsAdminContract,
   artistes: artistesAdminContract,
   lieu: lieuAdminContract,
@@ -48,10 +58,12 @@ export const adminApi = {
 
 export type AdminApi = typeof adminApi
 
-export type WholeApi = ProductApi & AdminApi
+export type WholeApi = ProductApi & BookingApi & AdminApi
 
 /** The routes of every room, whoever they are for. */
-export const wholeApi: Api = allOf([...Object.entries(api), ...Object.entries(adminApi)])
+export const wholeApi: Api = allOf(
+  [api, bookingApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
+)
 
 function allOf(parts: readonly [room: string, contract: Contract][]): Api {
   const rooms: Api = {}

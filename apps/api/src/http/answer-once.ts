@@ -6,6 +6,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { AnswerTable, Claim, Idempotency, KeptAnswer } from '../platform/idempotency.ts'
+import { turnstile } from '../platform/turnstile.ts'
 import type { Callers } from './callers.ts'
 import type { CsrfGuard } from './csrf-guard.ts'
 import type { ParsedInput } from './parse-input.ts'
@@ -47,6 +48,9 @@ const NAME = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`)
 
 const NAME_INVALID = `De 1 à ${IDEMPOTENCY_KEY_MAX} caractères, sans accent ni espace`
 
+/** As with callers: a crowd must not take every connection. */
+const CLAIMS_AT_A_TIME = 2
+
 /** Refusals that say nothing of the call itself: the next attempt may fare better. */
 const PASSING = new Set([401, 403, 429])
 
@@ -58,6 +62,7 @@ export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
     // A phone changes its address between two attempts.
     return `visitor ${csrf.visitorOf(request) ?? addressOf(request)}`
   }
+  const inTurn = turnstile(CLAIMS_AT_A_TIME)
   return async (route, request, input, work) => {
     const key = isRepeatable(route) ? request.get(IDEMPOTENCY_HEADER) : undefined
     if (key === undefined) return asKept(route, await work(UNNAMED))
@@ -67,10 +72,8 @@ export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
     }
     const { params, query, body, file } = input
     const name = [await whoCalls(request), route.method, route.path, key]
-    const begun = await calls.begin({
-      name,
-      request: [params ?? null, query ?? null, body ?? null, ...(file ? [digestOf(file)] : [])],
-    })
+    const sent = [params ?? null, query ?? null, body ?? null, ...(file ? [digestOf(file)] : [])]
+    const begun = await inTurn(() => calls.begin({ name, request: sent }))
     return 'status' in begun ? { ...begun, isReplayed: true } : doClaimed(db, route, begun, work)
   }
 }

@@ -5,6 +5,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Store } from 'express-rate-limit'
 import type { Idempotency } from '../platform/idempotency.ts'
+import { turnstile } from '../platform/turnstile.ts'
 import { createAnswerOnce, type AnswerOnce } from './answer-once.ts'
 import { type Authenticate, Callers } from './callers.ts'
 import { CsrfGuard } from './csrf-guard.ts'
@@ -13,6 +14,9 @@ import { limitCalls } from './limit-guard.ts'
 import { limitReads } from './limit-reads.ts'
 import type { IsOriginAllowed } from './origin-guard.ts'
 import { visitorAddress } from './visitor-address.ts'
+
+/** Calls of people logged in that are looked at, at a time: a crowd must not take every connection. */
+const CALLERS_AT_A_TIME = 4
 
 export interface HouseOptions {
   authenticate: Authenticate
@@ -49,7 +53,8 @@ export interface House {
 
 export function createHouse(options: HouseOptions): House {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
-  const callers = new Callers(authenticate)
+  const inTurn = turnstile(CALLERS_AT_A_TIME)
+  const callers = new Callers((token) => inTurn(() => authenticate(token)))
   const addressOf = visitorAddress(options.proxySecret)
   const limits = {
     scale: options.rateLimitScale,

@@ -1,7 +1,7 @@
 import type { Transport } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
-import { asReviews } from '../features/avis/wire.ts'
+import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asListOf, asSaid } from '../lib/wire.ts'
@@ -42,7 +42,10 @@ export function createApi(transport: Transport): ApiClient {
       checkUser: read(newsletter.checkUser, asUserCheck),
     },
     campaigns: {},
-    avis: { list: read(avis.list, asReviews) },
+    avis: {
+      list: read(avis.list, asReviews),
+      availability: read(avis.availability, asAvailability),
+    },
   }
 }
 

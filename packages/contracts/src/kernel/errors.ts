@@ -6,6 +6,15 @@ export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
   LIEN_INVALIDE: { status: 400, message: "Ce lien n'est plus valable" },
   MOT_DE_PASSE_INCORRECT: { status: 400, message: 'Mot de passe incorrect' },
+  SPECTACLE_PASSE: { status: 400, message: 'Ce spectacle est déjà passé' },
+  RESERVATION_EXTERNE: {
+    status: 400,
+    message: 'Ce spectacle se réserve sur sa page de billetterie',
+  },
+  PLUS_DE_PLACES: {
+    status: 400,
+    message: 'Pour davantage de places, faites une autre réservation',
+  },
   UPLOAD_ECHOUE: { status: 400, message: 'Upload échoué' },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
   IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
@@ -23,6 +32,28 @@ export const errorCatalogue = {
   AVIS_NON_CONFIGURES: { status: 404, message: 'Place ID ou clé API manquante' },
   CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
+  BILLET_INTROUVABLE: { status: 404, message: 'Billet inconnu' },
+  COMPLET: { status: 409, message: 'Complet' },
+  SPECTACLE_ANNULE: { status: 409, message: 'Ce spectacle est annulé' },
+  SPECTACLE_REPORTE: {
+    status: 409,
+    message: 'Ce spectacle est reporté : sa nouvelle date n’est pas encore connue',
+  },
+  TROP_DE_PLACES: {
+    status: 409,
+    message: 'Huit places au plus peuvent attendre un paiement : réglez d’abord les précédentes',
+  },
+  LIMITE_PAR_DATE: {
+    status: 409,
+    message: 'Huit places au plus par personne et par date : pour un groupe, appelez-nous',
+  },
+  RESERVATION_CLOSE: { status: 409, message: 'Cette réservation n’est plus en cours' },
+  DELAI_DEPASSE: {
+    status: 409,
+    message: 'Il est trop tard pour le faire en ligne : appelez-nous',
+  },
+  BILLET_DEJA_VALIDE: { status: 409, message: 'Billet déjà validé' },
+  BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
   VERSION_PERIMEE: {
     status: 409,
@@ -75,6 +106,10 @@ export const errorCatalogue = {
   ERREUR_DESABONNEMENT: { status: 500, message: 'Erreur lors du désabonnement' },
   ERREUR_ENVOI_EMAIL: { status: 500, message: "Erreur lors de l'envoi de l'email" },
   AVIS_INDISPONIBLES: { status: 502, message: 'Impossible de charger les avis Google' },
+  PAIEMENT_INDISPONIBLE: {
+    status: 503,
+    message: 'Le paiement en ligne ne répond pas. Rien n’a été débité : réessayez dans un instant.',
+  },
   MAINTENANCE: { status: 503, message: 'Site en maintenance' },
   SERVICE_INDISPONIBLE: { status: 503, message: 'Service momentanément indisponible.' },
   UPLOAD_INDISPONIBLE: { status: 503, message: 'Upload échoué' },

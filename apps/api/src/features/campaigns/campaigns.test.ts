@@ -202,6 +202,8 @@ describe('before it is sent', () => {
     await db.spectacle.deleteMany()
     const { id } = await aSpectacle({ title: 'Rires & <3', date: inDays(2) })
     await aSpectacle({ title: 'Complet', date: inDays(3), seatsLeft: 0 })
+    const full = { bookingMode: 'maison', capacity: 2, seatsTaken: 2 }
+    await aSpectacle({ title: 'Complet à la maison', date: inDays(3), ...full })
     await aSpectacle({ title: 'Annulé', date: inDays(3), status: 'annulé' })
     await aSpectacle({ title: 'Brouillon', date: inDays(3), status: 'brouillon' })
     await aSpectacle({ title: 'Plus tard', date: inDays(9) })
@@ -215,65 +217,5 @@ describe('before it is sent', () => {
     expect(draft.message).not.toMatch(/Complet|Annulé|Brouillon|Plus tard/)
     const { text } = await admin.campaigns.preview({ body: draft })
     expect(text).toContain(`Rires & <3 (https://espace-comedie.example/spectacles/${id})`)
-  })
-})
-
-describe('the history', () => {
-  it('tells of each sending, newest first, and of each copy', async () => {
-    await subscribe(db, 3)
-    await admin.campaigns.send({ body: LETTER })
-    const { campaignId } = await admin.campaigns.send({ body: { ...LETTER, subject: 'Mardi' } })
-    const id = campaignId ?? 0
-    await db.$executeRaw`
-      update deliveries set state = 'sent', sent_at = now()
-       where campaign_id = ${id} and email = 'personne1@exemple.fr'`
-
-    const { campaigns, pagination } = await admin.campaigns.list()
-    const sent = await admin.campaigns.deliveries({ params: { id }, query: { state: 'envoye' } })
-    const waiting = await admin.campaigns.deliveries({
-      params: { id },
-      query: { state: 'en_attente', limit: 1, page: 2 },
-    })
-
-    expect(campaigns.map(({ subject }) => subject)).toEqual(['Mardi', 'Lundi'])
-    expect(pagination).toMatchObject({ total: 2, totalPages: 1 })
-    expect(campaigns[0]).toMatchObject({
-      status: 'en_cours',
-      recipientsCount: 3,
-      counts: { sent: 1, waiting: 2, failed: 0, inDoubt: 0, skipped: 0 },
-    })
-    expect(sent.deliveries).toMatchObject([{ email: 'personne1@exemple.fr', state: 'envoye' }])
-    expect(waiting).toMatchObject({
-      deliveries: [{ email: 'personne2@exemple.fr' }],
-      pagination: { total: 2, totalPages: 2 },
-    })
-    expect(await admin.campaigns.get({ params: { id } })).toMatchObject({
-      message: '<p>Bonjour</p>',
-    })
-  })
-
-  it('is a table for a spreadsheet, in which nothing is a formula', async () => {
-    await db.subscriber.create({ data: { email: '=cmd@exemple.fr', confirmedAt: new Date() } })
-    const { campaignId } = await admin.campaigns.send({ body: LETTER })
-
-    const { csv, filename } = await admin.campaigns.deliveriesCsv({
-      params: { id: campaignId ?? 0 },
-    })
-
-    expect(filename).toBe(`envoi-${campaignId}.csv`)
-    expect(csv).toMatch(
-      /^\uFEFFEmail;État;Tentatives;Envoyé le;Erreur\r\n"?'=cmd@exemple\.fr"?;en attente;0;;\r\n$/,
-    )
-  })
-
-  it('knows no sending that there is not', async () => {
-    const params = { id: 999_999 }
-
-    for (const call of ['get', 'deliveries', 'deliveriesCsv', 'pause', 'retry'] as const) {
-      await expect(admin.campaigns[call]({ params })).rejects.toMatchObject({
-        status: 404,
-        message: 'Envoi non trouvé',
-      })
-    }
   })
 })

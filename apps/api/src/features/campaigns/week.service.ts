@@ -1,7 +1,7 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { VISIBLE } from '../spectacles/visible.ts'
+import { PLACES_LEFT, VISIBLE } from '../spectacles/visible.ts'
 
 /** Days that the programme of a week covers, with today. */
 const DAYS = 7
@@ -30,7 +30,7 @@ export function weekService({ db, origin, now }: WeekDeps) {
            where ${VISIBLE}
              and starts_at > ${from}::timestamptz
              and starts_at < ${from}::timestamptz + make_interval(days => ${DAYS}::int)
-             and status not in ('annulé', 'complet') and coalesce(places_restantes > 0, true)
+             and status <> 'annulé' and coalesce(${PLACES_LEFT} > 0, true)
            order by starts_at, id`,
       )
       const days = Map.groupBy(shows, ({ day }) => day)

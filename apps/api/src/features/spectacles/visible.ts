@@ -1,4 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
+import { SEATS_FREE } from './seats-free.ts'
 
 /** What visitors may see, by the database's clock: neither a draft nor what is in the bin. */
 export const VISIBLE = Prisma.sql`
@@ -18,13 +19,18 @@ const COLUMNS = Prisma.sql`
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
   ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at`
 
+/** Seats that visitors are told of, null if nobody knows: « complet » goes before any number of seats. */
+export const PLACES_LEFT = Prisma.sql`
+  case when status = 'complet' then 0
+       when booking_mode = 'maison' then greatest(0, ${SEATS_FREE})
+       else places_restantes end`
+
 /**
  * A row as the wire has it (§3): the database writes dates and times as text, because they are
  * wall-clock values that no JavaScript date can hold. A draft whose time to be published has come is
- * none any more, and « complet » goes before any number of seats.
+ * none any more.
  */
-export const WIRE_COLUMNS = Prisma.sql`
-  ${COLUMNS}, case when status = 'complet' then 0 else places_restantes end as places_restantes`
+export const WIRE_COLUMNS = Prisma.sql`${COLUMNS}, ${PLACES_LEFT} as places_restantes`
 
 /** The same for the team, which edits what is stored and sees what surrounds it. */
 export const MANAGED_COLUMNS = Prisma.sql`

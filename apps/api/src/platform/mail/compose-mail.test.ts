@@ -15,6 +15,20 @@ const data = {
   email: 'zoe@ailleurs.example',
   subject: 'autre',
   message: 'Bonjour Zoé,\nune table pour huit ?',
+  title: "Drôle d'endroit",
+  when: 'lundi 23 novembre à 20h30',
+  isPaid: true,
+  totalCents: 6_450,
+  amountCents: 3_000,
+  tickets: [
+    {
+      title: "Drôle d'endroit",
+      when: 'lundi 23 novembre à 20h30',
+      lieu: "L'espace comédie",
+      seats: 3,
+      code: '7KQ4M2XWPD9A',
+    },
+  ],
 }
 
 const OF_ACCOUNTS = [
@@ -24,6 +38,11 @@ const OF_ACCOUNTS = [
   'password-changed',
   'email-change',
   'email-changed-notice',
+  'reservation-confirmed',
+  'payment-too-late',
+  'date-cancelled',
+  'date-put-off',
+  'date-moved',
 ]
 
 /** The sentences of a page, without its tags. */

@@ -1,9 +1,11 @@
 import type { ContactSubject } from '@espace/contracts/contact/limits'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
+import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
 import { newsletterContent } from './newsletter-content.ts'
+import { reservationLetters } from './reservation-content.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
 export interface MailContent {
@@ -14,6 +16,8 @@ export interface MailContent {
   blocks: MailBlock[]
   /** Who gets the answer, when it is not the house. */
   replyTo?: Mailbox
+  /** What comes along, for paper and for calendars. */
+  tickets?: readonly PrintedTicket[]
   /** Of a newsletter: how to have no more of them. */
   leave?: { url: string; oneClickUrl: string }
 }
@@ -30,8 +34,12 @@ export const SIGNATURE = [
 /** The last line of every newsletter. */
 export const LEAVE = 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :'
 
-/** A paragraph, a button, or rich text that is clean (rich-text.ts). */
-export type MailBlock = string | { label: string; url: string } | { richText: string }
+/** A paragraph, a button, rich text that is clean (rich-text.ts), or the picture of a ticket's code. */
+export type MailBlock =
+  | string
+  | { label: string; url: string }
+  | { richText: string }
+  | { ticketCode: string }
 
 /** What becomes of data that has been in the database. */
 type Write = (stored: unknown) => MailContent
@@ -185,6 +193,29 @@ const writers: Record<MailTemplate, Write> = {
       'Ce n’était pas prévu ? Prévenez vite l’équipe : l’adresse se change dans les paramètres.',
     ],
   })),
+
+  'reservation-confirmed': mail(
+    mailData['reservation-confirmed'],
+    greeting(reservationLetters['reservation-confirmed']),
+  ),
+  'payment-too-late': mail(
+    mailData['payment-too-late'],
+    greeting(reservationLetters['payment-too-late']),
+  ),
+  'date-cancelled': mail(
+    mailData['date-cancelled'],
+    greeting(reservationLetters['date-cancelled']),
+  ),
+  'date-put-off': mail(mailData['date-put-off'], greeting(reservationLetters['date-put-off'])),
+  'date-moved': mail(mailData['date-moved'], greeting(reservationLetters['date-moved'])),
+}
+
+/** The greeting before what a message says. */
+function greeting<Data extends { firstName: string }>(write: (data: Data) => MailContent) {
+  return (data: Data): MailContent => {
+    const content = write(data)
+    return { ...content, blocks: [hello(data.firstName), ...content.blocks] }
+  }
 }
 
 /** What a message of the contact form is about, as the team reads it. */

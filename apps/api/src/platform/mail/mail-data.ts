@@ -1,6 +1,7 @@
 import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
 import * as z from 'zod'
 import { isOneAddress } from './mail-address.ts'
+import { reservationMailData } from './reservation-data.ts'
 
 const firstName = z.string()
 /** A path of the site, such as `/verifier?token=…`, or the same in full. */
@@ -27,6 +28,7 @@ export const mailData = {
   'newsletter-confirm': z.object({ url: link }),
   'newsletter-left': z.object({ url: link }),
   'newsletter-test': z.object({ subject: z.string(), message: z.string(), leave }),
+  ...reservationMailData,
   'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const
 

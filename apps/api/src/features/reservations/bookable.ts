@@ -1,0 +1,65 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Cart } from '@espace/contracts/reservations/reservation'
+import type { PrismaClient } from '@espace/prisma/client'
+import { SEATS_FREE } from '../spectacles/seats-free.ts'
+import { VISIBLE } from '../spectacles/visible.ts'
+import { WITHOUT_DAY } from './seats.ts'
+
+interface Show {
+  id: number
+  title: string
+  priceCents: number
+  status: string
+  bookingMode: string
+  isPast: boolean
+  isWithoutDay: boolean
+  free: number
+}
+
+/** What somebody wants, with what the house asks for it. */
+export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
+  spectacleId: number
+  quantity: number
+}
+
+/**
+ * The shows of a cart, in the order of their ids.
+ *
+ * @throws {ApiError} one of them cannot be booked, with the reason
+ */
+export async function wantedOf(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  { items }: Cart,
+): Promise<Wanted[]> {
+  const ids = items.map(({ spectacleId }) => spectacleId)
+  const shows = await db.$queryRaw<Show[]>`
+    select id, title, coalesce(price_cents, 0) as "priceCents", status, booking_mode as "bookingMode",
+      starts_at <= now() as "isPast", ${WITHOUT_DAY} as "isWithoutDay", ${SEATS_FREE} as free
+      from spectacles where id = any(${ids}::int[]) and ${VISIBLE}`
+  const byId = new Map(shows.map((show) => [show.id, show]))
+  const wanted = items.map(({ spectacleId, quantity }, index) => {
+    const { title, priceCents } = assertBookable(byId.get(spectacleId), quantity, index)
+    return { spectacleId, quantity, title, priceCents }
+  })
+  return wanted.toSorted((a, b) => a.spectacleId - b.spectacleId)
+}
+
+function assertBookable(show: Show | undefined, quantity: number, index: number): Show {
+  if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+  if (show.bookingMode !== 'maison') throw apiError('RESERVATION_EXTERNE')
+  if (show.status === 'annulé') throw apiError('SPECTACLE_ANNULE')
+  if (show.isWithoutDay) throw apiError('SPECTACLE_REPORTE')
+  if (show.isPast) throw apiError('SPECTACLE_PASSE')
+  const free = show.status === 'complet' ? 0 : Math.max(0, show.free)
+  if (free < quantity) throw full(index, free)
+  return show
+}
+
+/** Fewer seats than somebody wants; `free` is how many. */
+export const full = (index: number, free: number) =>
+  apiError('COMPLET', { issues: [{ path: `items.${index}.quantity`, message: leftOver(free) }] })
+
+const leftOver = (free: number): string => {
+  if (free === 0) return 'Il ne reste plus de place'
+  return free === 1 ? 'Il ne reste qu’une place' : `Il ne reste que ${free} places`
+}

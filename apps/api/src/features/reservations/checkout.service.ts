@@ -1,0 +1,129 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_SEATS } from '@espace/contracts/reservations/limits'
+import type { Cart } from '@espace/contracts/reservations/reservation'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { AnswerTable } from '../../platform/idempotency.ts'
+import type { PaymentPage, Payments } from '../../platform/payments.ts'
+import { turnstile } from '../../platform/turnstile.ts'
+import { full, type Wanted, wantedOf } from './bookable.ts'
+import { assertFewHeld, assertFewUnpaid, insertReservation, insertTicket } from './booking.ts'
+import { findBegun, giveUp, linesOf } from './held.ts'
+import { queueTickets } from './letters.ts'
+import { releaseRunOut, takeSeats } from './seats.ts'
+
+/** All who want the same evening wait for its row: they must not take every connection with them. */
+const AT_A_TIME = 3
+
+export interface CheckoutDeps {
+  db: PrismaClient
+  /** What the addresses of the site begin with. */
+  origin: string
+  /** Without it, everything is paid at the door. */
+  payments?: Payments | undefined
+  /** A load test with few accounts fills an evening, too. */
+  security: { rateLimitScale: number }
+}
+
+export interface CheckedOut {
+  reservationId: string
+  sessionId: string
+  url: string
+}
+
+export interface Checkout {
+  user: Pick<User, 'id' | 'role' | 'email'>
+  cart: Cart
+  /** The call, and how its answer is kept in the transaction of the booking. */
+  once: { id: string | undefined; keep: (tx: AnswerTable, answer: CheckedOut) => Promise<void> }
+}
+
+type Tx = Prisma.TransactionClient
+
+/** What a booking writes once it has its seats. */
+type Write<Result> = (tx: Tx) => Promise<Result>
+
+export function checkoutService({ db, origin, payments, security }: CheckoutDeps) {
+  const inTurn = turnstile(AT_A_TIME)
+  const maxUnpaid = MAX_SEATS * security.rateLimitScale
+
+  /** Takes all seats of a cart and writes who has them, or neither. */
+  const take = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
+    db.$transaction(async (tx) => {
+      for (const { spectacleId, quantity } of wanted) {
+        if (await takeSeats(tx, spectacleId, quantity)) continue
+        throw full(
+          cart.items.findIndex((item) => item.spectacleId === spectacleId),
+          0,
+        )
+      }
+      return write(tx)
+    })
+
+  /** Holds that have run out make room, when there is none otherwise. */
+  const takeOrTidy = async <Result>(
+    cart: Cart,
+    wanted: readonly Wanted[],
+    write: Write<Result>,
+  ): Promise<Result> => {
+    try {
+      return await take(cart, wanted, write)
+    } catch (error) {
+      if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
+    }
+    return take(cart, await wantedOf(db, cart), write)
+  }
+
+  const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
+    takeOrTidy(cart, wanted, async (tx) => {
+      await assertFewUnpaid(tx, { ...user, maxUnpaid }, cart)
+      const id = await insertReservation(tx, { userId: user.id, payment: 'porte' })
+      for (const item of wanted) await insertTicket(tx, id, item)
+      const answer = { reservationId: id, sessionId: id, url: `${origin}/mon-compte` }
+      await queueTickets(tx, id)
+      await once.keep(tx, answer)
+      return answer
+    })
+
+  const hold = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
+    takeOrTidy(cart, wanted, async (tx) => {
+      await assertFewHeld(tx, user.id, wanted)
+      await assertFewUnpaid(tx, { ...user, maxUnpaid }, cart)
+      const by = { userId: user.id, payment: 'ligne', callId: once.id } as const
+      const id = await insertReservation(tx, by)
+      for (const item of wanted) await insertTicket(tx, id, item)
+      return id
+    })
+
+  const openPage = async (service: Payments, id: string, email: string): Promise<PaymentPage> => {
+    try {
+      const lines = await linesOf(db, id)
+      const page = await service.open({ reference: id, email, lines, origin })
+      await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
+      return page
+    } catch (error) {
+      await giveUp(db, id)
+      throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
+    }
+  }
+
+  return {
+    /**
+     * Books all seats of a cart, or none; those that are paid online are held meanwhile.
+     *
+     * @throws {ApiError} COMPLET, or another reason why something of it cannot be booked
+     */
+    async checkOut(checkout: Checkout): Promise<CheckedOut> {
+      const { user, cart, once } = checkout
+      const begun = await findBegun(db, once.id)
+      // Reading first: once an evening is full, nobody waits for its row any more.
+      const wanted = begun === undefined ? await inTurn(() => wantedOf(db, cart)) : []
+      const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
+      if (!payments || isFree) return inTurn(() => bookForTheDoor(checkout, wanted))
+      const reservationId = begun ?? (await inTurn(() => hold(checkout, wanted)))
+      return { reservationId, ...(await openPage(payments, reservationId, user.email)) }
+    },
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'COMPLET'

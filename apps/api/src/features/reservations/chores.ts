@@ -1,0 +1,36 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import type { Payments } from '../../platform/payments.ts'
+import { tellDateNews } from './date-news.ts'
+import { payRefund } from './payment.service.ts'
+import { releaseRunOut } from './seats.ts'
+
+const EVERY_MS = 30_000
+
+export interface ChoresDeps {
+  db: PrismaClient
+  payments?: Payments | undefined
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * What has to be done about reservations without being asked: holds that have run out are tidied up, which
+ * nobody waits for, parties hear of their dates, and refunds are paid.
+ */
+export async function doChores({ db, payments }: Omit<ChoresDeps, 'log'>): Promise<void> {
+  await releaseRunOut(db)
+  let told = 1
+  while (told > 0) told = await tellDateNews(db)
+  if (!payments) return
+  let isMore = true
+  while (isMore) isMore = await payRefund(db, payments)
+}
+
+export function doChoresRegularly({ log, ...deps }: ChoresDeps): () => void {
+  const timer = setInterval(() => {
+    doChores(deps).catch((error: unknown) => {
+      log.warn({ err: error }, 'the chores of the reservations were not done')
+    })
+  }, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookings } from '../../../test/bookings.ts'
+import { people } from '../../../test/people.ts'
+import { type News, signedNews, startStripe } from '../../../test/stripe.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { stripePayments } from '../../platform/payments.ts'
+import { doChores } from './chores.ts'
+import { PAYMENT_WEBHOOK_PATH } from './payment-webhook.ts'
+
+const stripe = await startStripe()
+const payments = stripePayments(stripe.config)
+const app = await createTestApp({ payments })
+const { db, as, http, visitor } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow, buyers, seatsOf } = bookings(app)
+
+type Buyer = Awaited<ReturnType<typeof buyers>>[number]
+let [zoe, leo]: Buyer[] = []
+
+beforeEach(async () => {
+  stripe.goAway(false)
+  ;[zoe, leo] = await buyers(2)
+})
+
+const checkOut = (spectacleId: number, quantity = 2, buyer = zoe) =>
+  as(buyer?.token ?? '').reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
+
+const bookingOf = (id: string) => as(zoe?.token ?? '').reservations.status({ params: { id } })
+
+const tell = async ({ payload, header }: ReturnType<typeof signedNews>) =>
+  http
+    .post(PAYMENT_WEBHOOK_PATH)
+    .set({ 'Content-Type': 'application/json', 'Stripe-Signature': header })
+    .send(payload)
+
+const paid = (
+  { reservationId, sessionId }: { reservationId: string; sessionId: string },
+  more: Partial<News> = {},
+) => tell(signedNews({ reference: reservationId, sessionId, ...more }))
+
+/** As if ten minutes had gone by on the database's clock. */
+const runOut = (id: string) =>
+  db.$executeRaw`update reservations set expires_at = now() where id = ${id}::uuid`
+
+const refundsOf = (id: string) =>
+  db.refund.findMany({ where: { reservationId: id }, orderBy: { id: 'asc' } })
+
+describe('places that are paid online', () => {
+  it('wait ten minutes for their payment, at the price of the database', async () => {
+    const { id } = await aHouseShow({ title: 'Le grand soir', priceCents: 1500 })
+
+    const answer = await checkOut(id)
+
+    expect(answer.url).toMatch(/^https:\/\/pay\.example\/cs_/)
+    const page = stripe.to('/v1/checkout/sessions').at(-1)
+    expect(page).toMatchObject({
+      client_reference_id: answer.reservationId,
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '1500',
+      'line_items[0][quantity]': '2',
+      cancel_url: 'https://espace-comedie.example/?payment=cancel',
+      success_url:
+        'https://espace-comedie.example/?payment=success&session_id={CHECKOUT_SESSION_ID}',
+    })
+    expect(page?.['line_items[0][price_data][product_data][name]']).toContain('Le grand soir')
+    const booking = await bookingOf(answer.reservationId)
+    expect(booking).toMatchObject({ status: 'pending', payment: 'ligne', tickets: [] })
+    const left = Date.parse(booking.expires_at ?? '') - Date.parse(booking.created_at)
+    expect(left).toBe(600_000)
+    expect((await visitor.spectacles.get({ params: { id } })).places_restantes).toBe(68)
+  })
+
+  it('are confirmed once the service says so, however often it does', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+
+    const statuses = (await Promise.all([paid(answer), paid(answer), paid(answer)])).map(
+      ({ status }) => status,
+    )
+
+    expect(statuses).toEqual([200, 200, 200])
+    expect(await bookingOf(answer.reservationId)).toMatchObject({
+      status: 'confirmed',
+      tickets: [{ quantity: 2 }],
+    })
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+    expect(await refundsOf(answer.reservationId)).toEqual([])
+  })
+
+  it('are free for others once ten minutes are over, before anybody tidied up', async () => {
+    const { id } = await aHouseShow({ capacity: 2 })
+    const answer = await checkOut(id, 2)
+    await expect(checkOut(id, 1, leo)).rejects.toMatchObject({ status: 409, code: 'COMPLET' })
+
+    await runOut(answer.reservationId)
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('expired')
+    expect((await visitor.spectacles.get({ params: { id } })).places_restantes).toBe(2)
+    await checkOut(id, 2, leo)
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('go back once when several ask for it at the same moment', async () => {
+    const { id } = await aHouseShow()
+    await checkOut(id, 3, leo)
+    const answer = await checkOut(id, 5)
+    await runOut(answer.reservationId)
+
+    await Promise.all(Array.from({ length: 8 }, () => doChores({ db })))
+
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
+    expect((await bookingOf(answer.reservationId)).status).toBe('expired')
+  })
+
+  it('are its payer’s still when the payment comes late and they are there', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await runOut(answer.reservationId)
+    await doChores({ db })
+
+    await paid(answer)
+
+    expect(await bookingOf(answer.reservationId)).toMatchObject({
+      status: 'confirmed',
+      tickets: [{ quantity: 2 }],
+    })
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('cost nothing when the payment comes too late: the money goes back, once', async () => {
+    const { id } = await aHouseShow({ capacity: 2 })
+    const answer = await checkOut(id, 2)
+    await runOut(answer.reservationId)
+    await checkOut(id, 2, leo)
+
+    await Promise.all([paid(answer), paid(answer), paid(answer)])
+    await Promise.all([doChores({ db, payments }), doChores({ db, payments })])
+    await doChores({ db, payments })
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('expired')
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { amountCents: 3000, reason: 'tardif', doneAt: expect.any(Date) },
+    ])
+    const paymentId = `pi_of_${answer.sessionId}_${answer.reservationId}`
+    const refunds = stripe
+      .to('/v1/refunds')
+      .filter((refund) => refund['payment_intent'] === paymentId)
+    expect(refunds).toEqual([{ payment_intent: paymentId, amount: '3000' }])
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('are at most eight per person until they are paid, of several calls at once too', async () => {
+    const { id } = await aHouseShow()
+
+    const outcomes = await Promise.allSettled([3, 3, 3, 3].map((seats) => checkOut(id, seats)))
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([
+      { reason: { status: 409, code: 'TROP_DE_PLACES' } },
+      { reason: { status: 409, code: 'TROP_DE_PLACES' } },
+    ])
+    expect(await seatsOf(id)).toEqual({ sold: 6, counted: 6 })
+  })
+
+  it('are confirmed at once where nothing is to be paid', async () => {
+    const { id } = await aHouseShow({ priceCents: 0 })
+
+    const answer = await checkOut(id)
+
+    expect(answer.url).toBe('https://espace-comedie.example/mon-compte')
+    expect((await bookingOf(answer.reservationId)).status).toBe('confirmed')
+  })
+})
+
+describe('money for seats that are given back', () => {
+  it('is what was paid for them', async () => {
+    const { id } = await aHouseShow({ priceCents: 1200 })
+    const answer = await checkOut(id, 4)
+    await paid(answer, { amount: 4800 })
+    const params = { id: answer.reservationId }
+
+    await as(zoe?.token ?? '').reservations.giveBack({
+      params,
+      body: { spectacleId: id, quantity: 3 },
+    })
+    await as(zoe?.token ?? '').reservations.cancel({ params })
+
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { amountCents: 1200, reason: 'annulation' },
+      { amountCents: 3600, reason: 'annulation' },
+    ])
+  })
+
+  it('comes back later when the service is away', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await paid(answer)
+    await as(zoe?.token ?? '').reservations.cancel({ params: { id: answer.reservationId } })
+    await db.$executeRaw`
+      update refunds set done_at = now() where reservation_id <> ${answer.reservationId}::uuid`
+    stripe.goAway(true)
+    await expect(doChores({ db, payments })).rejects.toThrow('no')
+    stripe.goAway(false)
+
+    await db.$executeRaw`update refunds set next_try_at = now()`
+    await doChores({ db, payments })
+
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { attempts: 2, doneAt: expect.any(Date) },
+    ])
+  })
+
+  it('comes back when somebody pays for what they cancelled before', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await as(zoe?.token ?? '').reservations.cancel({ params: { id: answer.reservationId } })
+
+    await paid(answer)
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('cancelled')
+    expect(await refundsOf(answer.reservationId)).toMatchObject([{ amountCents: 3000 }])
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+})
+
+describe('a payment page', () => {
+  it('that cannot be opened keeps nobody’s seats', async () => {
+    const { id } = await aHouseShow()
+    stripe.goAway(true)
+
+    await expect(checkOut(id)).rejects.toMatchObject({
+      status: 503,
+      code: 'PAIEMENT_INDISPONIBLE',
+    })
+
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+
+  it('is the same when a call is made again that died before its answer', async () => {
+    const { id } = await aHouseShow()
+    const key = randomUUID()
+    const send = () =>
+      http
+        .post('/api/reservations/checkout')
+        .set({
+          'X-Requested-With': 'fetch',
+          Authorization: `Bearer ${zoe?.token ?? ''}`,
+          'Idempotency-Key': key,
+        })
+        .send({ items: [{ spectacleId: id, quantity: 2 }] })
+    const first = await send()
+    await db.$executeRaw`
+      update idempotent_calls set status = null, body = null, claimed_till = now()
+       where body like ${`%${first.body.reservationId}%`}`
+
+    const second = await send()
+
+    expect(second.body).toEqual(first.body)
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('that was closed lets its seats go', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+
+    await paid(answer, { type: 'checkout.session.expired', status: 'unpaid' })
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('expired')
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+})
+
+describe('news of a payment', () => {
+  it('that are not the service’s change nothing', async () => {
+    const answer = await checkOut((await aHouseShow()).id)
+    const news = { reference: answer.reservationId, sessionId: answer.sessionId }
+    const { payload } = signedNews(news)
+
+    for (const header of [signedNews(news, 'whsec_of_somebody_else').header, '', 't=1,v1=ff']) {
+      expect((await tell({ payload, header })).status).toBe(400)
+    }
+    const touched = signedNews({ ...news, amount: 1 }).header
+    expect((await tell({ payload, header: touched })).status).toBe(400)
+    expect((await bookingOf(answer.reservationId)).status).toBe('pending')
+  })
+
+  it.each([
+    ['of a payment that is not made yet', { status: 'unpaid' }],
+    ['of something else', { type: 'invoice.paid' }],
+    ['of nothing that we know', { reference: randomUUID() }],
+    ['without a reference', { reference: '' }],
+  ])('%s are heard, and change nothing', async (_, more) => {
+    const answer = await checkOut((await aHouseShow()).id)
+
+    expect((await paid(answer, more)).status).toBe(200)
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('pending')
+  })
+
+  it('are heard while the site is closed for maintenance', async () => {
+    const answer = await checkOut((await aHouseShow()).id)
+    const admin = await logIn(await aUser({ role: 'admin' }))
+    const close = (enabled: boolean) => as(admin).settings.setMaintenance({ body: { enabled } })
+    await close(true)
+
+    const { status } = await paid(answer)
+    await close(false)
+
+    expect(status).toBe(200)
+    expect((await bookingOf(answer.reservationId)).status).toBe('confirmed')
+  })
+})

@@ -1,0 +1,43 @@
+import type { reservationsAdminContract } from '@espace/contracts/reservations/reservations.admin'
+import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
+import type { Handlers } from '../../http/mount.ts'
+import { type CheckoutDeps, checkoutService } from './checkout.service.ts'
+import { papersService } from './papers.service.ts'
+import { type ReservationsDeps, reservationsService } from './reservations.service.ts'
+import { type TicketsDeps, ticketsService } from './tickets.service.ts'
+
+export interface ReservationRoomDeps extends ReservationsDeps, CheckoutDeps, TicketsDeps {}
+
+export function reservationsHandlers(
+  deps: ReservationRoomDeps,
+): Handlers<typeof reservationsContract> {
+  const reservations = reservationsService(deps)
+  const checkouts = checkoutService(deps)
+  const papers = papersService(deps)
+  return {
+    checkout: async ({ body, caller, once }) =>
+      checkouts.checkOut({ user: caller.user, cart: body, once }),
+    status: ({ params, caller }) => reservations.get(params.id, caller.user),
+    ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
+    availability: ({ params }) => reservations.availability(params.id),
+    cancel: ({ params, caller, by, once }) =>
+      reservations.cancel(params.id, { user: caller.user, by }, once.keep),
+    resend: async ({ params, caller, once }) => {
+      const answer = { message: 'Vos billets repartent par e-mail.' }
+      await reservations.resend(params.id, caller.user, (tx) => once.keep(tx, answer))
+      return answer
+    },
+    pdf: ({ params, caller }) => papers.pdf(params.id, caller.user),
+    calendar: ({ params, caller }) => papers.calendar(params.id, caller.user),
+    giveBack: ({ params, body, caller, by }) =>
+      reservations.giveBack(params.id, body, { user: caller.user, by }),
+  }
+}
+
+export function ticketsHandlers(deps: TicketsDeps): Handlers<typeof reservationsAdminContract> {
+  const tickets = ticketsService(deps)
+  return {
+    validate: ({ params }) => tickets.check(params.ticket),
+    use: ({ params, by, once }) => tickets.use(params.ticket, by, once.keep),
+  }
+}

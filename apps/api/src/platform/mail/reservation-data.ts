@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { PrintedTicket } from '../tickets/printed-ticket.ts'
+
+const firstName = z.string()
+const url = z.string()
+
+/** A date as a party knows it: `lundi 23 novembre à 20h30`. */
+const when = z.string()
+
+/** What the messages about bookings need to know. */
+export const reservationMailData = {
+  'reservation-confirmed': z.object({
+    firstName,
+    url,
+    isPaid: z.boolean(),
+    totalCents: z.int().nonnegative(),
+    tickets: z.array(PrintedTicket),
+  }),
+  'payment-too-late': z.object({ firstName, url, amountCents: z.int() }),
+  'date-cancelled': z.object({ firstName, url, title: z.string(), when, isPaid: z.boolean() }),
+  'date-put-off': z.object({ firstName, url, title: z.string() }),
+  'date-moved': z.object({ firstName, url, title: z.string(), when }),
+} as const

@@ -1,0 +1,23 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import pLimit from 'p-limit'
+
+/** Whoever has waited that long is told to come back: the database does not keep up, or is away. */
+const PATIENCE_MS = 9_000
+
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Lets so many in at a time; the others wait here and not for a connection, of which others need some, too.
+ *
+ * @throws {ApiError} SERVICE_INDISPONIBLE to who has waited for too long
+ */
+export function turnstile(atATime: number, patienceMs = PATIENCE_MS): InTurn {
+  const queue = pLimit(atATime)
+  return (work) => {
+    const since = performance.now()
+    return queue(() => {
+      if (performance.now() - since > patienceMs) throw apiError('SERVICE_INDISPONIBLE')
+      return work()
+    })
+  }
+}

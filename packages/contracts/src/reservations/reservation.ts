@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { Day } from '../kernel/inputs.ts'
+import { MAX_DATES, MAX_SEATS, PAYMENTS, STATUSES } from './limits.ts'
+
+const instant = z.iso.datetime()
+
+/** Lets the whole party of one date in, once. */
+const Ticket = z
+  .object({
+    code: z.string(),
+    spectacleId: z.int().positive(),
+    quantity: z.int().positive(),
+    usedAt: instant.nullable(),
+  })
+  .meta({ id: 'Ticket' })
+
+/** The seats of one date, as they were booked. */
+const ReservationItem = z
+  .object({
+    spectacleId: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    lieu: z.string(),
+    quantity: z.int().positive(),
+    price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
+    cancelled: z.boolean().meta({ description: 'Its seats have gone back' }),
+    changeable_until: instant.meta({ description: 'Until when its seats can be given back' }),
+  })
+  .meta({ id: 'ReservationItem' })
+
+/** Places that somebody booked with the house in one go. */
+export const Reservation = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(STATUSES),
+    payment: z.enum(PAYMENTS),
+    created_at: instant,
+    expires_at: instant
+      .nullable()
+      .meta({ description: 'Until when a pending one holds its seats' }),
+    total_cents: z.int().nonnegative(),
+    items: z.array(ReservationItem),
+    tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),
+  })
+  .meta({ id: 'Reservation' })
+export type Reservation = z.infer<typeof Reservation>
+
+const SEATS = `De 1 à ${MAX_SEATS} places`
+
+export const seats = z.int(SEATS).min(1, SEATS).max(MAX_SEATS, SEATS)
+
+export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999)
+
+/** What somebody wants: prices are the database's, and the person is whoever calls. */
+export const Cart = z.strictObject({
+  items: z
+    .array(z.strictObject({ spectacleId, quantity: seats }))
+    .min(1, 'Le panier est vide')
+    .max(MAX_DATES, `${MAX_DATES} dates au plus`)
+    .refine(
+      (items) => new Set(items.map((item) => item.spectacleId)).size === items.length,
+      'Chaque date une seule fois',
+    ),
+})
+export type Cart = z.output<typeof Cart>
+
+/** What a ticket says at the door. */
+export const TicketCheck = z
+  .object({
+    valid: z.boolean(),
+    reason: z
+      .enum(['utilisé', 'annulé'])
+      .nullable()
+      .meta({ description: 'Why it lets nobody in; null when it does' }),
+    ticket: z.string(),
+    quantity: z.int().positive(),
+    spectacle: z.object({
+      id: z.int().positive(),
+      title: z.string(),
+      date_spectacle: Day,
+      heure_spectacle: z.iso.time({ precision: 0 }),
+      lieu: z.string(),
+    }),
+    holder: z.string().meta({ description: 'Empty once the account is gone' }),
+    usedAt: instant.nullable(),
+  })
+  .meta({ id: 'TicketCheck' })
+export type TicketCheck = z.infer<typeof TicketCheck>
