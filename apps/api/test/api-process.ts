@@ -34,7 +34,7 @@ export function apiProcesses(databaseUrl: string) {
   ): Promise<ApiProcess> => {
     const port = await freePort()
     const main = join(import.meta.dirname, '../src/main.ts')
-    const [command = process.execPath, ...args] = [...under, process.execPath, main]
+    const [command, ...args] = [...under, process.execPath, main]
     const child = spawn(command, args, {
       stdio: 'ignore',
       env: {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addressKeys } from './newsletters.ts'
 import type { TestApp } from './test-app.ts'
 
+const hashed = (email: string) => ({ emailHash: addressKeys.hashOf(email) })
+
 /** What tests of subscribing and leaving do with an address, and what they look for afterwards. */
 export function subscribers({ db, visitor, http }: TestApp) {
-  const hashed = (email: string) => ({ emailHash: addressKeys.hashOf(email) })
   return {
     anAddress: () => `${randomUUID()}@exemple.fr`,
     subscribe: (email: string) => visitor.newsletter.subscribe({ body: { email } }),
