@@ -18,7 +18,7 @@ const OPTIONS = [
 /** Who did what, last first. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, set } = useInAddress()
+  const { search, set, narrow } = useInAddress()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const [entity, from, to] = ['quoi', 'du', 'au'].map((name) => search.get(name) ?? '')
   const filters = {
@@ -33,13 +33,6 @@ export function Panel() {
     placeholderData: keepPreviousData,
     ...FRESH,
   })
-  const narrow = (parts: Record<string, string>) =>
-    set({
-      page: undefined,
-      ...Object.fromEntries(
-        Object.entries(parts).map(([name, value]) => [name, value || undefined]),
-      ),
-    })
   return (
     <Frame
       title="Journal"
