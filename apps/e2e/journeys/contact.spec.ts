@@ -91,12 +91,13 @@ test.describe('without a script', () => {
     await send(page).click()
 
     await expect(page.getByText('Nom invalide (caractères spéciaux non autorisés)')).toBeVisible()
+    await expect(page.getByText('Un champ est à corriger')).toBeInViewport()
     await expect(page.getByLabel('Message')).toHaveValue(message)
     await expect(page.getByLabel('Sujet')).toHaveValue('partenariat')
     await page.getByLabel('Nom', { exact: true }).fill('Hondt')
     await send(page).click()
 
-    await expect(sent(page)).toBeVisible()
+    await expect(sent(page)).toBeInViewport()
     await mailedTo(HOUSE, new RegExp(message.slice(-36)))
   })
 })

@@ -1,32 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { bookers } from '../../../test/bookers.ts'
 import { bookings } from '../../../test/bookings.ts'
-import { at, inDays } from '../../../test/builders.ts'
-import { people } from '../../../test/people.ts'
+import { builders, inDays } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http, visitor } = app
-const { aUser, logIn } = people(app)
-const { aHouseShow, buyers, seatsOf } = bookings(app)
-
-const [zoe = { id: 0, token: '' }, leo = { id: 0, token: '' }] = await buyers(2)
-const admin = await logIn(await aUser({ role: 'admin', firstName: 'Ada', lastName: 'Régie' }))
-
-const book = (spectacleId: number, quantity = 2, { token } = zoe) =>
-  as(token).reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
-
-const bookingOf = async (id: string, { token } = zoe) =>
-  as(token).reservations.status({ params: { id } })
-
-const availabilityOf = (id: number) => visitor.reservations.availability({ params: { id } })
-
-const soon = (milliseconds: number) => {
-  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ milliseconds })
-  return {
-    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
-    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
-  }
-}
+const { aSpectacle } = builders(db)
+const { aHouseShow, seatsOf } = bookings(app)
+const { zoe, leo, admin, book, bookingOf, availabilityOf } = await bookers(app)
 
 describe('POST /api/reservations/checkout', () => {
   it('books seats of a show of the house, to be paid at the door, and takes them from what is left', async () => {
@@ -138,107 +121,73 @@ describe('POST /api/reservations/checkout', () => {
   })
 })
 
-describe('seats that are given back', () => {
-  it('can be booked again, and the ticket lets nobody in', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
-    const { reservationId } = await book(id, 2)
-    const { tickets } = await bookingOf(reservationId)
+describe('somebody else’s reservation', () => {
+  it('is not found, be it there or not, and the team sees it', async () => {
+    const { reservationId } = await book((await aHouseShow()).id)
 
-    const cancelled = await as(zoe.token).reservations.cancel({ params: { id: reservationId } })
-    await book(id, 2, leo)
-
-    expect(cancelled).toMatchObject({ status: 'cancelled', tickets: [], total_cents: 0 })
-    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
-    const ticket = { params: { ticket: tickets[0]?.code ?? '' } }
-    expect(await as(admin).reservations.validate(ticket)).toMatchObject({
-      valid: false,
-      reason: 'annulé',
-    })
-    await expect(as(admin).reservations.use(ticket)).rejects.toMatchObject({
-      status: 409,
-      code: 'BILLET_ANNULE',
-    })
-  })
-
-  it('go back once, however often that is asked', async () => {
-    const { id } = await aHouseShow()
-    await book(id, 4, leo)
-    const { reservationId } = await book(id, 3)
-    const cancel = () => as(zoe.token).reservations.cancel({ params: { id: reservationId } })
-
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, cancel))
-
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'RESERVATION_CLOSE' })
-    expect(await seatsOf(id)).toEqual({ sold: 4, counted: 4 })
-  })
-
-  it('may be some of them, of one date; the last one ends the reservation', async () => {
-    const [one, two] = [await aHouseShow(), await aHouseShow()]
-    const items = [one, two].map((show) => ({ spectacleId: show.id, quantity: 3 }))
-    const { reservationId } = await as(zoe.token).reservations.checkout({ body: { items } })
-    const leave = (spectacleId: number, quantity: number) =>
-      as(zoe.token).reservations.giveBack({
-        params: { id: reservationId },
-        body: { spectacleId, quantity },
+    for (const id of [reservationId, randomUUID()]) {
+      await expect(bookingOf(id, leo)).rejects.toMatchObject({
+        status: 404,
+        message: 'Ressource non trouvée',
       })
-
-    await expect(leave(one.id, 4)).rejects.toMatchObject({ status: 400, code: 'PLUS_DE_PLACES' })
-    await leave(one.id, 1)
-    const without = await leave(two.id, 0)
-
-    expect(without).toMatchObject({ status: 'confirmed', tickets: [{ quantity: 1 }] })
-    expect(await seatsOf(one.id)).toEqual({ sold: 1, counted: 1 })
-    expect(await seatsOf(two.id)).toEqual({ sold: 0, counted: 0 })
-    expect((await leave(one.id, 0)).status).toBe('cancelled')
+      const { cancel, giveBack } = as(leo.token).reservations
+      await expect(cancel({ params: { id } })).rejects.toMatchObject({ status: 404 })
+      await expect(
+        giveBack({ params: { id }, body: { spectacleId: 1, quantity: 0 } }),
+      ).rejects.toMatchObject({ status: 404 })
+    }
+    expect((await bookingOf(reservationId, { id: 0, token: admin })).id).toBe(reservationId)
   })
 
-  it('cannot go back online two hours before the show, but the team can do it', async () => {
-    const { id } = await aHouseShow(soon(3_600_000))
-    const { reservationId } = await book(id)
-    const cancel = (token: string) =>
-      as(token).reservations.cancel({ params: { id: reservationId } })
+  it('is in nobody else’s list, whether or not there is such a person', async () => {
+    const { reservationId } = await book((await aHouseShow()).id)
+    const list = (token: string, id: number) => as(token).reservations.ofUser({ params: { id } })
 
-    await expect(cancel(zoe.token)).rejects.toMatchObject({
-      status: 409,
-      message: 'Il est trop tard pour le faire en ligne : appelez-nous',
-    })
-    expect((await cancel(admin)).status).toBe('cancelled')
-  })
-
-  it('stand in the journal when the team does it, and not when their owner does', async () => {
-    const { id } = await aHouseShow()
-    const [ours, theirs] = [await book(id, 3), await book(id, 1)]
-
-    await as(zoe.token).reservations.cancel({ params: { id: theirs.reservationId } })
-    await as(admin).reservations.giveBack({
-      params: { id: ours.reservationId },
-      body: { spectacleId: id, quantity: 2 },
-    })
-    await as(admin).reservations.cancel({ params: { id: ours.reservationId } })
-
-    const told = (entityId: string) =>
-      db.auditEntry.findMany({
-        where: { entity: 'reservations', entityId },
-        orderBy: { id: 'asc' },
+    for (const id of [zoe.id, 999_999_999]) {
+      await expect(list(leo.token, id)).rejects.toMatchObject({
+        status: 403,
+        message: 'Accès interdit',
       })
-    expect(await told(theirs.reservationId)).toEqual([])
-    expect(await told(ours.reservationId)).toMatchObject([
-      { action: 'modification', before: { places: 3 }, after: { places: 2 } },
-      { action: 'annulation', before: { places: 2 }, after: { places: 0 } },
-    ])
+    }
+    expect((await list(zoe.token, zoe.id))[0]?.id).toBe(reservationId)
+    expect((await list(admin, zoe.id))[0]?.id).toBe(reservationId)
+  })
+})
+describe('the seats that are left', () => {
+  it('are unknown of a show that somebody else sells, and what the team says of it', async () => {
+    const unknown = await aSpectacle()
+    const said = await aSpectacle({ seatsLeft: 4 })
+
+    expect(await availabilityOf(unknown.id)).toMatchObject({ reserved: null, available: null })
+    expect((await visitor.spectacles.get({ params: { id: said.id } })).places_restantes).toBe(4)
   })
 
-  it('do not go with the account: what was sold stays, without a name', async () => {
-    const [gone = { id: 0, token: '' }] = await buyers(1)
+  it('are none for a show that has begun, and there is nothing to know of a draft', async () => {
+    const past = await aHouseShow({ date: inDays(-1) })
+    const draft = await aHouseShow({ status: 'brouillon' })
+
+    expect(await availabilityOf(past.id)).toMatchObject({ available: 0 })
+    await expect(availabilityOf(draft.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('cost one statement for a whole list of shows', async () => {
+    const shows = await Promise.all(Array.from({ length: 5 }, () => aHouseShow({ capacity: 9 })))
+    await book(shows[0]?.id ?? 0, 8)
+
+    const listed = await visitor.spectacles.upcoming({ query: { limit: 100 } })
+
+    const left = shows.map(
+      ({ id }) => listed.find((spectacle) => spectacle.id === id)?.places_restantes,
+    )
+    expect(left).toEqual([1, 9, 9, 9, 9])
+  })
+
+  it('can never be fewer than none: a capacity below what is taken is refused', async () => {
     const { id } = await aHouseShow()
-    const { reservationId } = await book(id, 2, gone)
-    await db.user.delete({ where: { id: gone.id } })
+    await book(id, 5)
 
-    const { tickets } = await bookingOf(reservationId, { id: 0, token: admin })
+    const shrink = db.spectacle.update({ where: { id }, data: { capacity: 4 } })
 
-    const ticket = { params: { ticket: tickets[0]?.code ?? '' } }
-    expect(await as(admin).reservations.validate(ticket)).toMatchObject({ valid: true, holder: '' })
-    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+    await expect(shrink).rejects.toThrow('spectacles_seats_taken_check')
   })
 })

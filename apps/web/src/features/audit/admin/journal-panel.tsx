@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Count, DateBox, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { JournalEntry } from './journal-entry.tsx'
@@ -69,22 +69,12 @@ export function Panel() {
               <JournalEntry key={entry.id} entry={entry} />
             ))}
           </ol>
-          {data.pagination.totalPages > 1 && (
-            <nav className={styles.pages} aria-label="Pages du journal">
-              <Button disabled={page <= 1} onClick={() => set({ page: String(page - 1) })}>
-                Précédent
-              </Button>
-              <span>
-                Page {page} / {data.pagination.totalPages}
-              </span>
-              <Button
-                disabled={page >= data.pagination.totalPages}
-                onClick={() => set({ page: String(page + 1) })}
-              >
-                Suivant
-              </Button>
-            </nav>
-          )}
+          <Pager
+            label="Pages du journal"
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPage={(page) => set({ page: String(page) })}
+          />
         </>
       )}
     </Frame>

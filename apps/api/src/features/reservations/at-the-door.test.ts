@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { bookers } from '../../../test/bookers.ts'
 import { bookings } from '../../../test/bookings.ts'
-import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { as, http } = app
-const { aUser, logIn } = people(app)
-const { aHouseShow, buyers } = bookings(app)
-
-const [zoe = { id: 0, token: '' }, leo = { id: 0, token: '' }] = await buyers(2)
-const admin = await logIn(await aUser({ role: 'admin', firstName: 'Ada', lastName: 'Régie' }))
-
-const book = (spectacleId: number, quantity = 2, { token } = zoe) =>
-  as(token).reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
-
-const bookingOf = async (id: string, { token } = zoe) =>
-  as(token).reservations.status({ params: { id } })
+const { aHouseShow } = bookings(app)
+const { zoe, admin, book, bookingOf } = await bookers(app)
 
 describe('a ticket', () => {
   const aTicket = async () => {
@@ -85,37 +75,4 @@ describe('a ticket', () => {
       expect(body.message).toBe('Billet inconnu')
     },
   )
-})
-
-describe('somebody else’s reservation', () => {
-  it('is not found, be it there or not, and the team sees it', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
-
-    for (const id of [reservationId, randomUUID()]) {
-      await expect(bookingOf(id, leo)).rejects.toMatchObject({
-        status: 404,
-        message: 'Ressource non trouvée',
-      })
-      const { cancel, giveBack } = as(leo.token).reservations
-      await expect(cancel({ params: { id } })).rejects.toMatchObject({ status: 404 })
-      await expect(
-        giveBack({ params: { id }, body: { spectacleId: 1, quantity: 0 } }),
-      ).rejects.toMatchObject({ status: 404 })
-    }
-    expect((await bookingOf(reservationId, { id: 0, token: admin })).id).toBe(reservationId)
-  })
-
-  it('is in nobody else’s list, whether or not there is such a person', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
-    const list = (token: string, id: number) => as(token).reservations.ofUser({ params: { id } })
-
-    for (const id of [zoe.id, 999_999_999]) {
-      await expect(list(leo.token, id)).rejects.toMatchObject({
-        status: 403,
-        message: 'Accès interdit',
-      })
-    }
-    expect((await list(zoe.token, zoe.id))[0]?.id).toBe(reservationId)
-    expect((await list(admin, zoe.id))[0]?.id).toBe(reservationId)
-  })
 })
