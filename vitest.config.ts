@@ -8,7 +8,7 @@ export default defineConfig({
       'apps/web/server',
       'packages/*',
       'prisma',
-      { test: { name: 'house', include: ['scripts/*.test.ts'] } },
+      { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 30_000 } },
     ],
   },
 })

@@ -5,6 +5,7 @@ import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { PlacesConfig } from './features/avis/places.ts'
+import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
@@ -88,6 +89,7 @@ export function createApp(options: AppDeps): Express {
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
   app.use(servePaymentNews(deps))
   app.use(serveSocialCards(deps, keepClosed(house)))
+  leadToLeaving(app)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 
   app.use('/api', keepClosed(house))

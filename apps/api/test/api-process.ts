@@ -12,6 +12,11 @@ interface ApiProcess {
   child: ChildProcess
 }
 
+interface Wishes {
+  /** What runs the command that follows it, such as a shell that sets a limit first. */
+  under?: readonly string[]
+}
+
 /** Whole processes of the API on that database, as they run for real; they end with the test file. */
 export function apiProcesses(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'espace-api-'))
@@ -23,9 +28,14 @@ export function apiProcesses(databaseUrl: string) {
     await Promise.all(exits)
     rmSync(folder, { recursive: true, force: true })
   })
-  return async (variables: Record<string, string> = {}): Promise<ApiProcess> => {
+  return async (
+    variables: Record<string, string> = {},
+    { under = [] }: Wishes = {},
+  ): Promise<ApiProcess> => {
     const port = await freePort()
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    const main = join(import.meta.dirname, '../src/main.ts')
+    const [command, ...args] = [...under, process.execPath, main]
+    const child = spawn(command, args, {
       stdio: 'ignore',
       env: {
         NODE_ENV: 'production',

@@ -31,7 +31,9 @@ afterAll(async () => {
 /** No warning, no shutdown: as when the machine loses power. */
 async function kill({ pid }: EmbeddedServer): Promise<void> {
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {
+    timeout: 20_000,
+  })
 }
 
 describe('while PostgreSQL is away', () => {

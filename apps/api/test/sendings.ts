@@ -10,7 +10,8 @@ export async function sendings() {
   const app = await createTestApp()
   const { db, as } = app
   const { aUser, logIn } = people(app)
-  const admin = as(await logIn(await aUser({ role: 'admin' })))
+  const token = await logIn(await aUser({ role: 'admin' }))
+  const admin = as(token)
 
   beforeEach(async () => {
     await db.campaign.deleteMany()
@@ -24,6 +25,7 @@ export async function sendings() {
   return {
     ...app,
     admin,
+    token,
     aUser,
     /** A newsletter of its own kind; returns its number. */
     send: async (recipients: 'all' | 'newsletter' = 'newsletter'): Promise<number> => {

@@ -1,4 +1,8 @@
+import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
+import type * as z from 'zod'
 import { inDays } from './builders.ts'
+import { people } from './people.ts'
+import type { TestApp } from './test-app.ts'
 
 const DAY_MS = 86_400_000
 export const shifted = (day: string, days: number) =>
@@ -31,3 +35,26 @@ export const aSeriesDraft = (rule: object = {}, fields: object = {}) => ({
   ...fields,
   recurrence: aRule(rule),
 })
+
+/** Those Sundays as `dates` says them. */
+export const onSundays = (count: number, hour = '17:00') =>
+  sundays(count).map((day) => `${day} ${hour}`)
+
+/** What an administrator does with a series; the dates are counted from 0. */
+export async function seriesOf(app: TestApp) {
+  const { aUser, logIn } = people(app)
+  const { spectacles } = app.as(await logIn(await aUser({ role: 'admin' })))
+  const idOf = async (index: number) => (await spectacles.managed())[index]?.id ?? 0
+  return {
+    spectacles,
+    idOf,
+    aSeries: (rule: object = {}) => spectacles.add({ body: aSeriesDraft(rule) }),
+    change: async (index: number, body: z.input<typeof SpectacleChange>) =>
+      spectacles.change({ params: { id: await idOf(index) }, body }),
+    /** What the team sees, as `day hour`. */
+    dates: async () =>
+      (await spectacles.managed()).map(
+        ({ date_spectacle, heure_spectacle }) => `${date_spectacle} ${heure_spectacle.slice(0, 5)}`,
+      ),
+  }
+}

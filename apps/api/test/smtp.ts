@@ -11,6 +11,8 @@ export interface Delivery {
   recipients: string[]
   sender: string
   mail: ParsedMail
+  /** The message as it came over the line. */
+  bytes: Buffer
 }
 
 export interface SmtpOptions {
@@ -53,7 +55,7 @@ export async function startSmtp({
         const mail = keepBodies ? await simpleParser(bytes) : NOT_READ
         const recipients = envelope.rcptTo.map(({ address }) => address)
         const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
-        deliveries.push({ recipients, sender, mail })
+        deliveries.push({ recipients, sender, mail, bytes })
         await beforeAnswer?.()
       }
       callbackify(take)((error) => callback(error))

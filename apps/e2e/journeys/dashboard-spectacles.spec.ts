@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { asAdmin, logIn, openDashboard } from '../support/dashboard.ts'
+import { aName, asAdmin, card, logIn, openDashboard, PICTURE, undo } from '../support/dashboard.ts'
 import { expect, test } from '../support/test.ts'
 
 const DAY_MS = 86_400_000
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Nobody else's: both screens work on one programme. */
-const aTitle = () => `Essai ${randomUUID().slice(0, 8)}`
-
-const card = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -23,10 +16,10 @@ async function find(page: Page, title: string): Promise<void> {
 /** A show that is there already. */
 async function aShow(origin: string | undefined, fields: object = {}) {
   const call = await asAdmin(origin)
-  const title = aTitle()
+  const title = aName()
   const show: { id: number; version: number } = await call('POST', '/api/admin/spectacles', {
     title,
-    img: '/assets/img/carte.png',
+    img: PICTURE,
     description: 'Une heure de rire.',
     date_spectacle: inDays(12),
     heure_spectacle: '20:30:00',
@@ -39,13 +32,13 @@ async function aShow(origin: string | undefined, fields: object = {}) {
 
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Titre', { exact: true }).fill(title)
-  await page.getByLabel('Image', { exact: true }).fill('/assets/img/carte.png')
+  await page.getByLabel('Image', { exact: true }).fill(PICTURE)
   await page.getByLabel('Description', { exact: true }).fill('Une heure de rire.')
 }
 
 test('a show is added, is on the site, is changed, deleted and had back', async ({ page }) => {
   test.slow()
-  const title = aTitle()
+  const title = aName()
   await openDashboard(page)
   await page.getByRole('button', { name: 'Ajouter un spectacle' }).click()
   await fillIn(page, title)
@@ -79,16 +72,13 @@ test('a show is added, is on the site, is changed, deleted and had back', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Spectacle supprimé')).toBeVisible()
   await expect(card(page, `${title} bis`)).toHaveCount(0)
-  await page
-    .getByRole('region', { name: /Messages/ })
-    .getByRole('button', { name: 'Annuler' })
-    .click()
+  await undo(page)
   await expect(card(page, `${title} bis`)).toBeVisible()
 })
 
 test('a recurrence shows its dates, makes them, and is deleted as a whole', async ({ page }) => {
   test.slow()
-  const title = aTitle()
+  const title = aName()
   await openDashboard(page, '/dashboard?ajouter=1')
   await fillIn(page, title)
   await page.getByLabel('Récurrence hebdomadaire').check()
@@ -191,7 +181,19 @@ test('a picture is uploaded, and one that is none is refused in French', async (
   const picture = await page.screenshot({ type: 'png' })
   await input.setInputFiles({ name: 'affiche.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Image téléversée')).toBeVisible()
-  await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/uploads\/.*\.webp$/)
+  const path = page.getByLabel('Image', { exact: true })
+  await expect(path).toHaveValue(/^\/uploads\/.*\.webp$/)
+
+  const whole = await path.inputValue()
+  await page.getByRole('button', { name: /^Recadrer…/ }).click()
+  const crop = page.getByRole('dialog', { name: 'Recadrer' })
+  await crop.getByLabel('Portrait (4:5)').check()
+  await crop.getByRole('group', { name: /^Cadre/ }).press('ArrowUp')
+  expect(await findingsOn(page)).toEqual([])
+  await crop.getByRole('button', { name: 'Recadrer' }).click()
+  await expect(path).not.toHaveValue(whole)
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(await path.inputValue()) ?? []
+  expect(Number(width) / Number(height)).toBeCloseTo(4 / 5, 1)
 })
 
 test('a date is cancelled, the site says so, and it is undone', async ({ page, baseURL }) => {
@@ -211,16 +213,13 @@ test('a date is cancelled, the site says so, and it is undone', async ({ page, b
     return (await answer.json()).status
   }
   await expect.poll(statusOf).toBe('annulé')
-  await page
-    .getByRole('region', { name: /Messages/ })
-    .getByRole('button', { name: 'Annuler' })
-    .click()
+  await undo(page)
   await expect.poll(statusOf).toBe('programmé')
 })
 
 test('a programme comes in from a CSV, line by line, and twice is once', async ({ page }) => {
   test.slow()
-  const title = aTitle()
+  const title = aName()
   const csv = [
     'titre;date;heure;lieu;lien;description',
     `${title};${inDays(15)};20:30;L'espace comédie;https://billets.example/1;Une heure de rire.`,

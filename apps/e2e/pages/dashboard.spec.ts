@@ -13,6 +13,7 @@ const TABS = [
   'Paramètres',
   'Maintenance',
   'Sponsorisé',
+  'Messages',
   'Journal',
   'Corbeille',
 ]
@@ -101,17 +102,33 @@ test(
   },
 )
 
+test('a message lies over nothing that a page ends with', async ({ page }) => {
+  await openDashboard(page, '/dashboard/sponsorise')
+  await page.getByRole('button', { name: 'Copier le lien' }).last().click()
+  const message = page.locator('[data-sonner-toast][data-mounted="true"]').last()
+  const top = await message.evaluate((element) => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    // Where it will be, however far it has come in.
+    return innerHeight - element.getBoundingClientRect().height - 24
+  })
+
+  const last = await page.getByRole('link', { name: 'Ouvrir' }).last().boundingBox()
+  expect((last?.y ?? Number.NaN) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+})
+
 test('visitors never download the dashboard', async ({ page, baseURL }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
   })
   for (const path of await publicPages(baseURL)) {
     await page.goto(path)
     await untilReady(page)
   }
 
-  const all = scripts.join('')
+  // The browser forgets what it has loaded as soon as it goes on.
+  const bodies = Array.from(scripts, async (url) => (await page.request.get(url)).text())
+  const all = (await Promise.all(bodies)).join('')
   expect(all).toContain('/dashboard/:onglet?')
   for (const mark of ['Ajouter un spectacle', 'data-radix', '/api/admin/', 'brouillon:']) {
     expect(all, mark).not.toContain(mark)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { findingsOn } from './axe.ts'
 import { ADMIN } from './stack.ts'
 import { expect } from './test.ts'
 
@@ -35,4 +37,43 @@ export async function asAdmin(origin: string | undefined) {
   }
   const { token } = await call('POST', '/api/auth/login', ADMIN)
   return (method: string, path: string, body?: unknown) => call(method, path, body, token)
+}
+
+/** Nobody else's: all tests work on one house. */
+export const aName = () => `Essai ${randomUUID().slice(0, 8)}`
+
+/** One that is there. */
+export const PICTURE = '/assets/img/carte.png'
+
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+export const save = (page: Page) =>
+  page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Answers a question, once it says so and axe has nothing to say of it. */
+export async function goAhead(page: Page, sentence: string, action: string): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(sentence)).toBeVisible()
+  expect(await findingsOn(page)).toEqual([])
+  await question.getByRole('button', { name: action }).click()
+}
+
+/** Takes back what the last message tells of. */
+export const undo = (page: Page) =>
+  page
+    .getByRole('region', { name: /Messages/ })
+    .getByRole('button', { name: 'Annuler' })
+    .click()
+
+/** Nothing stands out of the screen, and axe has nothing to say. */
+export async function looksRight(page: Page): Promise<void> {
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await isTooWide()).toBe(false)
+  expect(await findingsOn(page)).toEqual([])
 }

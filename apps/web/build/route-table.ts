@@ -1,6 +1,6 @@
 import { api, bookingApi } from '@espace/contracts/api'
 import type { RouteTable } from '@espace/contracts/kernel/client'
-import type { Api, Contract, Route } from '@espace/contracts/kernel/route'
+import { type Api, type Contract, isPublicRead, type Route } from '@espace/contracts/kernel/route'
 import type { Plugin } from 'vite'
 
 interface Lines {
@@ -15,10 +15,7 @@ const OF_THE_SITE: Lines = {
 }
 
 /** What a visitor's pages are made from. */
-const PUBLIC_READS: Lines = {
-  rooms: api,
-  isIn: ({ method, access }) => method === 'GET' && access === 'public',
-}
+const PUBLIC_READS: Lines = { rooms: api, isIn: isPublicRead }
 
 /** A module for each table, so that one can be had without the other. */
 const TABLES: Record<string, Lines> = {

@@ -5,5 +5,6 @@ import { routeTable } from '../build/route-table.ts'
 /** What serves the pages: without a browser, in processes of its own. */
 export default defineConfig({
   plugins: [react(), routeTable()],
-  test: { name: 'site' },
+  // A machine that is busy is slow, not wrong.
+  test: { name: 'site', testTimeout: 30_000 },
 })

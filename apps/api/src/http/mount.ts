@@ -146,10 +146,9 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
         fill(route, handler, { ...input, file, visit, ...member, ...(once && { once }) })
       response.set('Cache-Control', 'no-store')
       if (route.file) {
-        response
-          .attachment(route.file.name)
-          .type(route.file.type)
-          .send(await work())
+        // First the text: what goes wrong is answered as an error, and not as a file.
+        const text = await work()
+        response.attachment(route.file.name).type(route.file.type).send(text)
         return
       }
       const { status, body, isReplayed } = await house.answerOnce(

@@ -1,9 +1,9 @@
 import type { Transport } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
-import { asReviews } from '../features/avis/wire.ts'
+import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
-import { asAvailability, asCheckedOut, asReservation } from '../features/reservations/wire.ts'
+import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
@@ -43,15 +43,21 @@ export function createApi(transport: Transport): ApiClient {
       checkUser: read(newsletter.checkUser, asUserCheck),
     },
     campaigns: {},
-    avis: { list: read(avis.list, asReviews) },
+    avis: {
+      list: read(avis.list, asReviews),
+      availability: read(avis.availability, asAvailability),
+    },
     reservations: {
       checkout: read(reservations.checkout, asCheckedOut),
       status: read(reservations.status, asBooking),
       ofUser: read(reservations.ofUser, (answer) => asListOf(answer, asReservation)),
-      availability: read(reservations.availability, asAvailability),
+      availability: read(reservations.availability, asSeatsLeft),
       cancel: read(reservations.cancel, asBooking),
       resend: read(reservations.resend, asSaid),
       giveBack: read(reservations.giveBack, asBooking),
+      // Files, which nobody reads here.
+      pdf: reservations.pdf,
+      calendar: reservations.calendar,
     },
   }
 }

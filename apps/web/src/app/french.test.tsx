@@ -46,7 +46,7 @@ function textsOnScreen(): string[] {
 describe('the French of the house', () => {
   it.each(PAGES)('begins no line with a sign at %s', async (path) => {
     visit(path, ANSWERS)
-    await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 })
+    await screen.findByRole('heading', { level: 1 })
 
     // A piece may also begin with the sign, its space in the piece before.
     expect(textsOnScreen().filter((text) => / [:;!?»€]|« |^[:;!?»€]/.test(text))).toEqual([])

@@ -59,6 +59,13 @@ const asArtist = (fields: Fields): Artist => ({
   id: idOf(fields),
   name: asText(fields['name']) ?? '',
   photo: asText(fields['photo']) ?? '',
+  biography: asText(fields['biography']),
+  links: fields['links'] === undefined ? undefined : asListOf(fields['links'], asLink),
+})
+
+const asLink = (fields: Fields) => ({
+  label: asText(fields['label']) ?? '',
+  url: asText(fields['url']) ?? '',
 })
 
 const asPhoto = (fields: Fields): Photo => ({

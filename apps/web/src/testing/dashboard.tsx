@@ -1,7 +1,7 @@
 // Their code is there before the clock of the first test runs.
 import '../app/dashboard/dashboard-page.tsx'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { aSpectacle, aUser } from './builders.ts'
 import type { Answers } from './fake-api.ts'
@@ -26,6 +26,13 @@ export async function openDashboard(path: string, answers: Answers = {}) {
   const site = visit(path, answers)
   await screen.findByRole('heading', { level: 2 })
   return site
+}
+
+/** Fills in a form at once, by the labels of its fields. */
+export function fillIn(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
 }
 
 /** A show as the team sees it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOldEnough, isPlausible } from './birth-date.ts'
-import { canonicalEmail } from './email.ts'
-import { CIVILITIES, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX } from './limits.ts'
+import { emailSaying } from './email-field.ts'
+import { CIVILITIES, NAME_MAX, NAME_MIN, PASSWORD_MAX } from './limits.ts'
 import { authMessages as say } from './messages.ts'
 import { lengthOf, passwordCriteria } from './password-rules.ts'
 
@@ -41,22 +41,18 @@ export const birthDate = z.iso
   .refine((day) => isPlausible(day), { error: say.birthDateInvalid, abort: true })
   .refine((day) => isOldEnough(day), say.tooYoung)
 
-/** An address, in its one way to be written. It has one sentence, and stops no other field from having its own. */
-const emailSaying = (required: string, invalid: string) =>
-  z
-    .string(required)
-    .meta({ format: 'email', maxLength: EMAIL_MAX })
-    .transform((text, context) => {
-      const address = text.trim()
-      const canonical = canonicalEmail(address)
-      if (canonical !== null) return canonical
-      const isLong = address.length > EMAIL_MAX
-      context.addIssue(address === '' ? required : isLong ? say.emailLong : invalid)
-      return z.NEVER
-    })
+const long = say.emailLong
 
-export const email = emailSaying(say.emailRequired, say.emailInvalid)
-export const formEmail = emailSaying(say.emailFormInvalid, say.emailFormInvalid)
+export const email = emailSaying({
+  required: say.emailRequired,
+  invalid: say.emailInvalid,
+  long,
+})
+export const formEmail = emailSaying({
+  required: say.emailFormInvalid,
+  invalid: say.emailFormInvalid,
+  long,
+})
 
 /** A password to be set: every criterion that it misses is an issue of its own. */
 export const newPassword = z

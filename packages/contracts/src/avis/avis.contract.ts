@@ -34,4 +34,12 @@ export const avisContract = defineContract({
     errors: ['AVIS_NON_CONFIGURES', 'AVIS_INDISPONIBLES'],
     isPersonal: true,
   },
+  availability: {
+    method: 'GET',
+    path: '/api/reviews/availability',
+    access: 'public',
+    summary:
+      'Whether the house has a place and a key: without them nobody needs to ask for reviews',
+    response: z.object({ available: z.boolean() }).meta({ id: 'ReviewsAvailability' }),
+  },
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { canonicalEmail } from '../auth/email.ts'
-import { EMAIL_MAX } from '../auth/limits.ts'
+import { emailSaying } from '../auth/email-field.ts'
 import { Id, wholeNumber } from '../kernel/inputs.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
@@ -29,17 +28,11 @@ const name = z
       .regex(NAME, say.nameInvalid),
   )
 
-const email = z
-  .string(say.required)
-  .trim()
-  .min(1, { error: say.required, abort: true })
-  .max(EMAIL_MAX, { error: say.emailLong, abort: true })
-  .transform((text, context) => {
-    const canonical = canonicalEmail(text)
-    if (canonical !== null) return canonical
-    context.addIssue(say.emailInvalid)
-    return z.NEVER
-  })
+const email = emailSaying({
+  required: say.required,
+  invalid: say.emailInvalid,
+  long: say.emailLong,
+})
 
 const message = z
   .string(say.required)

@@ -1,22 +1,12 @@
 import * as z from 'zod'
-import { canonicalEmail } from '../auth/email.ts'
-import { EMAIL_MAX } from '../auth/limits.ts'
+import { emailSaying } from '../auth/email-field.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHECK_USER_LIMIT, NEWSLETTER_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from './limits.ts'
 import { newsletterMessages as say } from './messages.ts'
 
-const emailSaying = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(EMAIL_MAX, { error: say.emailLong, abort: true })
-    .transform((text, context) => {
-      const canonical = canonicalEmail(text)
-      if (canonical !== null) return canonical
-      context.addIssue(say.emailInvalid)
-      return z.NEVER
-    })
+const wrong = { invalid: say.emailInvalid, long: say.emailLong }
+const email = emailSaying({ required: say.emailRequired, ...wrong })
+const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrong })
 
 /** What our mails prove an address with; the same in each of them. Anything else is worth nothing. */
 const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
@@ -25,7 +15,7 @@ const Said = z.object({ message: z.string() })
 
 export const Subscription = z
   .strictObject({
-    email: emailSaying(say.emailRequired),
+    email,
     website: z.string().optional().meta({
       description: 'A field that people do not see: what fills it in is no person',
     }),
@@ -74,7 +64,7 @@ export const newsletterContract = defineContract({
     summary:
       'Leave, also as the holder of an account who never subscribed; the same answer for every address',
     body: z.strictObject({
-      email: emailSaying(say.leaveEmailRequired),
+      email: leaver,
       token: token.nullish().meta({ description: 'Without a good one, the address hears of it' }),
     }),
     response: Said,
@@ -87,7 +77,7 @@ export const newsletterContract = defineContract({
     path: '/api/newsletter/one-click',
     access: 'public',
     summary: 'Leave by the button of a mail program (RFC 8058); whatever the body says',
-    query: z.object({ email: emailSaying(say.leaveEmailRequired), token }),
+    query: z.object({ email: leaver, token }),
     response: Said,
     limits: [ONE_CLICK_LIMIT],
     errors: ['LIEN_INVALIDE'],
@@ -101,7 +91,7 @@ export const newsletterContract = defineContract({
     path: '/api/newsletter/confirm',
     access: 'public',
     summary: 'Confirm a subscription, or come back, with the token of one of our mails',
-    body: z.strictObject({ email: emailSaying(say.emailRequired), token }),
+    body: z.strictObject({ email, token }),
     response: Said,
     limits: [UNSUBSCRIBE_LIMIT],
     errors: ['LIEN_INVALIDE'],
@@ -140,7 +130,7 @@ export const newsletterContract = defineContract({
     path: '/api/admin/newsletter/release',
     access: 'admin',
     summary: 'Write again to an address that has bounced; who has left comes back by themselves',
-    body: z.strictObject({ email: emailSaying(say.emailRequired) }),
+    body: z.strictObject({ email }),
     response: Said,
   },
   stats: {

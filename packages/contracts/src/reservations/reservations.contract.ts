@@ -84,6 +84,28 @@ export const reservationsContract = defineContract({
     limits: [RESEND_LIMIT],
     errors: ['RESERVATION_CLOSE'],
   },
+  pdf: {
+    method: 'GET',
+    path: '/api/reservations/:id/billets.pdf',
+    access: 'user',
+    summary: 'The tickets of a booking to print, for whoever made it and for administrators',
+    params: OwnId,
+    response: z
+      .custom<Uint8Array>((value) => value instanceof Uint8Array)
+      .meta({ override: { type: 'string', format: 'binary' } }),
+    file: { name: 'billets.pdf', type: 'application/pdf' },
+    errors: ['RESERVATION_CLOSE'],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/reservations/:id/agenda.ics',
+    access: 'user',
+    summary: 'Its evenings for a calendar (RFC 5545)',
+    params: OwnId,
+    response: z.string(),
+    file: { name: 'spectacle.ics', type: 'text/calendar' },
+    errors: ['RESERVATION_CLOSE'],
+  },
   giveBack: {
     method: 'PUT',
     path: '/api/reservations/:id/seats',

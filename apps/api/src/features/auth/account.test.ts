@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mailbox } from '../../../test/mailbox.ts'
 import { people, PASSWORD } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -6,12 +7,7 @@ const app = await createTestApp()
 const { db, as, visitor, http } = app
 const { aUser, logIn } = people(app)
 
-const mailsTo = (to: string) => db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
-
-async function lastToken(to: string): Promise<string> {
-  const mail = (await mailsTo(to)).at(-1)
-  return /token=([\w-]{43})/.exec(JSON.stringify(mail?.data))?.[1] ?? ''
-}
+const { mailsTo, lastToken } = mailbox(app)
 
 /** Somebody logged in, on two devices. */
 async function somebody() {

@@ -7,5 +7,6 @@ export function avisHandlers(deps: AvisDeps): Handlers<typeof avisContract> {
   const reviews = avisService(deps)
   return {
     list: async () => presentReviews(await reviews.get(), deps.now()),
+    availability: () => Promise.resolve({ available: reviews.isConfigured }),
   }
 }

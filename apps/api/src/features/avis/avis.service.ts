@@ -13,6 +13,8 @@ export function avisService({ places: { apiKey, placeId, baseUrl }, now }: AvisD
       ? createPlaces({ apiKey, placeId, baseUrl }, now)
       : undefined
   return {
+    isConfigured: places !== undefined,
+
     /** What the audience says, fresh from the service. */
     async get(): Promise<Place> {
       if (!places) throw apiError('AVIS_NON_CONFIGURES')

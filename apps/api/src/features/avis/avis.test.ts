@@ -170,7 +170,15 @@ describe('a maps service that', () => {
   })
 })
 
+it('can be had with a key and a place, and the answer says so without asking the service', async () => {
+  const { app, calls } = await appBefore(place({}))
+
+  expect(await app.visitor.avis.availability()).toEqual({ available: true })
+  expect(calls).toEqual([])
+})
+
 it('without a key or a place there are no reviews, and the answer says why', async () => {
+  expect(await shared.visitor.avis.availability()).toEqual({ available: false })
   await expect(shared.visitor.avis.list()).rejects.toMatchObject({
     status: 404,
     message: 'Place ID ou clé API manquante',

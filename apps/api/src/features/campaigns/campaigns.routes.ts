@@ -47,10 +47,7 @@ export function campaignsHandlers(
         pagination: presentPagination(total, query),
       }
     },
-    deliveriesCsv: async ({ params: { id } }) => ({
-      filename: `envoi-${id}.csv`,
-      csv: await history.csv(id),
-    }),
+    deliveriesCsv: ({ params: { id }, by }) => history.csv(id, by),
     pause: ({ params: { id }, by }) => after(id, control.pause(id, by)),
     resume: ({ params: { id }, by }) => after(id, control.resume(id, by)),
     cancel: ({ params: { id }, by }) => after(id, control.cancel(id, by)),

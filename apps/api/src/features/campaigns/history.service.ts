@@ -2,6 +2,7 @@ import type { DeliveryState } from '@espace/contracts/campaigns/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Campaign, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
+import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
 
 /** A copy that the mail server may have is in doubt once nobody waits for its answer any more. */
@@ -96,9 +97,12 @@ export function historyService({ db }: { db: PrismaClient }) {
       return { deliveries: await deliveries(id, state, rest), total }
     },
 
-    async csv(id: number): Promise<string> {
-      await get(id)
+    /** Addresses leave the house with it: that is told of. */
+    async csv(id: number, by: Actor): Promise<string> {
+      const { subject: label } = await get(id)
       const rows = await deliveries(id, undefined, Prisma.empty)
+      const after = { lignes: rows.length }
+      await audit(db, by, { action: 'export', entity: 'newsletter', id, label, after })
       return toCsv(
         {
           Email: ({ email }: DeliveryRow) => email,

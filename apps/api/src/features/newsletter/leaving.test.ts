@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addressKeys } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
+import { subscribers } from '../../../test/subscribers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, visitor, http } = app
 const { aUser } = people(app)
-
-const anAddress = () => `${randomUUID()}@exemple.fr`
-const subscribe = (email: string) => visitor.newsletter.subscribe({ body: { email } })
-const check = (email: string) => visitor.newsletter.checkUser({ params: { email } })
-const mailsTo = async (to: string) =>
-  (await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
-    ({ template }) => template,
-  )
-const consents = (email: string) =>
-  db.consent.findMany({ where: { emailHash: addressKeys.hashOf(email) } })
-const suppression = (email: string) =>
-  db.suppression.findUnique({ where: { emailHash: addressKeys.hashOf(email) } })
-const post = (path: string, body: object) =>
-  http.post(path).set('X-Requested-With', 'XMLHttpRequest').send(body)
+const { anAddress, subscribe, check, post, mailsTo, consents, suppression } = subscribers(app)
 
 describe('leaving', () => {
   it('by the token of a mail is immediate and needs no notice', async () => {
@@ -93,9 +80,33 @@ describe('leaving', () => {
     const query = new URLSearchParams({ email, token: addressKeys.tokenOf(email) }).toString()
 
     await http.get(`/api/newsletter/one-click?${query}`)
+    await http.head(`/api/newsletter/one-click?${query}`)
     await http.get(`/api/newsletter/unsubscribe?${query}`)
 
     expect((await check(email)).isSubscribed).toBe(true)
+    expect(await suppression(email)).toBeNull()
+    expect(await consents(email)).toMatchObject([{ withdrawnAt: null }])
+  })
+
+  it.each([
+    ['?email=zoe%2Blettre%40exemple.fr&token=a-_b'],
+    ['?email=a&email=b'],
+    ['?next=//evil.example'],
+    [''],
+  ])('by opening the address of the button%s leads to the page that asks', async (query) => {
+    const { status, headers } = await http.get(`/api/newsletter/one-click${query}`)
+
+    expect([status, headers['location']]).toEqual([303, `/unsubscribe${query}`])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('by opening the address of the button leads there also while the site is closed', async () => {
+    await db.setting.create({ data: { key: 'maintenance_enabled', value: true } })
+    try {
+      expect((await http.get('/api/newsletter/one-click?email=a')).status).toBe(303)
+    } finally {
+      await db.setting.deleteMany({ where: { key: 'maintenance_enabled' } })
+    }
   })
 
   it('is possible while the site is closed', async () => {

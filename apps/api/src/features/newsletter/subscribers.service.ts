@@ -64,11 +64,13 @@ export function subscribersService({ db, addressKeys: keys }: NewsletterDeps) {
     async changeSettings(after: NewsletterSettings, by: Actor): Promise<NewsletterSettings> {
       await db.$transaction(async (tx) => {
         const before = { doubleOptIn: await isDoubleOptIn(tx) }
+        if (before.doubleOptIn === after.doubleOptIn) return
         await setDoubleOptIn(tx, after.doubleOptIn)
         const change = {
-          action: 'modification',
+          action: after.doubleOptIn ? 'activation' : 'désactivation',
           entity: 'settings',
           id: 'newsletter_double_opt_in',
+          label: 'Confirmation des inscriptions à la newsletter',
         }
         await audit(tx, by, { ...change, before, after })
       })

@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addressKeys } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
+import { subscribers } from '../../../test/subscribers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, visitor, as, http } = app
 const { aUser, logIn } = people(app)
-
-const anAddress = () => `${randomUUID()}@exemple.fr`
-const subscribe = (email: string) => visitor.newsletter.subscribe({ body: { email } })
-const check = (email: string) => visitor.newsletter.checkUser({ params: { email } })
-const mailsTo = async (to: string) =>
-  (await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
-    ({ template }) => template,
-  )
-const consents = (email: string) =>
-  db.consent.findMany({ where: { emailHash: addressKeys.hashOf(email) } })
-const post = (path: string, body: object) =>
-  http.post(path).set('X-Requested-With', 'XMLHttpRequest').send(body)
+const { anAddress, subscribe, check, post, mailsTo, consents } = subscribers(app)
 
 describe('subscribing', () => {
   it('counts at once, is welcomed, and leaves a proof that names nobody', async () => {
@@ -154,6 +143,25 @@ describe('with double opt-in', () => {
     } finally {
       await switched(false)
     }
+  })
+
+  it('switched off again, the next subscription counts at once; the journal tells of both', async () => {
+    const where = { entityId: 'newsletter_double_opt_in' }
+    const before = await db.auditEntry.count({ where })
+    const email = anAddress()
+    await switched(true)
+    await switched(false)
+    await switched(false)
+
+    await subscribe(email)
+
+    expect((await check(email)).isSubscribed).toBe(true)
+    expect(await mailsTo(email)).toEqual(['newsletter-welcome'])
+    const told = await db.auditEntry.findMany({ where, orderBy: { id: 'asc' }, skip: before })
+    expect(told).toMatchObject([
+      { action: 'activation', before: { doubleOptIn: false }, after: { doubleOptIn: true } },
+      { action: 'désactivation', before: { doubleOptIn: true }, after: { doubleOptIn: false } },
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type QueuedMail, queueMail } from '../../platform/mail/queue-mail.ts'
 import { giveUpTickets } from './closing.ts'
-import { whenOf } from './letters.ts'
+import { whenOf } from './printed-tickets.ts'
 import { NEWS } from './told.ts'
 
 /** Parties that are told in one transaction. */

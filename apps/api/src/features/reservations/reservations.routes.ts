@@ -2,6 +2,7 @@ import type { reservationsAdminContract } from '@espace/contracts/reservations/r
 import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
 import type { Handlers } from '../../http/mount.ts'
 import { type CheckoutDeps, checkoutService } from './checkout.service.ts'
+import { papersService } from './papers.service.ts'
 import { type ReservationsDeps, reservationsService } from './reservations.service.ts'
 import { type TicketsDeps, ticketsService } from './tickets.service.ts'
 
@@ -12,6 +13,7 @@ export function reservationsHandlers(
 ): Handlers<typeof reservationsContract> {
   const reservations = reservationsService(deps)
   const checkouts = checkoutService(deps)
+  const papers = papersService(deps)
   return {
     checkout: async ({ body, caller, once }) =>
       checkouts.checkOut({ user: caller.user, cart: body, once }),
@@ -25,6 +27,8 @@ export function reservationsHandlers(
       await reservations.resend(params.id, caller.user, (tx) => once.keep(tx, answer))
       return answer
     },
+    pdf: ({ params, caller }) => papers.pdf(params.id, caller.user),
+    calendar: ({ params, caller }) => papers.calendar(params.id, caller.user),
     giveBack: ({ params, body, caller, by }) =>
       reservations.giveBack(params.id, body, { user: caller.user, by }),
   }

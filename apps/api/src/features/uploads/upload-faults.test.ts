@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -8,15 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fixture } from '@espace/pictures/testing/fixtures'
 import { solid } from '@espace/pictures/testing/hostile-pictures'
-import { freePort } from '@espace/prisma/embedded'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { apiProcesses } from '../../../test/api-process.ts'
 import { people } from '../../../test/people.ts'
-import { createTestApp, SECURITY } from '../../../test/test-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, uploadsDir, databaseUrl } = app
 const { aUser, logIn } = people(app)
 const token = await logIn(await aUser({ role: 'admin' }))
+const startApi = apiProcesses(databaseUrl)
 
 const folder = mkdtempSync(join(tmpdir(), 'espace-upload-faults-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,45 +31,14 @@ const form = (bytes: Uint8Array) => {
 }
 
 describe('a disk that takes no more', () => {
-  /** The API as a process that may write no file of more than so many blocks of 512 bytes. */
-  async function startApi(blocks: number, variables: object): Promise<string> {
-    const port = await freePort()
-    const main = join(import.meta.dirname, '../../main.ts')
-    const child = spawn(
-      'sh',
-      ['-c', `ulimit -f ${blocks}; exec "$0" "$1"`, process.execPath, main],
-      {
-        stdio: 'ignore',
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'silent',
-          API_PORT: String(port),
-          DATABASE_URL: databaseUrl,
-          DATA_DIR: folder,
-          JWT_SECRET: SECURITY.jwtSecret,
-          ...variables,
-        },
-      },
-    )
-    const exit = once(child, 'exit')
-    afterAll(async () => {
-      child.kill()
-      await exit
-    })
-    const url = `http://127.0.0.1:${port}`
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
-      timeout: 20_000,
-      interval: 100,
-    })
-    return url
-  }
+  /** Its process may write no file of more than so many blocks of 512 bytes. */
+  const limitedTo = (blocks: number) => ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
   it('is told to the team, and keeps nothing of the picture', async () => {
     const uploads = join(folder, 'full')
-    const api = await startApi(32, { UPLOADS_DIR: uploads })
+    const { url } = await startApi({ UPLOADS_DIR: uploads }, { under: limitedTo(32) })
     const upload = async (bytes: Uint8Array) =>
-      fetch(api + PATH, { method: 'POST', headers: HEADERS, body: form(bytes) })
+      fetch(url + PATH, { method: 'POST', headers: HEADERS, body: form(bytes) })
 
     const refused = await upload(await fixture('4.webp'))
 
@@ -136,7 +105,7 @@ describe('uploads that break off', () => {
       await Promise.all(Array.from({ length: 20 }, (_, index) => breakOff(round * 20 + index)))
     }
 
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), { timeout: 10_000 })
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), { timeout: 20_000 })
     expect(await readdir(uploadsDir)).toEqual([])
     const { path } = await as(token).uploads.photo({ file: new Blob([new Uint8Array(picture)]) })
     expect(path).toMatch(/-400x267-/)

@@ -1,4 +1,5 @@
 import { typeset } from '@espace/lettering/typeset'
+import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Mailbox } from './mail-address.ts'
 import { LEAVE, type MailBlock, type MailContent, SIGNATURE, writeMail } from './mail-content.ts'
 import { mailPage } from './mail-page.ts'
@@ -9,6 +10,8 @@ export interface ComposedMail {
   html: string
   text: string
   replyTo?: Mailbox
+  /** Whose pictures, sheets and calendar come along (ticket-attachments.ts). */
+  tickets?: readonly PrintedTicket[]
   /** Where a mail program's own button posts to (RFC 8058). */
   oneClickUrl?: string
 }
@@ -24,21 +27,22 @@ export const composeMail = (template: string, data: unknown, origin: string): Co
 /** The same for words that stand nowhere else. */
 export function composeContent(words: MailContent, origin: string): ComposedMail {
   const content = withWholeLinks(words, origin)
-  const { subject, replyTo, leave } = content
+  const { subject, replyTo, tickets, leave } = content
   return {
     subject: typeset(subject),
     html: mailPage(content),
     text: plainText(content),
     ...(replyTo && { replyTo }),
+    ...(tickets && { tickets }),
     ...(leave && { oneClickUrl: leave.oneClickUrl }),
   }
 }
 
 function withWholeLinks(content: MailContent, origin: string): MailContent {
   const whole = (block: MailBlock): MailBlock =>
-    typeof block === 'string' || 'richText' in block
-      ? block
-      : { ...block, url: linkOnSite(block.url, origin) }
+    typeof block !== 'string' && 'url' in block
+      ? { ...block, url: linkOnSite(block.url, origin) }
+      : block
   const { leave } = content
   return {
     ...content,
@@ -61,13 +65,15 @@ function linkOnSite(link: string, origin: string): string {
 
 function plainText({ title, blocks, leave }: MailContent): string {
   const end = ['-- ', ...SIGNATURE].join('\n')
-  const parts = [...blocks.map((block) => plainBlock(block)), end]
+  const parts = [...blocks.flatMap((block) => plainBlock(block)), end]
   if (leave) parts.push(`${typeset(LEAVE)}\n${leave.url}`)
   return [typeset(title), ...parts].join('\n\n')
 }
 
-function plainBlock(block: MailBlock): string {
+/** A picture has its words in the paragraph before it. */
+function plainBlock(block: MailBlock): string | [] {
   if (typeof block === 'string') return typeset(block)
+  if ('ticketCode' in block) return []
   if ('richText' in block) return plainRichText(block.richText)
   return `${typeset(`${block.label} :`)}\n${block.url}`
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Attachment } from '../tickets/ticket-attachments.ts'
 import type { Mailbox } from './mail-address.ts'
 
 export interface Letter {
@@ -12,6 +13,7 @@ export interface Letter {
   messageId: string
   date: Date
   replyTo?: Mailbox
+  attachments?: readonly Attachment[]
   /** Of a newsletter: where a mail program's own button posts to. */
   oneClickUrl?: string
 }
@@ -46,7 +48,7 @@ export const dkimFor = ({ dkim }: Sender) =>
 
 /** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
 export function nodemailerMessage(letter: Letter, from: Mailbox) {
-  const { to, subject, html, text, messageId, date, replyTo, oneClickUrl } = letter
+  const { to, subject, html, text, messageId, date, replyTo, attachments, oneClickUrl } = letter
   return {
     from,
     to: { name: '', address: to },
@@ -56,6 +58,7 @@ export function nodemailerMessage(letter: Letter, from: Mailbox) {
     text,
     date,
     messageId: `<${messageId}>`,
+    ...(attachments && { attachments: [...attachments] }),
     ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.address } }),
     headers: oneClickUrl === undefined ? OF_THE_HOUSE : listHeaders(oneClickUrl),
   }

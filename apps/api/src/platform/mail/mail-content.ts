@@ -1,6 +1,7 @@
 import type { ContactSubject } from '@espace/contracts/contact/limits'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
+import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
 import { newsletterContent } from './newsletter-content.ts'
@@ -15,6 +16,8 @@ export interface MailContent {
   blocks: MailBlock[]
   /** Who gets the answer, when it is not the house. */
   replyTo?: Mailbox
+  /** What comes along, for paper and for calendars. */
+  tickets?: readonly PrintedTicket[]
   /** Of a newsletter: how to have no more of them. */
   leave?: { url: string; oneClickUrl: string }
 }
@@ -31,8 +34,12 @@ export const SIGNATURE = [
 /** The last line of every newsletter. */
 export const LEAVE = 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :'
 
-/** A paragraph, a button, or rich text that is clean (rich-text.ts). */
-export type MailBlock = string | { label: string; url: string } | { richText: string }
+/** A paragraph, a button, rich text that is clean (rich-text.ts), or the picture of a ticket's code. */
+export type MailBlock =
+  | string
+  | { label: string; url: string }
+  | { richText: string }
+  | { ticketCode: string }
 
 /** What becomes of data that has been in the database. */
 type Write = (stored: unknown) => MailContent

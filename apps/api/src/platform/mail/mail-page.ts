@@ -2,6 +2,7 @@ import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { groupedCode, pictureIdOf } from '../tickets/printed-ticket.ts'
 import { LEAVE, type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 
@@ -80,12 +81,25 @@ function Button({ label, url }: { label: string; url: string }) {
   )
 }
 
-const Block = ({ block }: { block: MailBlock }) =>
-  typeof block === 'string'
-    ? h(Paragraph, null, block)
-    : 'richText' in block
-      ? h(RichText, block)
-      : h(Button, block)
+/** The code comes with the message; on its own light ground, as scanners need it. */
+const TicketCode = ({ ticketCode }: { ticketCode: string }) =>
+  h(Row, {
+    style: { padding: '0 32px 20px' },
+    children: h('img', {
+      src: `cid:${pictureIdOf(ticketCode)}`,
+      alt: `QR code du billet ${groupedCode(ticketCode)}`,
+      width: 200,
+      height: 200,
+      style: { display: 'block', border: 0 },
+    }),
+  })
+
+function Block({ block }: { block: MailBlock }) {
+  if (typeof block === 'string') return h(Paragraph, null, block)
+  if ('richText' in block) return h(RichText, block)
+  if ('ticketCode' in block) return h(TicketCode, block)
+  return h(Button, block)
+}
 
 const LOOK = `font-family:${FONT.replaceAll("'", '')};font-size:16px;line-height:1.5;color:${PALETTE.encre}`
 const RICH_TEXT = { p: `margin:0 0 16px;${LOOK}`, a: `color:${PALETTE.encre}` }

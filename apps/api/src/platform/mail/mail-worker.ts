@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
+import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
@@ -86,7 +87,7 @@ async function sendNext({ outbox, transport, origin, log }: MailWorkerDeps): Pro
   const mail = await outbox.claim()
   if (!mail) return false
   const triesLeft = outbox.triesLeft(mail)
-  const outcome = await attempt(triesLeft, () => transport.send(compose(mail, origin)))
+  const outcome = await attempt(triesLeft, async () => transport.send(await compose(mail, origin)))
   await outbox.settle(mail, outcome)
   const line = { mail: mail.id, template: mail.template, attempts: mail.attempts }
   if (outcome.state === 'sent') {
@@ -110,11 +111,18 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
   }
 }
 
-function compose(mail: ClaimedMail, origin: string): Letter {
+async function compose(mail: ClaimedMail, origin: string): Promise<Letter> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
-  const composed = composeMail(template, data, origin)
-  return { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
+  const { tickets, ...composed } = composeMail(template, data, origin)
+  const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
+  return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin) } : letter
+}
+
+/** Drawing takes libraries that most messages need not wait for. */
+async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string) {
+  const { ticketAttachments } = await import('../tickets/ticket-attachments.ts')
+  return ticketAttachments(tickets, origin)
 }
 
 const describe = (error: unknown): string =>

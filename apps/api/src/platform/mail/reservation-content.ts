@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { groupedCode, placesOf } from '../tickets/printed-ticket.ts'
 import type { MailContent } from './mail-content.ts'
 import type { reservationMailData } from './reservation-data.ts'
 
@@ -13,14 +14,15 @@ export const reservationLetters = {
     preview: 'Votre billet, à montrer à l’entrée.',
     title: 'C’est réservé !',
     blocks: [
-      ...tickets.map(
-        ({ title, when, lieu, seats, code }) =>
-          `${title}, ${when}, ${lieu} : ${placesOf(seats)}. À l’entrée, montrez ce code : ${grouped(code)}`,
-      ),
+      ...tickets.flatMap(({ title, when, lieu, seats, code }) => [
+        `${title}, ${when}, ${lieu} : ${placesOf(seats)}. À l’entrée, montrez ce code : ${groupedCode(code)}`,
+        { ticketCode: code },
+      ]),
       payment(totalCents, isPaid),
       { label: 'Voir mes réservations', url },
       'Un empêchement ? Rendez vos places depuis votre compte jusqu’à deux heures avant le spectacle : d’autres les attendent peut-être.',
     ],
+    tickets,
   }),
   'payment-too-late': ({ amountCents, url }) => ({
     subject: 'Vos places n’étaient plus libres',
@@ -65,11 +67,6 @@ export const reservationLetters = {
 } satisfies {
   [Name in keyof typeof reservationMailData]: (data: Data<Name>) => MailContent
 }
-
-const placesOf = (seats: number) => (seats === 1 ? '1 place' : `${seats} places`)
-
-/** As one reads it aloud. */
-const grouped = (code: string) => code.replaceAll(/.{4}(?!$)/g, '$&-')
 
 const euros = (cents: number) =>
   `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PrintedTicket } from '../tickets/printed-ticket.ts'
 
 const firstName = z.string()
 const url = z.string()
@@ -13,9 +14,7 @@ export const reservationMailData = {
     url,
     isPaid: z.boolean(),
     totalCents: z.int().nonnegative(),
-    tickets: z.array(
-      z.object({ title: z.string(), when, lieu: z.string(), seats: z.int(), code: z.string() }),
-    ),
+    tickets: z.array(PrintedTicket),
   }),
   'payment-too-late': z.object({ firstName, url, amountCents: z.int() }),
   'date-cancelled': z.object({ firstName, url, title: z.string(), when, isPaid: z.boolean() }),

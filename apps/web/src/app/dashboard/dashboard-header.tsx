@@ -39,7 +39,7 @@ export function DashboardHeader({ current }: { current: string }) {
       </nav>
       {isInMaintenance && <p className={styles.closed}>Site en maintenance</p>}
       <p className={styles.who}>
-        <span>{user?.firstName}</span>
+        <span>{user && `${user.firstName} ${user.lastName}`}</span>
         <button type="button" onClick={() => session.end()}>
           Déconnexion
         </button>

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <DashboardProvider>
       <div className={`${tokens.surface} ${styles.dashboard}`}>
-        <a className={styles.skip} href="#contenu">
+        <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
         <DashboardHeader current={name} />

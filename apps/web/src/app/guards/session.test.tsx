@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
@@ -132,9 +132,27 @@ describe('a page for who is logged in (§2)', () => {
   })
 })
 
+describe('the foot of a page', () => {
+  const offered = async (name: string) =>
+    within(await screen.findByRole('contentinfo')).findByRole('link', { name })
+
+  it('leads a visitor to the log-in (§2)', async () => {
+    visit('/cours')
+
+    expect(await offered('Connexion')).toHaveAttribute('href', '/connexion')
+  })
+
+  it('leads whoever is logged in to the account, and not to the log-in again', async () => {
+    comeBack('/cours')
+
+    expect(await offered('Mon compte')).toHaveAttribute('href', '/mon-compte')
+    expect(screen.queryByRole('link', { name: 'Connexion' })).not.toBeInTheDocument()
+  })
+})
+
 describe('the menu of an account (§2)', () => {
-  const item = (role: 'link' | 'button', name: string) =>
-    screen.findByRole(role, { name, hidden: true })
+  const item = async (role: 'link' | 'button', name: string) =>
+    within(await screen.findByRole('banner')).findByRole(role, { name, hidden: true })
 
   it('leads an administrator to the dashboard', async () => {
     comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'admin' }) })

@@ -2,6 +2,7 @@ import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
 import { phone } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -11,7 +12,6 @@ const PAGES = [
   { to: '/le-lieu', label: 'Le lieu' },
   { to: '/cours', label: 'Cours' },
   { to: '/contact', label: 'Contact' },
-  { to: '/connexion', label: 'Connexion' },
 ]
 
 const NETWORKS = [
@@ -24,6 +24,10 @@ const NETWORKS = [
 const INFORMATION = ['FAQ', 'Mentions légales', 'Conditions de vente', 'Confidentialité']
 
 export function Footer() {
+  const { user } = useSession()
+  const account = user
+    ? { to: '/mon-compte', label: 'Mon compte' }
+    : { to: '/connexion', label: 'Connexion' }
   return (
     <footer className={styles.footer}>
       <div className={styles.grid}>
@@ -44,7 +48,7 @@ export function Footer() {
         <nav aria-label="Pied de page">
           <h2 className={styles.heading}>Le site</h2>
           <ul>
-            {PAGES.map(({ to, label }) => (
+            {[...PAGES, account].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -87,7 +87,7 @@ describe('every page', () => {
   ])('has head and foot: %s', async (path) => {
     visit(path)
 
-    expect(await screen.findByRole('contentinfo', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByRole('contentinfo')).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -32,7 +32,7 @@ export function RootLayout() {
   }
   return (
     <>
-      <a className={styles.skip} href="#contenu">
+      <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <Header />

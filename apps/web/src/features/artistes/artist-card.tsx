@@ -3,11 +3,11 @@ import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './artist-card.module.css'
 
-/** Artists as a grid of portraits and names. */
+/** Artists as a grid of portraits and names, with what else is known of them where they bring it. */
 export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
   return (
     <ul className={styles.artists}>
-      {artists.map(({ id, name, photo }) => (
+      {artists.map(({ id, name, photo, biography, links = [] }) => (
         <li key={id} className={styles.artist}>
           <div className={styles.portrait} data-ambiance={ambianceOf({ title: name })}>
             <Picture
@@ -17,7 +17,21 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
               sizes="(min-width: 60rem) 20rem, 46vw"
             />
           </div>
-          <p className={styles.name}>{name}</p>
+          <div className={styles.words}>
+            <p className={styles.name}>{name}</p>
+            {biography && <p className={styles.biography}>{biography}</p>}
+            {links.length > 0 && (
+              <ul className={styles.links} aria-label={`Liens de ${name}`}>
+                {links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {label} <span className="visually-hidden">: {name} (nouvelle fenêtre)</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -14,6 +14,29 @@ describe('the page of the artists', () => {
     )
   })
 
+  it('tells who they are and where else they are found, where that is known', async () => {
+    visit('/artistes', {
+      'GET /api/artistes': [
+        {
+          id: 1,
+          name: 'Zoé',
+          photo: '',
+          biography: 'Née à Lille.\nElle y joue encore.',
+          links: [{ label: 'Instagram', url: 'https://instagram.example/zoe' }],
+        },
+        { id: 2, name: 'Ali', photo: '' },
+      ],
+    })
+    const [zoe, ali] = (await screen.findAllByRole('img')).map((image) => image.closest('li'))
+
+    expect(zoe).toHaveTextContent('Née à Lille. Elle y joue encore.')
+    const link = screen.getByRole('link', { name: 'Instagram : Zoé (nouvelle fenêtre)' })
+    expect(link).toHaveAttribute('href', 'https://instagram.example/zoe')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(ali?.textContent).toBe('Ali')
+  })
+
   it('shows that it is loading, what went wrong, and that there is nobody', async () => {
     const loading = visit('/artistes', { 'GET /api/artistes': NEVER })
     expect(await screen.findByText('Chargement...')).toBeVisible()

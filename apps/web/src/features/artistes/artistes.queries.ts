@@ -13,7 +13,11 @@ export const artistesQueries = {
   featured: (api: ApiClient) =>
     queryOptions({
       queryKey: ['artistes', 'featured'],
-      queryFn: ({ signal }) => api.artistes.featured({}, { signal }),
+      queryFn: async ({ signal }) => {
+        const artists = await api.artistes.featured({}, { signal })
+        // A page carries the data of all that it shows: here, no life.
+        return artists.map(({ id, name, photo }) => ({ id, name, photo }))
+      },
       staleTime: 5 * MINUTE_MS,
       gcTime: 15 * MINUTE_MS,
     }),

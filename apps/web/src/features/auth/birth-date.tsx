@@ -6,6 +6,7 @@ import { dayInParis } from '../../lib/paris.ts'
 import { useNow } from '../../lib/services.tsx'
 import { Messages } from '../../ui/form/field.tsx'
 import { useField } from '../../ui/form/form.tsx'
+import fields from '../../ui/field.module.css'
 import forms from '../../ui/form/form.module.css'
 import styles from './auth.module.css'
 
@@ -54,7 +55,7 @@ interface PartProps {
 function Part({ name, label, complete, onChoice, children }: PartProps) {
   const { id, described } = useField(name)
   return (
-    <div className={forms.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <select
         {...described}

@@ -9,8 +9,12 @@ import styles from './reviews.module.css'
 
 /** At most so many reviews, fewer when there are fewer (§9), with the credit that the service asks for. */
 export function ReviewList({ max }: { max: number }) {
-  const { data, error } = useQuery(avisQueries.list(useApi()))
-  if (error) return <NoReviews role="alert">{say.unavailable}</NoReviews>
+  const api = useApi()
+  const { data: house, error: unknown } = useQuery(avisQueries.availability(api))
+  const isConfigured = house?.available === true
+  const { data, error } = useQuery({ ...avisQueries.list(api), enabled: isConfigured })
+  if (unknown ?? error ?? (house && !isConfigured))
+    return <NoReviews role="alert">{say.unavailable}</NoReviews>
   if (!data) return <Loading />
   if (data.reviews.length === 0) return <NoReviews>{say.none}</NoReviews>
   return (

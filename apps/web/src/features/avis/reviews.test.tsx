@@ -6,6 +6,8 @@ import { visit } from '../../testing/visit.tsx'
 
 const UNAVAILABLE = 'Les avis ne peuvent pas être affichés pour le moment.'
 
+const AVAILABILITY = 'GET /api/reviews/availability'
+
 const aReview = (count: number) => ({
   author_name: `Zoé ${count}`,
   author_url: `https://www.google.com/maps/contrib/${count}`,
@@ -49,7 +51,7 @@ beforeEach(() => {
 })
 
 async function open(path: string, answers: Answers) {
-  const site = visit(path, answers)
+  const site = visit(path, { [AVAILABILITY]: { available: true }, ...answers })
   await screen.findByRole('heading', { name: 'Ce que dit la salle' })
   return site
 }
@@ -66,7 +68,7 @@ const cards = async () =>
 describe('what the audience says (§2)', () => {
   it('is not asked for before somebody comes near', async () => {
     const { calls } = await open('/', { 'GET /api/reviews': reviews(2) })
-    expect(calls).not.toContain('GET /api/reviews')
+    expect(calls.filter((line) => line.startsWith('GET /api/reviews'))).toEqual([])
 
     act(scrollThere)
 
@@ -124,6 +126,22 @@ describe('what the audience says (§2)', () => {
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
     expect(calls.filter((line) => line === 'GET /api/reviews')).toHaveLength(1)
     expect(screen.getByRole('link', { name: /^Lire les avis/ })).toBeVisible()
+  })
+
+  it('is not asked for in a house without a key: the console of a browser stays clean', async () => {
+    const { calls } = await open('/', { [AVAILABILITY]: { available: false } })
+    act(scrollThere)
+
+    expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
+    expect(calls).toContain(AVAILABILITY)
+    expect(calls).not.toContain('GET /api/reviews')
+  })
+
+  it('says so when nobody knows whether there is a key', async () => {
+    await open('/', { [AVAILABILITY]: new Error('no network') })
+    act(scrollThere)
+
+    expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
   })
 
   it('says so when there is none', async () => {

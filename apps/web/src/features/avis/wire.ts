@@ -16,3 +16,7 @@ export function asReviews(answer: unknown): Reviews {
   const { rating, reviews } = asFields(answer)
   return { rating: asNumber(rating) ?? null, reviews: asListOf(reviews, asReview) }
 }
+
+export const asAvailability = (answer: unknown): { available: boolean } => ({
+  available: asFields(answer)['available'] === true,
+})

@@ -7,6 +7,7 @@ import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Outcome } from './subscribe.ts'
 import action from '../../ui/action.module.css'
+import fields from '../../ui/field.module.css'
 import styles from './newsletter-block.module.css'
 
 const PATH = '/'
@@ -55,18 +56,20 @@ export function NewsletterBlock() {
             aria-busy={state.kind === 'submitting'}
             onSubmit={submit}
           >
-            <label htmlFor={fieldId}>Votre adresse email</label>
-            <input
-              id={fieldId}
-              name="email"
-              type="email"
-              autoComplete="email"
-              placeholder="nom@exemple.fr"
-              defaultValue={posted?.error && posted.values['email']}
-              aria-invalid={state.kind === 'error'}
-              aria-describedby={messageId}
-              required
-            />
+            <div className={fields.field}>
+              <label htmlFor={fieldId}>Votre adresse email</label>
+              <input
+                id={fieldId}
+                name="email"
+                type="email"
+                autoComplete="email"
+                placeholder="nom@exemple.fr"
+                defaultValue={posted?.error && posted.values['email']}
+                aria-invalid={state.kind === 'error'}
+                aria-describedby={messageId}
+                required
+              />
+            </div>
             <button type="submit" className={action.notch} disabled={state.kind === 'submitting'}>
               {state.kind === 'submitting' ? 'Inscription...' : 'Je m’inscris'}
             </button>

@@ -41,7 +41,7 @@ export function asCheckedOut(answer: unknown) {
   return { reservationId: text(reservationId), sessionId: text(sessionId), url: text(url) }
 }
 
-export function asAvailability(answer: unknown) {
+export function asSeatsLeft(answer: unknown) {
   const { spectacleId, capacity, reserved, available } = asFields(answer)
   return {
     spectacleId: number(spectacleId),

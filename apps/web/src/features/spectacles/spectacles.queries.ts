@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
 import { cardOf } from './show-card.ts'
+import { isOff } from './show-status.ts'
 import { upcomingOf } from './upcoming-of-title.ts'
 
 const MINUTE_MS = 60_000
@@ -40,13 +41,13 @@ export const spectaclesQueries = {
       queryFn: ({ signal }) => api.spectacles.get({ params: { id } }, { signal }),
     }),
 
-  /** What is still to come of the shows of one title: all about the next one, and the first dates. */
+  /** What is still to come of the shows of one title: all about the next one that takes place, and the first dates. */
   ofTitle: (api: ApiClient, title: string) =>
     queryOptions({
       queryKey: ['spectacles', 'title', title],
       queryFn: async ({ signal }) => {
         const shows = await upcomingOf(api, title, signal)
-        return { next: shows[0], dates: shows.map(cardOf) }
+        return { next: shows.find((show) => !isOff(show)) ?? shows[0], dates: shows.map(cardOf) }
       },
     }),
 

@@ -1,8 +1,10 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { dateWithoutYear } from '../../lib/dates-fr.ts'
 import { createStaticHandler, RouterContextProvider } from '../../lib/router.ts'
 import { servicesContext } from '../../lib/services.tsx'
-import { aSpectacle } from '../../testing/builders.ts'
+import { aSpectacle, inDays } from '../../testing/builders.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { servicesOf } from '../../testing/services-of.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -51,6 +53,50 @@ describe('the page of a recurring show', () => {
       'https://billetterie.example/saison-2',
     )
     expect(await screen.findByRole('img', { name: 'Chéri, je t’ai trompé, photo 1' })).toBeVisible()
+  })
+
+  const TITLE = 'Chéri, je t’ai trompé'
+  const dateOf = (fields: Partial<Spectacle>) =>
+    aSpectacle({ title: TITLE, lien_spectacle: `https://billets.example/${fields.id}`, ...fields })
+  const openWith = async (shows: Spectacle[]) => {
+    visit('/sponsorise/cheri-je-tai-trompe', { 'GET /api/spectacles/upcoming': shows })
+    return within(await screen.findByRole('region', { name: 'Réserver' }))
+  }
+
+  it('offers the next date that takes place when the one before is cancelled', async () => {
+    const card = await openWith([
+      dateOf({ id: 31, status: 'annulé', date_spectacle: inDays(3) }),
+      dateOf({ id: 32, date_spectacle: inDays(10) }),
+    ])
+
+    expect(card.getByText(/: annulé\.$/)).toBeVisible()
+    expect(card.getByText(/^Prochaine date/)).toHaveTextContent(
+      new RegExp(dateWithoutYear(inDays(10)), 'i'),
+    )
+    expect(card.getByRole('link', { name: /^Réserver maintenant/ })).toHaveAttribute(
+      'href',
+      'https://billets.example/32',
+    )
+  })
+
+  it.each(['annulé', 'reporté'] as const)(
+    'sells nothing when every date to come is %s, and says so',
+    async (status) => {
+      const card = await openWith([dateOf({ id: 31, status })])
+
+      expect(card.getByText(new RegExp(`: ${status}\\.$`))).toBeVisible()
+      expect(card.getByText('La nouvelle date sera annoncée ici.')).toBeVisible()
+      expect(card.queryByRole('link', { name: /^Réserver/ })).toBeNull()
+      expect(card.getByRole('link', { name: 'Voir la programmation' })).toBeVisible()
+    },
+  )
+
+  it('sells a date that was moved to another day', async () => {
+    const before = '2026-01-01T19:30:00.000Z'
+    const card = await openWith([dateOf({ id: 31, status: 'reporté', previous_starts_at: before })])
+
+    expect(card.getByRole('link', { name: /^Réserver maintenant/ })).toBeVisible()
+    expect(card.queryByText(/^Prochaine date/)).toBeNull()
   })
 
   it('keeps its own text when the programme cannot be had, and is silent about it (§2)', async () => {

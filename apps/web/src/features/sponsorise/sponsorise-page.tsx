@@ -12,7 +12,10 @@ import { photosQueries } from '../photos/photos.queries.ts'
 import { Photos } from '../photos/photos.tsx'
 import { datesJsonLd } from '../spectacles/json-ld.ts'
 import { OtherDates } from '../spectacles/other-dates.tsx'
+import type { ShowCard } from '../spectacles/show-card.ts'
+import { ShowDate } from '../spectacles/show-date.tsx'
 import { ShowHead } from '../spectacles/show-head.tsx'
+import { isOff, newsOf } from '../spectacles/show-status.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { useToCome } from '../spectacles/to-come.ts'
 import { Video } from '../spectacles/video.tsx'
@@ -45,6 +48,32 @@ export function Component() {
         {sentence}
       </Empty>
     </Page>
+  )
+}
+
+const isAllOff = (dates: readonly ShowCard[]) => dates.length > 0 && dates.every(isOff)
+
+/** What has become of the next date, where it is not as the schedule has it. */
+function Dates({ dates }: { dates: readonly ShowCard[] }) {
+  const [first] = dates
+  if (!first || !isOff(first)) return null
+  const next = dates.find((date) => !isOff(date))
+  return (
+    <>
+      <p>
+        <ShowDate show={first} />
+        {`\u00a0: ${newsOf(first)?.toLowerCase()}.`}
+      </p>
+      <p>
+        {next ? (
+          <>
+            Prochaine date{'\u00a0'}: <ShowDate show={next} />
+          </>
+        ) : (
+          'La nouvelle date sera annoncée ici.'
+        )}
+      </p>
+    </>
   )
 }
 
@@ -82,7 +111,10 @@ function Sponsored({ show }: { show: SponsoredShow }) {
         <section className={styles.card} aria-labelledby="reserver">
           <h2 id="reserver">Réserver</h2>
           <p>{show.schedule}</p>
-          {ticketUrl ? (
+          <Dates dates={dates} />
+          {isAllOff(dates) ? (
+            <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+          ) : ticketUrl ? (
             <OutwardLink href={ticketUrl} about={`: ${show.title}`}>
               Réserver maintenant
             </OutwardLink>

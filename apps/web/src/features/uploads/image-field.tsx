@@ -1,3 +1,4 @@
+import { pictureAt } from '@espace/contracts/uploads/picture'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { shownPath } from '../../lib/dashboard/shown-path.ts'
@@ -5,7 +6,9 @@ import type { ImageFolder } from '../../lib/image-path.ts'
 import { Button } from '../../ui/dashboard/button.tsx'
 import { TextField } from '../../ui/dashboard/fields.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CropDialog } from './crop-dialog.tsx'
 import { type UploadKind, useUpload } from './use-upload.ts'
+import frame from '../../ui/dashboard/frame.dashboard.module.css'
 import styles from './image-field.dashboard.module.css'
 
 interface ImageFieldProps {
@@ -17,16 +20,31 @@ interface ImageFieldProps {
   isRequired?: boolean
 }
 
+/** The last picture that was sent, as it was before anything was cut away. */
+interface Whole {
+  file: File
+  path: string
+  /** Width over height. */
+  ratio: number
+}
+
 /** A picture: dropped or chosen, shown, and kept as the path that the server answers with (§5). */
 export function ImageField({ name, label, kind, folder, isRequired = false }: ImageFieldProps) {
   const { setValue } = useFormContext()
   const path: unknown = useWatch({ name })
-  const { upload, send, cancel } = useUpload(kind, (stored) =>
-    setValue(name, stored, { shouldDirty: true, shouldValidate: true }),
-  )
+  const [whole, setWhole] = useState<Whole>()
+  const [isCropping, setIsCropping] = useState(false)
+  const keep = (stored: string) =>
+    setValue(name, stored, { shouldDirty: true, shouldValidate: true })
+  const { upload, send, cancel } = useUpload(kind, (stored, { file, crop }) => {
+    keep(stored)
+    const picture = pictureAt(stored)
+    if (crop === undefined)
+      setWhole(picture && { file, path: stored, ratio: picture.width / picture.height })
+  })
   return (
     <div className={styles.image}>
-      <div className={styles.preview}>
+      <div className={`${frame.frame} ${styles.preview}`}>
         <Picture path={shownPath(path)} folder={folder} alt="" sizes="10rem" />
       </div>
       <div className={styles.words}>
@@ -43,6 +61,27 @@ export function ImageField({ name, label, kind, folder, isRequired = false }: Im
         <div role="alert">
           {upload.state === 'failed' && <p className={styles.error}>{upload.message}</p>}
         </div>
+        {whole && upload.state !== 'sending' && (
+          <Button about={whole.file.name} onClick={() => setIsCropping(true)}>
+            Recadrer…
+          </Button>
+        )}
+        {whole && isCropping && (
+          <CropDialog
+            file={whole.file}
+            kind={kind}
+            ratio={whole.ratio}
+            onCrop={(crop) => {
+              setIsCropping(false)
+              void send(whole.file, crop)
+            }}
+            onKeepWhole={() => {
+              setIsCropping(false)
+              keep(whole.path)
+            }}
+            onClose={() => setIsCropping(false)}
+          />
+        )}
         <TextField
           name={name}
           label={label}

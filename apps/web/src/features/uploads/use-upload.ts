@@ -20,14 +20,20 @@ export type Upload =
   | { state: 'sending'; name: string; share: number }
   | { state: 'failed'; message: string }
 
+export interface Sent {
+  file: File
+  /** `left,top,width,height` in shares of the upright picture; undefined keeps all of it. */
+  crop: string | undefined
+}
+
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} Mo`
 
-/** Sends a picture and hands on where it is kept (§7). */
-export function useUpload(kind: UploadKind, onStored: (path: string) => void) {
+/** Sends a picture, or a part of it, and hands on where it is kept (§7). */
+export function useUpload(kind: UploadKind, onStored: (path: string, sent: Sent) => void) {
   const { transport, toasts } = useServices()
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
-  const send = async (file: File) => {
+  const send = async (file: File, crop?: string) => {
     if (file.size > MAX_UPLOAD_BYTES) {
       setUpload({
         state: 'failed',
@@ -45,7 +51,7 @@ export function useUpload(kind: UploadKind, onStored: (path: string) => void) {
     try {
       const { status, body } = await transport({
         method: 'POST',
-        url: ROUTES[kind].path,
+        url: crop === undefined ? ROUTES[kind].path : `${ROUTES[kind].path}?crop=${crop}`,
         // So that two files are not taken for one that is sent again.
         body: { name: file.name, size: file.size, at: Date.now() },
         signal: controller.signal,
@@ -58,7 +64,7 @@ export function useUpload(kind: UploadKind, onStored: (path: string) => void) {
       const stored = StoredPicture.safeParse(body)
       if (!stored.success) throw new ApiError('Erreur upload', 0, 'FORMAT_INVALIDE')
       say({ state: 'idle' })
-      onStored(stored.data.path)
+      onStored(stored.data.path, { file, crop })
       toasts.show('success', 'Image téléversée')
     } catch (error) {
       say({ state: 'failed', message: sentenceOf(error) })

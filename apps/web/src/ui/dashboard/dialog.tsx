@@ -51,11 +51,13 @@ export function Dialog({ title, description, onClose, isWide = false, children }
   )
 }
 
-/** Work begins in the first field; where there is none, at what closes the dialog. */
+/** Work begins in the first field, among choices at the one that is made; where there is none, at what closes the dialog. */
 function focusFirstField(event: Event): void {
   const field =
     event.currentTarget instanceof HTMLElement
-      ? event.currentTarget.querySelector<HTMLElement>('form :is(input, select, textarea)')
+      ? event.currentTarget.querySelector<HTMLElement>(
+          'form :is(input:not([type="radio"]:not(:checked)), select, textarea)',
+        )
       : null
   if (!field) return
   event.preventDefault()

@@ -3,10 +3,9 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import type { EntityForm } from '../../lib/dashboard/use-entity-form.ts'
 import { Button } from './button.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { DashboardForm } from './dashboard-form.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
-import { FormSummary } from './form-summary.tsx'
-import { moment } from './moment.ts'
-import { Notice } from './panel.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import styles from './entity-dialog.dashboard.module.css'
 
 interface EntityDialogProps<Values extends FieldValues> {
@@ -26,30 +25,16 @@ export function EntityDialog<Values extends FieldValues>({
   aside,
   children,
 }: EntityDialogProps<Values>) {
-  const { form, restoredAt, conflict, isSaving, submit, discard, close } = entity
+  const { form, conflict, isSaving, submit, close } = entity
   return (
     <Dialog title={title} onClose={close} isWide={isWide}>
       {conflict ? (
         <ConflictChoice entity={entity} conflict={conflict} />
       ) : (
         <FormProvider {...form}>
-          {restoredAt !== undefined && (
-            <Notice actions={<Button onClick={discard}>Abandonner le brouillon</Button>}>
-              Votre brouillon {moment(restoredAt)} a été restauré. Il n’est pas encore enregistré.
-            </Notice>
-          )}
+          <DraftNotice entity={entity} />
           <div className={aside === undefined ? undefined : styles.columns}>
-            <form
-              className={styles.form}
-              noValidate
-              aria-busy={isSaving}
-              aria-label={title}
-              onSubmit={(event) => {
-                event.preventDefault()
-                void submit()
-              }}
-            >
-              <FormSummary labels={entity.labels} />
+            <DashboardForm label={title} labels={entity.labels} isBusy={isSaving} onSubmit={submit}>
               {children}
               <DialogActions>
                 <Button onClick={close}>Annuler</Button>
@@ -57,7 +42,7 @@ export function EntityDialog<Values extends FieldValues>({
                   {isSaving ? 'Enregistrement...' : 'Enregistrer'}
                 </Button>
               </DialogActions>
-            </form>
+            </DashboardForm>
             {aside}
           </div>
         </FormProvider>

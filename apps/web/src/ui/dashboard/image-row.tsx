@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImageFolder } from '../../lib/image-path.ts'
 import { Picture } from '../picture.tsx'
 import { Button } from './button.tsx'
+import frame from './frame.dashboard.module.css'
 import styles from './image-row.dashboard.module.css'
 
 interface ImageRowProps {
@@ -18,7 +19,7 @@ interface ImageRowProps {
 export function ImageRow({ path, folder, name, onEdit, onRemove, children }: ImageRowProps) {
   return (
     <div className={styles.row}>
-      <div className={styles.picture}>
+      <div className={`${frame.frame} ${styles.picture}`}>
         <Picture path={path} folder={folder} alt="" sizes="8rem" />
       </div>
       <div className={styles.words}>

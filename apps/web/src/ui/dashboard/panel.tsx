@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
+import frame from './frame.dashboard.module.css'
 import styles from './panel.dashboard.module.css'
 
 interface PanelProps {
@@ -54,7 +55,7 @@ interface CardProps {
 export function Card({ picture, title, children, actions }: CardProps) {
   return (
     <li className={styles.card}>
-      {picture !== undefined && <div className={styles.picture}>{picture}</div>}
+      {picture !== undefined && <div className={`${frame.frame} ${styles.picture}`}>{picture}</div>}
       <div className={styles.words}>
         <h3 className={styles.name}>{title}</h3>
         {children}

@@ -1,31 +1,47 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useField } from './form.tsx'
+import { type FieldNames, useField } from './form.tsx'
+import fields from '../field.module.css'
 import styles from './form.module.css'
 
-interface FieldProps extends ComponentProps<'input'> {
+interface LabelledProps {
   name: string
   label: string
   /** How to fill it in, with an example. */
   hint?: ReactNode
 }
 
-/** A line of text to be filled in. */
-export function Field({ name, label, hint, ...input }: FieldProps) {
-  const { id, hintId, value, described } = useField(name, hint !== undefined)
+/** A label, its hint, its control, and what is wrong with it. */
+export function Labelled({
+  name,
+  label,
+  hint,
+  children,
+}: LabelledProps & { children: (field: FieldNames) => ReactNode }) {
+  const field = useField(name, hint !== undefined)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={fields.field}>
+      <label htmlFor={field.id}>{label}</label>
       {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
+        <p className={styles.hint} id={field.hintId}>
           {hint}
         </p>
       )}
-      <input defaultValue={value} {...input} {...described} id={id} name={name} required />
+      {children(field)}
       <Messages name={name} />
     </div>
   )
 }
 
+/** A line of text to be filled in. */
+export function Field({ name, label, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      {({ id, value, described }) => (
+        <input defaultValue={value} {...input} {...described} id={id} name={name} required />
+      )}
+    </Labelled>
+  )
+}
 /** What is wrong with a field. */
 export function Messages({ name }: { name: string }) {
   const { errorId, messages } = useField(name)

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { typeset } from '../../lib/french.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { FormSummary } from './form-summary.tsx'
 import type { FormState } from './use-form.ts'
 import action from '../action.module.css'
 import styles from './form.module.css'
@@ -13,7 +14,7 @@ interface FieldContext {
 
 const FieldContext = createContext<FieldContext>({ issues: {}, values: {}, formId: '' })
 
-interface FieldNames {
+export interface FieldNames {
   id: string
   hintId: string
   errorId: string
@@ -65,7 +66,7 @@ export function Form({
   onReset,
   children,
 }: FormProps) {
-  const { issues, values, isSending, said, failure, form, submit, review, prepare } = state
+  const { issues, values, labels, isSending, said, failure, form, submit, review, prepare } = state
   const formId = useId()
   const isHydrated = useIsHydrated()
   const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
@@ -87,7 +88,9 @@ export function Form({
         onFocus={prepare}
         onReset={onReset}
       >
-        <Summary state={state} formId={formId} />
+        <FormSummary wrong={Object.keys(issues)}>
+          {(name) => <a href={`#${formId}-${name}`}>{labels[name]}</a>}
+        </FormSummary>
         {failure !== undefined && <p className={styles.summary}>{typeset(failure)}</p>}
         {children}
         <p className={styles.send}>
@@ -98,29 +101,5 @@ export function Form({
         <output className={styles.said}>{said}</output>
       </form>
     </FieldContext>
-  )
-}
-
-/** Which fields have to be put right; each says itself how. */
-function Summary({ state: { issues, labels }, formId }: { state: FormState; formId: string }) {
-  const wrong = Object.keys(issues)
-  return (
-    <div role="alert">
-      {wrong.length > 0 && (
-        <p className={styles.summary}>
-          {typeset(
-            wrong.length === 1
-              ? 'Un champ est à corriger :'
-              : `${wrong.length} champs sont à corriger :`,
-          )}{' '}
-          {wrong.map((name, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <a href={`#${formId}-${name}`}>{labels[name]}</a>
-            </span>
-          ))}
-        </p>
-      )}
-    </div>
   )
 }

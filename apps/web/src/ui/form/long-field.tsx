@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Messages } from './field.tsx'
-import { useField } from './form.tsx'
-import styles from './form.module.css'
+import { Labelled } from './field.tsx'
 
 interface LongFieldProps {
   name: string
@@ -11,18 +9,12 @@ interface LongFieldProps {
 
 /** Several lines of text to be filled in. */
 export function LongField({ name, label, hint }: LongFieldProps) {
-  const { id, hintId, value, described } = useField(name, hint !== undefined)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
+    <Labelled name={name} label={label} hint={hint}>
+      {({ id, value, described }) => (
+        <textarea {...described} id={id} name={name} rows={7} defaultValue={value} required />
       )}
-      <textarea {...described} id={id} name={name} rows={7} defaultValue={value} required />
-      <Messages name={name} />
-    </div>
+    </Labelled>
   )
 }
 
@@ -36,19 +28,18 @@ interface SelectFieldProps {
 
 /** One of a few answers, from a list. */
 export function SelectField({ name, label, prompt, options }: SelectFieldProps) {
-  const { id, value = '', described } = useField(name)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select {...described} id={id} name={name} defaultValue={value} required>
-        <option value="">{prompt}</option>
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <Messages name={name} />
-    </div>
+    <Labelled name={name} label={label}>
+      {({ id, value = '', described }) => (
+        <select {...described} id={id} name={name} defaultValue={value} required>
+          <option value="">{prompt}</option>
+          {Object.entries(options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   )
 }

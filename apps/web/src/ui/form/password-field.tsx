@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { Messages } from './field.tsx'
-import { useField } from './form.tsx'
+import { Labelled } from './field.tsx'
 import styles from './form.module.css'
 
 interface PasswordFieldProps {
@@ -21,35 +20,29 @@ export function PasswordField({
   ref,
   onType,
 }: PasswordFieldProps) {
-  const { id, hintId, described } = useField(name, hint !== undefined)
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
+    <Labelled name={name} label={label} hint={hint}>
+      {({ id, described }) => (
+        <div className={styles.password}>
+          <input
+            {...described}
+            ref={ref}
+            id={id}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onInput={(event) => onType?.(event.currentTarget.value)}
+          />
+          <button type="button" aria-controls={id} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Masquer' : 'Afficher'}
+            <span className="visually-hidden">, {label}</span>
+          </button>
+        </div>
       )}
-      <div className={styles.password}>
-        <input
-          {...described}
-          ref={ref}
-          id={id}
-          name={name}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          onInput={(event) => onType?.(event.currentTarget.value)}
-        />
-        <button type="button" aria-controls={id} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Masquer' : 'Afficher'}
-          <span className="visually-hidden">, {label}</span>
-        </button>
-      </div>
-      <Messages name={name} />
-    </div>
+    </Labelled>
   )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { builders, inDays } from '../../../../test/builders.ts'
+import { builders } from '../../../../test/builders.ts'
 import { people } from '../../../../test/people.ts'
+import { aShowDraft, day } from '../../../../test/shows.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -12,20 +13,6 @@ const admin = as(token)
 
 beforeEach(() => db.spectacle.deleteMany())
 
-const day = (days: number) => inDays(days).toISOString().slice(0, 10)
-
-/** What the form sends. */
-const aDraft = (fields: object = {}) => ({
-  title: 'Le grand soir',
-  img: '/uploads/affiche.webp',
-  description: 'Une heure de rire.',
-  date_spectacle: day(7),
-  heure_spectacle: '20:30',
-  lieu: "L'espace comédie",
-  lien_spectacle: 'https://billetterie.example/grand-soir',
-  ...fields,
-})
-
 const post = (body: object) =>
   http
     .post('/api/admin/spectacles')
@@ -36,7 +23,7 @@ const titles = (shows: { title: string }[]) => shows.map(({ title }) => title)
 
 describe('POST /api/admin/spectacles', () => {
   it('adds a show, which is public at once', async () => {
-    const show = await admin.spectacles.add({ body: aDraft() })
+    const show = await admin.spectacles.add({ body: aShowDraft() })
 
     expect(show).toMatchObject({
       title: 'Le grand soir',
@@ -68,7 +55,7 @@ describe('POST /api/admin/spectacles', () => {
     }
 
     const show = await admin.spectacles.add({
-      body: aDraft({ date_spectacle: day(-3), lien_spectacle: null, ...extras }),
+      body: aShowDraft({ date_spectacle: day(-3), lien_spectacle: null, ...extras }),
     })
 
     expect(show).toMatchObject({ ...extras, date_spectacle: day(-3), lien_spectacle: null })
@@ -76,7 +63,7 @@ describe('POST /api/admin/spectacles', () => {
 
   it('takes HTML out of what people read, and nothing else', async () => {
     const show = await admin.spectacles.add({
-      body: aDraft({
+      body: aShowDraft({
         title: '<b>Le</b> <3 & les <<b>script>autres',
         description: 'Moins de < 10 places<img src=x onerror=alert(1)>',
       }),
@@ -114,7 +101,7 @@ describe('POST /api/admin/spectacles', () => {
     [{ publish_at: 'demain' }, 'publish_at', 'Date de publication invalide'],
     [{ publish_at: '2027-02-30T10:00' }, 'publish_at', 'Date de publication invalide'],
   ])('refuses %j and names the field', async (fields, path, message) => {
-    const { status, body } = await post(aDraft(fields))
+    const { status, body } = await post(aShowDraft(fields))
 
     expect(status).toBe(400)
     expect(body.message).toBe('Requête invalide')
@@ -125,7 +112,7 @@ describe('POST /api/admin/spectacles', () => {
 
   it('says in the words of §8 that a fault of ours kept the show from being added', async () => {
     await db.$executeRaw`alter table audit_log rename to elsewhere`
-    const { status, body } = await post(aDraft())
+    const { status, body } = await post(aShowDraft())
     await db.$executeRaw`alter table elsewhere rename to audit_log`
 
     expect(status).toBe(500)
@@ -192,106 +179,6 @@ describe('PUT /api/admin/spectacles/:id', () => {
       version: 1,
       title: 'Le grand soir',
     })
-  })
-})
-
-describe('what is not public', () => {
-  const paths = async (id: number) => {
-    const month = day(7).slice(0, 7)
-    const lists = [
-      '/api/spectacles',
-      '/api/spectacles/upcoming',
-      '/api/spectacles/upcoming?title=Le grand soir',
-      '/api/spectacles/all',
-      `/api/spectacles/all?month=${month}`,
-    ]
-    const answers = await Promise.all(lists.map((path) => http.get(path)))
-    const single = await http.get(`/api/spectacles/${id}`)
-    const card = await http.get(`/api/spectacles/${id}/carte.png`)
-    return {
-      isListed: answers.map(({ text }) => text.includes('Le grand soir')),
-      page: single.status,
-      card: card.status,
-    }
-  }
-  const NOWHERE = { isListed: [false, false, false, false, false], page: 404, card: 404 }
-  const EVERYWHERE = { isListed: [true, true, true, true, true], page: 200, card: 200 }
-  const later = () => new Date(Date.now() + 3_600_000).toISOString()
-
-  it('a draft is nowhere, and the team sees it', async () => {
-    const { id } = await admin.spectacles.add({ body: aDraft({ status: 'brouillon' }) })
-
-    expect(await paths(id)).toEqual(NOWHERE)
-    expect(await admin.spectacles.managed()).toMatchObject([{ id, is_public: false }])
-  })
-
-  it('a show is nowhere before its time of publication', async () => {
-    const { id } = await admin.spectacles.add({ body: aDraft({ publish_at: later() }) })
-
-    expect(await paths(id)).toEqual(NOWHERE)
-  })
-
-  it('a draft is published at its time, by the clock of the database and nobody’s doing', async () => {
-    const { id } = await admin.spectacles.add({
-      body: aDraft({ status: 'brouillon', publish_at: later() }),
-    })
-    expect(await paths(id)).toEqual(NOWHERE)
-
-    await db.$executeRaw`update spectacles set publish_at = now() - interval '1 second' where id = ${id}`
-
-    expect(await paths(id)).toEqual(EVERYWHERE)
-    expect((await visitor.spectacles.get({ params: { id } })).status).toBe('programmé')
-  })
-
-  it('a show that is made a draft again is gone at once', async () => {
-    const { id } = await aSpectacle({ publishAt: new Date(Date.now() - 60_000) })
-    expect(await paths(id)).toEqual(EVERYWHERE)
-
-    await admin.spectacles.change({ params: { id }, body: { status: 'brouillon' } })
-
-    expect(await paths(id)).toEqual(NOWHERE)
-  })
-
-  it('what is in the bin is nowhere, until it comes out of it', async () => {
-    const { id } = await aSpectacle()
-
-    await admin.spectacles.remove({ params: { id } })
-
-    expect(await paths(id)).toEqual(NOWHERE)
-    expect(await admin.spectacles.managed()).toEqual([])
-
-    await admin.spectacles.restore({ params: { id } })
-
-    expect(await paths(id)).toEqual(EVERYWHERE)
-  })
-
-  it('is published when a form says so in the time of Paris', async () => {
-    const show = await admin.spectacles.add({ body: aDraft({ publish_at: '2027-07-01T20:00' }) })
-
-    expect(show.publish_at).toBe('2027-07-01T18:00:00Z')
-  })
-})
-
-describe('DELETE /api/admin/spectacles/:id', () => {
-  it('answers 204, and 404 the second time', async () => {
-    const { id } = await aSpectacle()
-    const remove = () =>
-      http
-        .delete(`/api/admin/spectacles/${id}`)
-        .set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' })
-
-    expect((await remove()).status).toBe(204)
-    expect((await remove()).status).toBe(404)
-    expect(await admin.spectacles.bin()).toMatchObject([{ id, deleted_at: expect.any(String) }])
-  })
-
-  it('refuses where places are booked: such a date is cancelled', async () => {
-    const { id } = await aSpectacle({ seatsTaken: 1 })
-
-    const removal = admin.spectacles.remove({ params: { id } })
-
-    await expect(removal).rejects.toMatchObject({ status: 409, code: 'PLACES_RESERVEES' })
-    expect((await visitor.spectacles.get({ params: { id } })).id).toBe(id)
   })
 })
 

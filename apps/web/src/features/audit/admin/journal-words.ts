@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   pause: 'a mis en pause',
   reprise: 'a repris',
   'nouvel essai': 'a relancé',
+  activation: 'a activé',
+  désactivation: 'a désactivé',
   fermeture: 'a fermé le site',
   ouverture: 'a rouvert le site',
 }

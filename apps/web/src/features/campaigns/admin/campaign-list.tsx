@@ -2,7 +2,7 @@ import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { Button } from '../../../ui/dashboard/button.tsx'
+import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignsQueries } from './campaigns.queries.ts'
@@ -27,19 +27,12 @@ export function CampaignList() {
           </li>
         ))}
       </ul>
-      {pagination.totalPages > 1 && (
-        <p className={styles.tools}>
-          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Précédent
-          </Button>
-          <span>
-            Page {page} / {pagination.totalPages}
-          </span>
-          <Button disabled={page >= pagination.totalPages} onClick={() => setPage(page + 1)}>
-            Suivant
-          </Button>
-        </p>
-      )}
+      <Pager
+        label="Pages des envois"
+        page={page}
+        totalPages={pagination.totalPages}
+        onPage={setPage}
+      />
       {shown && <DeliveriesDialog campaign={shown} onClose={() => setShown(undefined)} />}
     </>
   )

@@ -8,13 +8,17 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Dialog } from '../../../ui/dashboard/dialog.tsx'
 import { ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Tag } from '../../../ui/dashboard/panel.tsx'
+import { ScrollTable } from '../../../ui/dashboard/scroll-table.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
 import { STATES } from './words.ts'
 import styles from './campaigns.dashboard.module.css'
 
 const ALL = ''
+
+const COLUMNS = ['Email', 'État', 'Réponse du serveur', 'Action']
 
 const OPTIONS = [
   { value: ALL, label: 'Tous' },
@@ -46,42 +50,24 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
         />
         <CsvButton
           name={`envoi-${id}.csv`}
-          load={async () => (await admin.campaigns.deliveriesCsv({ params: { id } })).csv}
+          load={() => admin.campaigns.deliveriesCsv({ params: { id } })}
         />
       </div>
       {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data && (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with keys */}
-          <section className={styles.scroller} tabIndex={0} aria-label="Liste des destinataires">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Email</th>
-                  <th scope="col">État</th>
-                  <th scope="col">Réponse du serveur</th>
-                  <th scope="col">Action</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.deliveries.map((delivery) => (
-                  <DeliveryRow key={delivery.id} campaignId={id} delivery={delivery} />
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <p className={styles.tools}>
-            <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Précédent
-            </Button>
-            <span>
-              Page {page} / {Math.max(1, data.pagination.totalPages)}
-            </span>
-            <Button disabled={page >= data.pagination.totalPages} onClick={() => setPage(page + 1)}>
-              Suivant
-            </Button>
-          </p>
+          <ScrollTable label="Liste des destinataires" columns={COLUMNS}>
+            {data.deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} campaignId={id} delivery={delivery} />
+            ))}
+          </ScrollTable>
+          <Pager
+            label="Pages des destinataires"
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPage={setPage}
+          />
         </>
       )}
     </Dialog>

@@ -5,10 +5,9 @@ import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
-import { FormSummary } from '../../../ui/dashboard/form-summary.tsx'
-import { moment } from '../../../ui/dashboard/moment.ts'
-import { Notice } from '../../../ui/dashboard/panel.tsx'
+import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterTools } from './letter-tools.tsx'
@@ -50,27 +49,18 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     },
     onClose,
   })
-  const { form, restoredAt, discard, isSaving } = entity
+  const { form, isSaving } = entity
   const count = useCount(form.control)
   return (
     <Dialog title="Envoyer un email" onClose={entity.close} isWide>
       <FormProvider {...form}>
-        {restoredAt !== undefined && (
-          <Notice actions={<Button onClick={discard}>Abandonner le brouillon</Button>}>
-            Votre brouillon {moment(restoredAt)} a été restauré. Il n’est pas encore envoyé.
-          </Notice>
-        )}
-        <form
-          className={styles.form}
-          noValidate
-          aria-busy={isSaving}
-          aria-label="Envoyer un email"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.handleSubmit(() => setIsAsking(true))()
-          }}
+        <DraftNotice entity={entity} pending="envoyé" />
+        <DashboardForm
+          label="Envoyer un email"
+          labels={LABELS}
+          isBusy={isSaving}
+          onSubmit={form.handleSubmit(() => setIsAsking(true))}
         >
-          <FormSummary labels={LABELS} />
           <LetterTools />
           <LetterFields labels={LABELS} />
           <p className={styles.count} role="status">
@@ -82,7 +72,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
               {isSaving ? 'Envoi...' : 'Envoyer'}
             </Button>
           </DialogActions>
-        </form>
+        </DashboardForm>
       </FormProvider>
       {isAsking && (
         <Confirm

@@ -256,8 +256,12 @@ describe('a newsletter under way', () => {
     await waitFor(() => expect(site.calls).toContain(line))
   })
 
-  it('says what became of each copy, and sends one again that is in doubt', async () => {
+  it('says what became of each copy, sends one again that is in doubt, and hands all of them over', async () => {
     const again = 'POST /api/admin/newsletter/campaigns/4/deliveries/7/resend'
+    const table = 'GET /api/admin/newsletter/campaigns/4/deliveries/export.csv'
+    const files: Blob[] = []
+    const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }))
     const site = open({
       [CAMPAIGNS]: campaigns(aCampaign()),
       'GET /api/admin/newsletter/campaigns/4/deliveries': {
@@ -274,6 +278,7 @@ describe('a newsletter under way', () => {
         pagination: { total: 1, totalPages: 1, limit: 50, page: 1 },
       },
       [again]: aCampaign(),
+      [table]: '\uFEFFEmail;État\r\na@exemple.fr;à vérifier\r\n',
     })
 
     await press(/^Détail par destinataire/)
@@ -282,6 +287,9 @@ describe('a newsletter under way', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Renvoyer à a@exemple.fr' }))
 
     await waitFor(() => expect(site.calls).toContain(again))
-    expect(dialog.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Exporter en CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(site.calls).toContain(table)
+    expect(await files[0]?.text()).toContain('a@exemple.fr;à vérifier')
   })
 })

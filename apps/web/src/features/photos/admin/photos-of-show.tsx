@@ -9,6 +9,7 @@ import { useReorder } from '../../../lib/dashboard/use-reorder.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { ImageRow } from '../../../ui/dashboard/image-row.tsx'
+import { Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { PendingDrafts } from '../../../ui/dashboard/pending-drafts.tsx'
 import { Sortable } from '../../../ui/dashboard/sortable.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
@@ -27,7 +28,7 @@ export function PhotosOfShow({ spectacle }: { spectacle: number }) {
   const isFull = data.length >= EXTRA_PHOTOS
   return (
     <>
-      <div>
+      <Toolbar>
         <Button look="main" disabled={isFull} onClick={() => open(undefined)}>
           Ajouter une photo
         </Button>
@@ -37,7 +38,7 @@ export function PhotosOfShow({ spectacle }: { spectacle: number }) {
             une autre.
           </p>
         )}
-      </div>
+      </Toolbar>
       {!isOpen && (
         <PendingDrafts form={photoForm(spectacle)} onResume={(draft) => open(draft.id)} />
       )}

@@ -10,11 +10,17 @@ import './settings-panel.tsx'
 const READ = 'GET /api/admin/settings/contact-email'
 const SAVE = 'PUT /api/admin/settings/contact-email'
 
+const READ_NEWSLETTER = 'GET /api/admin/newsletter/settings'
+const SAVE_NEWSLETTER = 'PUT /api/admin/newsletter/settings'
+
 const LABEL = 'Email de réception des messages de contact'
+
+const CONTACT = { email: 'contact@espace.example', version: 3 }
 
 const open = (answers: Answers = {}) =>
   openDashboard('/dashboard/parametres', {
-    [READ]: { email: 'contact@espace.example', version: 3 },
+    [READ]: CONTACT,
+    [READ_NEWSLETTER]: { doubleOptIn: false },
     ...answers,
   })
 
@@ -88,7 +94,10 @@ describe('the tab of the settings (§2)', () => {
   })
 
   it('says when the address cannot be read, and asks again', async () => {
-    const answers: Answers = { [READ]: apiError('ERREUR_INTERNE') }
+    const answers: Answers = {
+      [READ]: apiError('ERREUR_INTERNE'),
+      [READ_NEWSLETTER]: { doubleOptIn: false },
+    }
     await openDashboard('/dashboard/parametres', answers)
     expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
 
@@ -96,5 +105,49 @@ describe('the tab of the settings (§2)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
 
     expect(await screen.findByLabelText(LABEL)).toHaveValue('contact@espace.example')
+  })
+})
+
+describe('the switch for subscriptions to the newsletter', () => {
+  const ON = { name: 'Activer la confirmation par email' }
+  const OFF = { name: 'Désactiver la confirmation par email' }
+
+  it('asks for a confirmation from now on, and no more', async () => {
+    const { sent } = await open({
+      [SAVE_NEWSLETTER]: (body: { doubleOptIn: boolean }) => body,
+    })
+    expect(await screen.findByText(/compte tout de suite/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', ON))
+
+    expect(await screen.findByText('Confirmation par email activée')).toBeInTheDocument()
+    expect(screen.getByText(/attend que son adresse soit confirmée/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', OFF))
+
+    expect(await screen.findByText('Confirmation par email désactivée')).toBeInTheDocument()
+    const saved = sent.filter(({ line }) => line === SAVE_NEWSLETTER).map(({ body }) => body)
+    expect(saved).toEqual([{ doubleOptIn: true }, { doubleOptIn: false }])
+  })
+
+  it('stays as it is when the server refuses, and says so', async () => {
+    await open({
+      [READ_NEWSLETTER]: { doubleOptIn: true },
+      [SAVE_NEWSLETTER]: new Error('away'),
+    })
+    await userEvent.click(await screen.findByRole('button', OFF))
+
+    expect(await screen.findByText(/^Erreur/)).toBeInTheDocument()
+    expect(screen.getByRole('button', OFF)).toBeEnabled()
+  })
+
+  it('says when it cannot be read, and asks again, beside a contact email that can', async () => {
+    const answers: Answers = { [READ]: CONTACT, [READ_NEWSLETTER]: apiError('ERREUR_INTERNE') }
+    await openDashboard('/dashboard/parametres', answers)
+    expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
+    expect(await screen.findByLabelText(LABEL)).toBeVisible()
+
+    answers[READ_NEWSLETTER] = { doubleOptIn: true }
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+
+    expect(await screen.findByRole('button', OFF)).toBeVisible()
   })
 })

@@ -8,11 +8,12 @@ import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { ConflictChoice } from '../../../ui/dashboard/conflict-choice.tsx'
+import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
+import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { TextField } from '../../../ui/dashboard/fields.tsx'
-import { FormSummary } from '../../../ui/dashboard/form-summary.tsx'
-import { moment } from '../../../ui/dashboard/moment.ts'
-import { Notice, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
+import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { NewsletterSwitch } from './newsletter-switch.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
 const Values = z.object({ email: z.string() })
@@ -29,17 +30,26 @@ const contactEmail = (admin: AdminClient) =>
     ...FRESH,
   })
 
-/** The tab of the settings (§2): where the messages of the contact form go. */
+/** The tab of the settings (§2), and how subscriptions to the newsletter are taken. */
 export function Panel() {
-  const admin = useAdmin()
-  const { data, error, refetch } = useQuery(contactEmail(admin))
   return (
     <Frame title="Paramètres">
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {data && <ContactForm key={data.version} stored={data} />}
+      <section className={styles.section} aria-labelledby="parametres-contact">
+        <h3 id="parametres-contact">Messages de contact</h3>
+        <ContactSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-newsletter">
+        <h3 id="parametres-newsletter">Inscriptions à la newsletter</h3>
+        <NewsletterSwitch />
+      </section>
     </Frame>
   )
+}
+
+function ContactSetting() {
+  const { data, error, refetch } = useQuery(contactEmail(useAdmin()))
+  if (data) return <ContactForm key={data.version} stored={data} />
+  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
 }
 
 const labelOf = (values: Values) => values.email
@@ -69,39 +79,28 @@ function ContactForm({ stored }: { stored: ContactEmail }) {
     onSaved: (saved) => queryClient.setQueryData(contactEmail(admin).queryKey, saved),
     onClose: () => undefined,
   })
-  const { form, conflict, restoredAt, discard, isSaving, submit } = entity
+  const { form, conflict, isSaving, submit } = entity
   if (conflict) return <ConflictChoice entity={entity} conflict={conflict} />
   return (
     <FormProvider {...form}>
-      {restoredAt !== undefined && (
-        <Notice actions={<Button onClick={discard}>Abandonner le brouillon</Button>}>
-          Votre brouillon {moment(restoredAt)} a été restauré. Il n’est pas encore enregistré.
-        </Notice>
-      )}
-      <form
-        className={styles.form}
-        noValidate
-        aria-busy={isSaving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <FormSummary labels={LABELS} />
-        <TextField
-          name="email"
-          label={LABELS.email}
-          hint="Par exemple contact@exemple.fr. Le changement vaut tout de suite ; l’ancienne adresse en est prévenue."
-          type="email"
-          autoComplete="off"
-          required
-        />
-        <p>
-          <Button type="submit" look="main" disabled={isSaving}>
-            {isSaving ? 'Enregistrement...' : 'Enregistrer'}
-          </Button>
-        </p>
-      </form>
+      <DraftNotice entity={entity} />
+      <div className={styles.narrow}>
+        <DashboardForm labels={LABELS} isBusy={isSaving} onSubmit={submit}>
+          <TextField
+            name="email"
+            label={LABELS.email}
+            hint="Par exemple contact@exemple.fr. Le changement vaut tout de suite ; l’ancienne adresse en est prévenue."
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <p>
+            <Button type="submit" look="main" disabled={isSaving}>
+              {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+            </Button>
+          </p>
+        </DashboardForm>
+      </div>
     </FormProvider>
   )
 }

@@ -3,13 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Button } from '../../../ui/dashboard/button.tsx'
+import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
-import styles from './show-dialog.dashboard.module.css'
 
 const required = z.string().min(1, 'Ce champ est requis')
 const When = z.object({ date_spectacle: required, heure_spectacle: required })
+
+const LABELS = { date_spectacle: 'Date', heure_spectacle: 'Heure' }
 
 interface DateDialogProps {
   show: ManagedSpectacle
@@ -30,17 +32,10 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
   return (
     <Dialog title={`Ajouter une date à « ${show.title} »`} onClose={onClose}>
       <FormProvider {...form}>
-        <form
-          className={styles.statusForm}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
+        <DashboardForm labels={LABELS} isBusy={form.formState.isSubmitting} onSubmit={save}>
           <FieldRow>
-            <TextField name="date_spectacle" label="Date" type="date" required />
-            <TextField name="heure_spectacle" label="Heure" type="time" required />
+            <TextField name="date_spectacle" label={LABELS.date_spectacle} type="date" required />
+            <TextField name="heure_spectacle" label={LABELS.heure_spectacle} type="time" required />
           </FieldRow>
           <DialogActions>
             <Button onClick={onClose}>Annuler</Button>
@@ -48,7 +43,7 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
               Ajouter la date
             </Button>
           </DialogActions>
-        </form>
+        </DashboardForm>
       </FormProvider>
     </Dialog>
   )

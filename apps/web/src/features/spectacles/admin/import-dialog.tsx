@@ -6,6 +6,7 @@ import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { ScrollTable } from '../../../ui/dashboard/scroll-table.tsx'
 import { refreshProgramme } from './managed.queries.ts'
 import styles from './import-dialog.dashboard.module.css'
 
@@ -93,39 +94,27 @@ function Report({ report: { lines, created, existing, faulty } }: { report: Impo
       <output className={styles.counts}>
         {created} à créer, {existing} déjà là, {faulty} à corriger
       </output>
-      {/* Without it the keyboard could not scroll. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} aria-label="Lignes du fichier" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Ligne</th>
-              <th scope="col">Titre</th>
-              <th scope="col">Date</th>
-              <th scope="col">Heure</th>
-              <th scope="col">Résultat</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.line} data-outcome={line.outcome}>
-                <th scope="row">{line.line}</th>
-                <td>{line.title}</td>
-                <td>{line.date_spectacle}</td>
-                <td>{line.heure_spectacle.slice(0, 5)}</td>
-                <td>
-                  {OUTCOMES[line.outcome]}
-                  {line.issues.map(({ path, message }) => (
-                    <span key={`${path} ${message}`} className={styles.issue}>
-                      {path}&nbsp;: {message}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable
+        label="Lignes du fichier"
+        columns={['Ligne', 'Titre', 'Date', 'Heure', 'Résultat']}
+      >
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <th scope="row">{line.line}</th>
+            <td>{line.title}</td>
+            <td className={styles.day}>{line.date_spectacle}</td>
+            <td>{line.heure_spectacle.slice(0, 5)}</td>
+            <td className={line.outcome === 'error' ? styles.error : undefined}>
+              {OUTCOMES[line.outcome]}
+              {line.issues.map(({ path, message }) => (
+                <span key={`${path} ${message}`} className={styles.issue}>
+                  {path}&nbsp;: {message}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
     </>
   )
 }

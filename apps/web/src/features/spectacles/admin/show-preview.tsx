@@ -17,7 +17,8 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
   const now = useNow()
   const { title = '', img = '', description = '', lieu = '', genre = '' } = values
   const day = (isGiven(values) ? values.startDate : values.date_spectacle) ?? ''
-  const time = `${(isGiven(values) ? values.time : values.heure_spectacle) ?? ''}:00`
+  const hour = (isGiven(values) ? values.time : values.heure_spectacle) ?? ''
+  const time = `${hour}:00`
   const startsAt = parisInstant(day, time)
   const show = {
     title: title || 'Votre spectacle',
@@ -31,7 +32,8 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     status: 'programmé' as const,
     previous_starts_at: null,
   }
-  const hasDate = Date.parse(startsAt) > 0
+  // Some browsers read a day out of what is empty, and a year is typed figure by figure.
+  const hasDate = day !== '' && hour !== '' && Date.parse(startsAt) > 0
   return (
     <section className={styles.preview} aria-label="Aperçu de la page">
       <h3 className={styles.previewTitle}>Aperçu de la page</h3>

@@ -4,10 +4,10 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { longDate } from '../../../lib/dates-fr.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
+import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
-import styles from './show-dialog.dashboard.module.css'
 
 const StatusValues = z
   .object({
@@ -22,6 +22,13 @@ const StatusValues = z
     { path: ['heure_spectacle'], message: 'La date et l’heure vont ensemble' },
   )
 type StatusValues = z.infer<typeof StatusValues>
+
+const LABELS = {
+  status: 'Statut',
+  date_spectacle: 'Nouvelle date',
+  heure_spectacle: 'Nouvelle heure',
+  note: 'Note pour l’équipe',
+}
 
 const OPTIONS = [
   { value: 'programmé', label: 'Programmé' },
@@ -71,34 +78,27 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <form
-          className={styles.statusForm}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <ChoiceField name="status" label="Statut" options={OPTIONS} />
+        <DashboardForm labels={LABELS} isBusy={form.formState.isSubmitting} onSubmit={save}>
+          <ChoiceField name="status" label={LABELS.status} options={OPTIONS} />
           {status === 'reporté' && (
             <FieldRow>
               <TextField
                 name="date_spectacle"
-                label="Nouvelle date"
+                label={LABELS.date_spectacle}
                 hint="Vide si elle n’est pas connue."
                 type="date"
               />
-              <TextField name="heure_spectacle" label="Nouvelle heure" type="time" />
+              <TextField name="heure_spectacle" label={LABELS.heure_spectacle} type="time" />
             </FieldRow>
           )}
-          <TextField name="note" label="Note pour l’équipe (facultatif)" />
+          <TextField name="note" label={`${LABELS.note} (facultatif)`} />
           <DialogActions>
             <Button onClick={onClose}>Fermer</Button>
             <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
               Enregistrer
             </Button>
           </DialogActions>
-        </form>
+        </DashboardForm>
       </FormProvider>
     </Dialog>
   )

@@ -1,0 +1,14 @@
+import { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
+import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import type { Express } from 'express'
+
+/**
+ * Somebody opens the address that is for the button of their mail program: they are led to the page that
+ * asks them. Nothing is changed by that (RFC 8058 §3.1), and it goes on while the site is closed.
+ */
+export function leadToLeaving(app: Express): void {
+  app.get(newsletterContract.oneClick.path, ({ originalUrl }, response) => {
+    const query = URL.parse(originalUrl, 'http://here')?.search ?? ''
+    response.set('Cache-Control', 'no-store').redirect(303, UNSUBSCRIBE_PATH + query)
+  })
+}

@@ -1,0 +1,41 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient } from '@espace/prisma/client'
+import type { PrintedTicket } from '../../platform/tickets/printed-ticket.ts'
+import { printedTickets } from './printed-tickets.ts'
+import { reservationsService } from './reservations.service.ts'
+
+export interface PapersDeps {
+  db: PrismaClient
+  /** What the addresses of the site begin with. */
+  origin: string
+}
+
+type Who = Parameters<ReturnType<typeof reservationsService>['get']>[1]
+
+/** Tickets outside of the site: on paper, and in calendars. */
+export function papersService({ db, origin }: PapersDeps) {
+  const reservations = reservationsService({ db })
+
+  /** @throws {ApiError} nobody may know of it, or nothing of it lets anybody in */
+  const ticketsOf = async (id: string, who: Who): Promise<PrintedTicket[]> => {
+    await reservations.get(id, who)
+    const tickets = await printedTickets(db, id)
+    if (tickets.length === 0) throw apiError('RESERVATION_CLOSE')
+    return tickets
+  }
+
+  // Drawing takes libraries that nothing else waits for.
+  return {
+    async pdf(id: string, who: Who): Promise<Uint8Array> {
+      const tickets = await ticketsOf(id, who)
+      const { ticketPdf } = await import('../../platform/tickets/ticket-pdf.ts')
+      return ticketPdf(tickets)
+    },
+
+    async calendar(id: string, who: Who): Promise<string> {
+      const tickets = await ticketsOf(id, who)
+      const { ticketCalendar } = await import('../../platform/tickets/ticket-calendar.ts')
+      return ticketCalendar(tickets, origin)
+    },
+  }
+}

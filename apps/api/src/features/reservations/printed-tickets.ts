@@ -1,0 +1,36 @@
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import type { PrintedTicket } from '../../platform/tickets/printed-ticket.ts'
+import { utc } from '../spectacles/visible.ts'
+
+interface Row extends Omit<PrintedTicket, 'when'> {
+  day: string
+  time: string
+}
+
+/** `lundi 23 novembre à 20h30`, of a wall-clock day and an `HH:MM`. */
+export const whenOf = (day: string, time: string): string =>
+  `${dateWithoutYear(day)} à ${time.replace(':', 'h')}`
+
+/** The tickets of a reservation that are still good, in the order of their evenings. */
+export async function printedTickets(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  reservationId: string,
+): Promise<PrintedTicket[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu, s.version,
+      s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
+      to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
+      from tickets t
+      join spectacles s on s.id = t.spectacle_id
+      join reservations r on r.id = t.reservation_id
+     where r.id = ${reservationId}::uuid and r.status = 'confirmed'
+       and t.released_at is null and s.status <> 'annulé'
+     order by s.starts_at, t.id`
+  return rows.map(printed)
+}
+
+const printed = ({ day, time, ...ticket }: Row): PrintedTicket => ({
+  ...ticket,
+  when: whenOf(day, time),
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { people, PASSWORD } from '../../../test/people.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, visitor, as } = app
+const { aUser, logIn } = people(app)
+const admin = as(await logIn(await aUser({ role: 'admin' })))
+
+describe('whoever is erased', () => {
+  /** Every text of every table, whichever table it is. */
+  const allTexts = async (): Promise<string> => {
+    const tables = await db.$queryRaw<{ name: string }[]>`
+      select quote_ident(table_name) as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE'`
+    const rows = await Promise.all(
+      tables.map(({ name }) => db.$queryRawUnsafe(`select t::text as row from ${name} t`)),
+    )
+    return JSON.stringify(rows)
+  }
+
+  const traces = ['zenobie', 'Zénobie', 'Quatremer', '1977-07-07']
+
+  /** Somebody who has left traces wherever one can. */
+  const aGuest = async () => {
+    const user = await aUser({
+      firstName: 'Zénobie',
+      lastName: 'Quatremer',
+      email: 'zenobie@exemple.fr',
+      birthDate: new Date('1977-07-07'),
+    })
+    const session = await logIn(user)
+    await visitor.auth.forgotPassword({ body: { email: user.email } })
+    await as(session).auth.changeEmail({
+      body: { email: 'zenobie@ailleurs.fr', password: PASSWORD },
+    })
+    for (const isActive of [false, true]) {
+      await admin.users.setStatus({ params: { id: user.id }, body: { isActive } })
+    }
+    return user
+  }
+
+  it('leaves no trace in any table, the log of changes neither', async () => {
+    const user = await aGuest()
+    const before = await allTexts()
+
+    await admin.users.remove({ params: { id: user.id } })
+
+    const after = await allTexts()
+    expect(traces.filter((trace) => before.includes(trace))).toEqual(traces)
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([])
+    expect(await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
+      action: 'suppression',
+      entityId: String(user.id),
+      label: '',
+    })
+  })
+
+  it('leaves none either who deletes the account in person', async () => {
+    const user = await aGuest()
+
+    await as(await logIn(user)).auth.deleteAccount({ body: { password: PASSWORD } })
+
+    const after = await allTexts()
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([])
+  })
+})

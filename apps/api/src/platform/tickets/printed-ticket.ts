@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+/** A ticket as it is mailed, printed and put into a calendar: of the party of one date. */
+export const PrintedTicket = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** As the party knows it: `lundi 23 novembre à 20h30`. */
+  when: z.string(),
+  lieu: z.string(),
+  seats: z.int().positive(),
+  spectacleId: z.int().positive(),
+  /** The instant, with its zone. */
+  startsAt: z.string(),
+  /** How long the show is; null where nobody has said. */
+  minutes: z.int().positive().nullable(),
+  /** Rises with every change of the show, so that a calendar tells old from new. */
+  version: z.int().nonnegative(),
+})
+export type PrintedTicket = z.infer<typeof PrintedTicket>
+
+/** As one reads it aloud. */
+export const groupedCode = (code: string) => code.replaceAll(/.{4}(?!$)/g, '$&-')
+
+/** What a message calls the picture of the code (RFC 2392). */
+export const pictureIdOf = (code: string) => `billet-${code}@tickets`
+
+export const placesOf = (seats: number) => (seats === 1 ? '1 place' : `${seats} places`)

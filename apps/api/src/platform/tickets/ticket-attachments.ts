@@ -1,0 +1,39 @@
+import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
+import { qrPicture } from './qr.ts'
+import { ticketCalendar } from './ticket-calendar.ts'
+import { ticketPdf } from './ticket-pdf.ts'
+
+/** A file that comes with a message. */
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+  /** Of a picture that stands in the message itself. */
+  cid?: string
+}
+
+/** What comes with tickets: the code of each as a picture, sheets to print, and the evenings for a calendar. */
+export async function ticketAttachments(
+  tickets: readonly PrintedTicket[],
+  origin: string,
+): Promise<Attachment[]> {
+  const pictures = tickets.map(async ({ code }) => ({
+    filename: `billet-${code}.png`,
+    contentType: 'image/png',
+    content: await qrPicture(code),
+    cid: pictureIdOf(code),
+  }))
+  return [
+    ...(await Promise.all(pictures)),
+    {
+      filename: 'billets.pdf',
+      contentType: 'application/pdf',
+      content: await ticketPdf(tickets),
+    },
+    {
+      filename: 'spectacle.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from(ticketCalendar(tickets, origin)),
+    },
+  ]
+}

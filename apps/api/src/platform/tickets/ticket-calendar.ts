@@ -1,0 +1,34 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { groupedCode, placesOf, type PrintedTicket } from './printed-ticket.ts'
+
+/** What an evening takes where nobody has said how long the show is. */
+const USUAL_MINUTES = 90
+
+/**
+ * The evenings of these tickets, as calendars read them (RFC 5545), in UTC. A date keeps its name when it
+ * moves, and says which of two is newer.
+ *
+ * @param origin what the addresses of the site begin with
+ */
+export function ticketCalendar(tickets: readonly PrintedTicket[], origin: string): string {
+  const { hostname } = new URL(origin)
+  const calendar = ical({
+    prodId: { company: 'L’espace comédie', product: 'Billets', language: 'FR' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const { spectacleId, code, title, lieu, seats, startsAt, minutes, version } of tickets) {
+    const start = new Date(startsAt)
+    calendar.createEvent({
+      id: `seance-${spectacleId}@${hostname}`,
+      sequence: version,
+      start,
+      end: new Date(start.getTime() + (minutes ?? USUAL_MINUTES) * 60_000),
+      summary: title,
+      location: `${lieu}, ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
+      description: `${placesOf(seats)}. Code du billet : ${groupedCode(code)}`,
+      url: `${origin}/spectacles/${spectacleId}`,
+    })
+  }
+  return calendar.toString()
+}

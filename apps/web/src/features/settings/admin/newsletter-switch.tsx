@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+
+const newsletterSettings = (admin: AdminClient) =>
+  queryOptions({
+    queryKey: dashboardKey('settings', 'newsletter'),
+    queryFn: ({ signal }) => admin.newsletter.settings({}, { signal }),
+    ...FRESH,
+  })
+
+/** Whether who subscribes to the newsletter has to confirm the address first (decision 035). */
+export function NewsletterSwitch() {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const query = newsletterSettings(admin)
+  const { data, error, refetch } = useQuery(query)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (doubleOptIn: boolean) =>
+      admin.newsletter.changeSettings({ body: { doubleOptIn } }),
+    networkMode: 'always',
+    onSuccess: (answer) => {
+      queryClient.setQueryData(query.queryKey, answer)
+      const outcome = answer.doubleOptIn ? 'activée' : 'désactivée'
+      toasts.show('success', `Confirmation par email ${outcome}`)
+    },
+    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+  })
+  if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const isOn = data.doubleOptIn
+  return (
+    <>
+      <Paragraph>
+        {isOn
+          ? 'Chaque inscription attend que son adresse soit confirmée par le lien d’un email.'
+          : 'Chaque inscription compte tout de suite, et son adresse reçoit un email de bienvenue.'}
+      </Paragraph>
+      <Paragraph>
+        Le changement vaut pour les prochaines inscriptions ; les abonnés actuels le restent.
+      </Paragraph>
+      <p>
+        <Button look="main" disabled={isPending} onClick={() => mutate(!isOn)}>
+          {isOn ? 'Désactiver la confirmation par email' : 'Activer la confirmation par email'}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser, inDays } from '../../../testing/builders.ts'
+import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import { NEVER } from '../../../testing/fake-api.ts'
+import './spectacles-panel.tsx'
+
+const LIST = 'GET /api/admin/spectacles'
+
+const show = aManaged({ id: 4, title: 'Le grand soir', date_spectacle: inDays(5), version: 3 })
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('an edit that must not be lost', () => {
+  const PUT = 'PUT /api/admin/spectacles/4'
+
+  const edit = async (answers: Record<string, unknown> = {}) => {
+    answers[LIST] ??= [show]
+    const site = await openDashboard('/dashboard?modifier=4', answers)
+    await screen.findByRole('dialog', { name: 'Modifier le spectacle' })
+    fillIn({ Titre: 'Le petit matin' })
+    return site
+  }
+
+  it('is saved with the version that was read', async () => {
+    const { sent } = await edit({ [PUT]: { ...show, title: 'Le petit matin', version: 4 } })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle modifié avec succès')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line === PUT)?.body).toMatchObject({
+      title: 'Le petit matin',
+      version: 3,
+    })
+  })
+
+  it('shows both versions when somebody else saved meanwhile, and saves the one that is chosen', async () => {
+    const theirs = { ...show, title: 'Le grand jour', description: 'Tout autre chose.', version: 4 }
+    const answers: Record<string, unknown> = {
+      [PUT]: apiError('VERSION_PERIMEE', { current: theirs }),
+    }
+    const { sent } = await edit(answers)
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Le grand jour')).toBeVisible()
+    const title = within(screen.getByRole('group', { name: 'Titre' }))
+    expect(title.getByLabelText('Votre version')).toBeChecked()
+    const description = within(screen.getByRole('group', { name: 'Description' }))
+    expect(description.getByLabelText('Version enregistrée')).toBeChecked()
+    answers[PUT] = { ...theirs, title: 'Le petit matin', version: 5 }
+    await userEvent.click(button('Enregistrer mon choix'))
+
+    expect(await screen.findByText('Spectacle modifié avec succès')).toBeInTheDocument()
+    expect(sent.findLast(({ line }) => line === PUT)?.body).toMatchObject({
+      title: 'Le petit matin',
+      description: 'Tout autre chose.',
+      version: 4,
+    })
+  })
+
+  it('waits as a draft while its owner has to log in again, and is there afterwards', async () => {
+    const { router, services } = await edit({ [PUT]: apiError('NON_AUTORISE') })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
+    const back = new URLSearchParams(router.state.location.search).get('redirect')
+    expect(back).toBe('/dashboard?modifier=4')
+
+    act(() => services.session.begin({ token: 'neuf', user: aUser({ role: 'admin' }) }))
+    expect(await screen.findByText(/a été restauré/)).toBeVisible()
+    expect(screen.getByLabelText('Titre')).toHaveValue('Le petit matin')
+    await userEvent.click(button('Abandonner le brouillon'))
+    expect(screen.getByLabelText('Titre')).toHaveValue('Le grand soir')
+  })
+
+  it('is offered again when the window was closed over it', async () => {
+    await edit()
+    await userEvent.click(button('Fermer'))
+
+    expect(await screen.findByText('Vos modifications sont gardées en brouillon.')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Reprendre Le petit matin' }))
+    expect(await screen.findByLabelText('Titre')).toHaveValue('Le petit matin')
+  })
+
+  it('is shown in the list at once, and taken back when the server fails', async () => {
+    const answers: Record<string, unknown> = { [PUT]: NEVER }
+    await edit(answers)
+    answers[PUT] = () => new ApiError('Erreur serveur', 500, 'ERREUR_INTERNE')
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Erreur serveur')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Le grand soir', hidden: true })).toBeInTheDocument()
+  })
+})

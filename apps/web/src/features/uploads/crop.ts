@@ -1,0 +1,50 @@
+/** What is kept of a picture: its format, how close it is, and where it stands in what is left over. */
+export interface View {
+  /** Width over height. */
+  format: number
+  /** 1 keeps as much as the format allows. */
+  zoom: number
+  /** 0 is the left edge, 1 the right one. */
+  x: number
+  /** 0 is the upper edge, 1 the lower one. */
+  y: number
+}
+
+/**
+ * The `crop` that an upload asks for: left, top, width and height, in shares of the picture.
+ *
+ * @param ratio width over height of the whole picture
+ */
+export function cropOf({ format, zoom, x, y }: View, ratio: number): string {
+  const width = Math.min(1, format / ratio) / zoom
+  const height = Math.min(1, ratio / format) / zoom
+  return [x * (1 - width), y * (1 - height), width, height]
+    .map((share) => Number(share.toFixed(4)))
+    .join(',')
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How far a picture of this size can be moved to each side behind the part that is kept, in pixels. */
+const travel = (picture: Size, kept: Size, zoom: number) => ({
+  x: Math.max(0, picture.width * zoom - kept.width) / 2,
+  y: Math.max(0, picture.height * zoom - kept.height) / 2,
+})
+
+/** Where the picture stands on the screen, in pixels away from the middle. */
+export function offsetOf({ zoom, x, y }: View, picture: Size, kept: Size) {
+  const most = travel(picture, kept, zoom)
+  return { x: most.x * (1 - 2 * x), y: most.y * (1 - 2 * y) }
+}
+
+/** The view of a picture that was moved there. */
+export function viewAt(view: View, offset: { x: number; y: number }, picture: Size, kept: Size) {
+  const most = travel(picture, kept, view.zoom)
+  return { ...view, x: shareAt(offset.x, most.x), y: shareAt(offset.y, most.y) }
+}
+
+const shareAt = (offset: number, most: number) =>
+  most > 0 ? Math.min(1, Math.max(0, (1 - offset / most) / 2)) : 0.5

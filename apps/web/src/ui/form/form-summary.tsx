@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../../lib/french.ts'
+import styles from './form.module.css'
+
+interface FormSummaryProps {
+  /** The names of the fields. */
+  wrong: readonly string[]
+  /** The way to one of them. */
+  children: (name: string) => ReactNode
+}
+
+/** Which fields have to be put right; each says itself how. */
+export function FormSummary({ wrong, children }: FormSummaryProps) {
+  return (
+    <div role="alert">
+      {wrong.length > 0 && (
+        <p className={styles.summary}>
+          {typeset(
+            wrong.length === 1
+              ? 'Un champ est à corriger :'
+              : `${wrong.length} champs sont à corriger :`,
+          )}{' '}
+          {wrong.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {children(name)}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
