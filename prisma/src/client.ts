@@ -1,6 +1,7 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/client.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
@@ -29,7 +30,8 @@ export interface ClientOptions {
 
 /**
  * A Prisma client whose calls end: a connection is had within 2 s, a statement within 8 s, an answer
- * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang.
+ * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang. A transaction
+ * that lost against another is begun again.
  */
 export function createClient(
   url: string,
@@ -53,7 +55,7 @@ export function createClient(
       onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
     },
   )
-  return new PrismaClient({ adapter })
+  return retryConflicts(new PrismaClient({ adapter }))
 }
 
 /** The driver hangs the whole connection on its errors, with all that it was opened with. */

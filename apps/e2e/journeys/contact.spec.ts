@@ -41,39 +41,38 @@ test('what a visitor writes reaches the team, who can answer', async ({ page }) 
   expect(await mailedTo(HOUSE, /^Reply-To: .*zoe@exemple\.fr.*$/m)).toContain('Hondt')
 })
 
-test(
-  'a message waits for a mail server that is down, and nobody waits for it',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    test.slow()
-    const port = await freePort()
-    const stack = await startStack({ seed: 'none', smtpUrl: `smtp://127.0.0.1:${port}` })
-    watch.origins.push(stack.url)
-    try {
-      await page.goto(`${stack.url}/contact`)
-      await untilReady(page)
-      await fill(page, 'Le serveur dort, le message attend.')
-      await page.getByRole('checkbox').check()
-      await send(page).click()
-      await expect(sent(page)).toBeVisible()
-      await withDatabase(stack.databaseUrl, (db) =>
-        expect.poll(() => db.mail.count({ where: { attempts: { gt: 0 } } })).toBe(1),
-      )
+test('a message waits for a mail server that is down, and nobody waits for it', async ({
+  page,
+  watch,
+}) => {
+  test.slow()
+  const port = await freePort()
+  const stack = await startStack({ seed: 'none', smtpUrl: `smtp://127.0.0.1:${port}` })
+  watch.origins.push(stack.url)
+  try {
+    await page.goto(`${stack.url}/contact`)
+    await untilReady(page)
+    await fill(page, 'Le serveur dort, le message attend.')
+    await page.getByRole('checkbox').check()
+    await send(page).click()
+    await expect(sent(page)).toBeVisible()
+    await withDatabase(stack.databaseUrl, (db) =>
+      expect.poll(() => db.mail.count({ where: { attempts: { gt: 0 } } })).toBe(1),
+    )
 
-      const smtp = await startSmtp(port)
-      // The next attempt is due in a minute; here it is due now.
-      await withDatabase(stack.databaseUrl, (db) =>
-        db.mail.updateMany({ data: { nextTryAt: new Date() } }),
-      )
+    const smtp = await startSmtp(port)
+    // The next attempt is due in a minute; here it is due now.
+    await withDatabase(stack.databaseUrl, (db) =>
+      db.mail.updateMany({ data: { nextTryAt: new Date() } }),
+    )
 
-      await expect.poll(() => smtp.letters.length).toBe(1)
-      expect(smtp.letters[0]?.to).toEqual([HOUSE])
-      await smtp.stop()
-    } finally {
-      await stack.stop()
-    }
-  },
-)
+    await expect.poll(() => smtp.letters.length).toBe(1)
+    expect(smtp.letters[0]?.to).toEqual([HOUSE])
+    await smtp.stop()
+  } finally {
+    await stack.stop()
+  }
+})
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
@@ -91,12 +90,13 @@ test.describe('without a script', () => {
     await send(page).click()
 
     await expect(page.getByText('Nom invalide (caractères spéciaux non autorisés)')).toBeVisible()
+    await expect(page.getByText('Un champ est à corriger')).toBeInViewport()
     await expect(page.getByLabel('Message')).toHaveValue(message)
     await expect(page.getByLabel('Sujet')).toHaveValue('partenariat')
     await page.getByLabel('Nom', { exact: true }).fill('Hondt')
     await send(page).click()
 
-    await expect(sent(page)).toBeVisible()
+    await expect(sent(page)).toBeInViewport()
     await mailedTo(HOUSE, new RegExp(message.slice(-36)))
   })
 })

@@ -50,6 +50,14 @@ test('questions open one at a time', async ({ page }) => {
   await expect(page.getByText(/le bar ouvre avec les portes/)).toBeHidden()
 })
 
+test('where an account is needed, the page says so and waits for nothing', async ({ page }) => {
+  for (const path of ['/mon-compte', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Votre compte a besoin de JavaScript/)).toBeVisible()
+    await expect(page.getByText('Chargement...')).toBeHidden()
+  }
+})
+
 test('every page says what it is about', async ({ page, baseURL }) => {
   for (const path of await publicPages(baseURL)) {
     await page.goto(path)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../support/axe.ts'
-import { asAdmin, openDashboard } from '../support/dashboard.ts'
+import { asAdmin, logInToDashboard, openDashboard } from '../support/dashboard.ts'
 import { expect, publicPages, test, untilReady } from '../support/test.ts'
 
 const TABS = [
@@ -22,7 +22,7 @@ test('every tab has an address of its own, fits the screen, and axe finds nothin
   page,
 }) => {
   test.slow()
-  await openDashboard(page)
+  await logInToDashboard(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Administrateur')
   await expect(page.getByRole('link', { name: 'Retour au site' })).toHaveAttribute('href', '/')
   const addresses = new Set<string>()

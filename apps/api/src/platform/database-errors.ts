@@ -1,8 +1,17 @@
 import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 
-/** Prisma's codes for a database that is away, overloaded or restarting. */
-const OUTAGE_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
+/** Prisma's codes for a database that is away, overloaded or restarting, and for a transaction that lost (P2034). */
+const OUTAGE_CODES = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'P2037',
+])
 
 /** The driver's kinds of the same, which raw statements hand on as they are. */
 const OUTAGE_KINDS = new Set([
@@ -10,6 +19,7 @@ const OUTAGE_KINDS = new Set([
   'ConnectionClosed',
   'SocketTimeout',
   'TooManyConnections',
+  'TransactionWriteConflict',
 ])
 
 /**

@@ -1,19 +1,43 @@
 import type { PrismaClient, User } from '@espace/prisma/client'
 
+type Tx = Pick<PrismaClient, 'user' | '$executeRaw'>
+
 /**
- * Removes somebody, in the caller's transaction: the account with its sessions and links, and the mails
- * to every address that it had or asked for, unless that is somebody else's. The log of changes holds
- * numbers and no person.
+ * Removes somebody, in the caller's transaction: the account with its sessions and links, what the address
+ * stands in besides, and the mails that are for or about them. What is kept under the HMAC of an address
+ * names nobody and stays: the suppression list, proofs of consent. The log of changes holds numbers.
+ *
+ * Whoever deletes a row of `users` by another way is forgotten by the trigger `users_forget_person`, which
+ * knows no mails.
  */
-export async function eraseUser(
-  tx: Pick<PrismaClient, 'user' | '$executeRaw'>,
-  { id }: Pick<User, 'id'>,
-): Promise<void> {
-  await tx.$executeRaw`
-    delete from mails
-     using (select email from users where id = ${id}
-            union select email from account_links where user_id = ${id}) as theirs
-     where ("to" = theirs.email or strpos(data::text, theirs.email) > 0)
-       and not exists (select from users where email = theirs.email and id <> ${id})`
+export async function eraseUser(tx: Tx, { id }: Pick<User, 'id'>): Promise<void> {
+  await eraseMails(tx, id)
+  await eraseAddress(tx, id)
   await tx.user.delete({ where: { id } })
+}
+
+/** Those to every address that the account had or asked for, and those that name one; unless it is somebody else's. */
+const eraseMails = (tx: Tx, id: number) => tx.$executeRaw`
+  delete from mails
+   using (select email from users where id = ${id}
+          union select email from account_links where user_id = ${id}
+          union select email from contact_messages where user_id = ${id}) as theirs
+   where ("to" = theirs.email
+          or jsonb_path_exists(data, '$.** ? (@ == $it)', jsonb_build_object('it', theirs.email)))
+     and not exists (select from users where email = theirs.email and id <> ${id})`
+
+/** The subscription, what was written to the team, and the address of each newsletter's copy. */
+async function eraseAddress(tx: Tx, id: number): Promise<void> {
+  await tx.$executeRaw`
+    delete from subscribers using users where users.id = ${id} and subscribers.email = users.email`
+  await tx.$executeRaw`
+    delete from contact_messages using users
+     where users.id = ${id}
+       and (contact_messages.user_id = users.id or contact_messages.email = users.email)`
+  await tx.$executeRaw`
+    update deliveries
+       set email = '',
+           state = case when state in ('pending', 'claimed') then 'skipped' else state end
+      from users
+     where users.id = ${id} and deliveries.email = users.email`
 }

@@ -22,7 +22,7 @@ export async function openDashboard(path: string, answers: Answers = {}) {
   Element.prototype.setPointerCapture = () => undefined
   localStorage.setItem('token', 'jeton')
   // The same object: a test may change an answer later.
-  answers['GET /api/auth/me'] ??= aUser({ role: 'admin' })
+  answers['GET /api/auth/me'] ??= aUser({ role: 'admin', lastName: 'Vanacker' })
   const site = visit(path, answers)
   await screen.findByRole('heading', { level: 2 })
   return site

@@ -7,6 +7,8 @@ export type RouteTable = Record<string, Record<string, RouteLine>>
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** What is known of what is changed; the server refuses when it was saved since (`If-Match`). */
+  version?: number
 }
 
 /** One function per route: `client.spectacles.get({ params: { id: 3 } })`. */
@@ -40,6 +42,8 @@ export type Transport = (call: {
   /** What goes as JSON, or the file of an upload. */
   body: unknown
   signal: AbortSignal | undefined
+  /** Goes as `If-Match`. */
+  version?: number | undefined
 }) => Promise<{ status: number; body: unknown }>
 
 /**
@@ -55,6 +59,7 @@ export function createClient<A extends Api>(table: RouteTable, transport: Transp
         url: urlOf(route, input),
         body: input.file ?? input.body,
         signal: options.signal,
+        version: options.version,
       }
       const { status, body } = await transport(request).catch((cause: unknown) => {
         throw cause instanceof ApiError ? cause : networkError(cause)

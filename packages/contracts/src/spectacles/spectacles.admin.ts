@@ -92,7 +92,7 @@ export const spectaclesAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/spectacles/:id/duplicate',
     access: 'admin',
-    summary: 'A draft with all that this show says, on the same or another date',
+    summary: 'A draft with all that this show says, and its photos, on the same or another date',
     params: Id,
     body: z.object(when).partial(),
     response: ManagedSpectacle,

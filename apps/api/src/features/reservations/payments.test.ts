@@ -1,50 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../test/bookings.ts'
-import { people } from '../../../test/people.ts'
-import { type News, signedNews, startStripe } from '../../../test/stripe.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { stripePayments } from '../../platform/payments.ts'
+import { onlinePayments } from '../../../test/online-payments.ts'
 import { doChores } from './chores.ts'
-import { PAYMENT_WEBHOOK_PATH } from './payment-webhook.ts'
 
-const stripe = await startStripe()
-const payments = stripePayments(stripe.config)
-const app = await createTestApp({ payments })
-const { db, as, http, visitor } = app
-const { aUser, logIn } = people(app)
-const { aHouseShow, buyers, seatsOf } = bookings(app)
-
-type Buyer = Awaited<ReturnType<typeof buyers>>[number]
-let [zoe, leo]: Buyer[] = []
-
-beforeEach(async () => {
-  stripe.goAway(false)
-  ;[zoe, leo] = await buyers(2)
-})
-
-const checkOut = (spectacleId: number, quantity = 2, buyer = zoe) =>
-  as(buyer?.token ?? '').reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
-
-const bookingOf = (id: string) => as(zoe?.token ?? '').reservations.status({ params: { id } })
-
-const tell = async ({ payload, header }: ReturnType<typeof signedNews>) =>
-  http
-    .post(PAYMENT_WEBHOOK_PATH)
-    .set({ 'Content-Type': 'application/json', 'Stripe-Signature': header })
-    .send(payload)
-
-const paid = (
-  { reservationId, sessionId }: { reservationId: string; sessionId: string },
-  more: Partial<News> = {},
-) => tell(signedNews({ reference: reservationId, sessionId, ...more }))
-
-/** As if ten minutes had gone by on the database's clock. */
-const runOut = (id: string) =>
-  db.$executeRaw`update reservations set expires_at = now() where id = ${id}::uuid`
-
-const refundsOf = (id: string) =>
-  db.refund.findMany({ where: { reservationId: id }, orderBy: { id: 'asc' } })
+const { stripe, payments, app, payers, checkOut, bookingOf, paid, runOut, refundsOf } =
+  await onlinePayments()
+const { db, as, visitor } = app
+const { aHouseShow, seatsOf } = bookings(app)
 
 describe('places that are paid online', () => {
   it('wait ten minutes for their payment, at the price of the database', async () => {
@@ -91,19 +53,22 @@ describe('places that are paid online', () => {
   it('are free for others once ten minutes are over, before anybody tidied up', async () => {
     const { id } = await aHouseShow({ capacity: 2 })
     const answer = await checkOut(id, 2)
-    await expect(checkOut(id, 1, leo)).rejects.toMatchObject({ status: 409, code: 'COMPLET' })
+    await expect(checkOut(id, 1, payers.leo)).rejects.toMatchObject({
+      status: 409,
+      code: 'COMPLET',
+    })
 
     await runOut(answer.reservationId)
 
     expect((await bookingOf(answer.reservationId)).status).toBe('expired')
     expect((await visitor.spectacles.get({ params: { id } })).places_restantes).toBe(2)
-    await checkOut(id, 2, leo)
+    await checkOut(id, 2, payers.leo)
     expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
   })
 
   it('go back once when several ask for it at the same moment', async () => {
     const { id } = await aHouseShow()
-    await checkOut(id, 3, leo)
+    await checkOut(id, 3, payers.leo)
     const answer = await checkOut(id, 5)
     await runOut(answer.reservationId)
 
@@ -132,7 +97,7 @@ describe('places that are paid online', () => {
     const { id } = await aHouseShow({ capacity: 2 })
     const answer = await checkOut(id, 2)
     await runOut(answer.reservationId)
-    await checkOut(id, 2, leo)
+    await checkOut(id, 2, payers.leo)
 
     await Promise.all([paid(answer), paid(answer), paid(answer)])
     await Promise.all([doChores({ db, payments }), doChores({ db, payments })])
@@ -180,11 +145,11 @@ describe('money for seats that are given back', () => {
     await paid(answer, { amount: 4800 })
     const params = { id: answer.reservationId }
 
-    await as(zoe?.token ?? '').reservations.giveBack({
+    await as(payers.zoe.token).reservations.giveBack({
       params,
       body: { spectacleId: id, quantity: 3 },
     })
-    await as(zoe?.token ?? '').reservations.cancel({ params })
+    await as(payers.zoe.token).reservations.cancel({ params })
 
     expect(await refundsOf(answer.reservationId)).toMatchObject([
       { amountCents: 1200, reason: 'annulation' },
@@ -196,7 +161,7 @@ describe('money for seats that are given back', () => {
     const { id } = await aHouseShow()
     const answer = await checkOut(id)
     await paid(answer)
-    await as(zoe?.token ?? '').reservations.cancel({ params: { id: answer.reservationId } })
+    await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
     await db.$executeRaw`
       update refunds set done_at = now() where reservation_id <> ${answer.reservationId}::uuid`
     stripe.goAway(true)
@@ -214,100 +179,12 @@ describe('money for seats that are given back', () => {
   it('comes back when somebody pays for what they cancelled before', async () => {
     const { id } = await aHouseShow()
     const answer = await checkOut(id)
-    await as(zoe?.token ?? '').reservations.cancel({ params: { id: answer.reservationId } })
+    await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
 
     await paid(answer)
 
     expect((await bookingOf(answer.reservationId)).status).toBe('cancelled')
     expect(await refundsOf(answer.reservationId)).toMatchObject([{ amountCents: 3000 }])
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
-  })
-})
-
-describe('a payment page', () => {
-  it('that cannot be opened keeps nobody’s seats', async () => {
-    const { id } = await aHouseShow()
-    stripe.goAway(true)
-
-    await expect(checkOut(id)).rejects.toMatchObject({
-      status: 503,
-      code: 'PAIEMENT_INDISPONIBLE',
-    })
-
-    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
-  })
-
-  it('is the same when a call is made again that died before its answer', async () => {
-    const { id } = await aHouseShow()
-    const key = randomUUID()
-    const send = () =>
-      http
-        .post('/api/reservations/checkout')
-        .set({
-          'X-Requested-With': 'fetch',
-          Authorization: `Bearer ${zoe?.token ?? ''}`,
-          'Idempotency-Key': key,
-        })
-        .send({ items: [{ spectacleId: id, quantity: 2 }] })
-    const first = await send()
-    await db.$executeRaw`
-      update idempotent_calls set status = null, body = null, claimed_till = now()
-       where body like ${`%${first.body.reservationId}%`}`
-
-    const second = await send()
-
-    expect(second.body).toEqual(first.body)
-    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
-  })
-
-  it('that was closed lets its seats go', async () => {
-    const { id } = await aHouseShow()
-    const answer = await checkOut(id)
-
-    await paid(answer, { type: 'checkout.session.expired', status: 'unpaid' })
-
-    expect((await bookingOf(answer.reservationId)).status).toBe('expired')
-    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
-  })
-})
-
-describe('news of a payment', () => {
-  it('that are not the service’s change nothing', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
-    const news = { reference: answer.reservationId, sessionId: answer.sessionId }
-    const { payload } = signedNews(news)
-
-    for (const header of [signedNews(news, 'whsec_of_somebody_else').header, '', 't=1,v1=ff']) {
-      expect((await tell({ payload, header })).status).toBe(400)
-    }
-    const touched = signedNews({ ...news, amount: 1 }).header
-    expect((await tell({ payload, header: touched })).status).toBe(400)
-    expect((await bookingOf(answer.reservationId)).status).toBe('pending')
-  })
-
-  it.each([
-    ['of a payment that is not made yet', { status: 'unpaid' }],
-    ['of something else', { type: 'invoice.paid' }],
-    ['of nothing that we know', { reference: randomUUID() }],
-    ['without a reference', { reference: '' }],
-  ])('%s are heard, and change nothing', async (_, more) => {
-    const answer = await checkOut((await aHouseShow()).id)
-
-    expect((await paid(answer, more)).status).toBe(200)
-
-    expect((await bookingOf(answer.reservationId)).status).toBe('pending')
-  })
-
-  it('are heard while the site is closed for maintenance', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
-    const admin = await logIn(await aUser({ role: 'admin' }))
-    const close = (enabled: boolean) => as(admin).settings.setMaintenance({ body: { enabled } })
-    await close(true)
-
-    const { status } = await paid(answer)
-    await close(false)
-
-    expect(status).toBe(200)
-    expect((await bookingOf(answer.reservationId)).status).toBe('confirmed')
   })
 })

@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { bookers } from '../../../test/bookers.ts'
 import { bookings } from '../../../test/bookings.ts'
-import { at, builders, inDays } from '../../../test/builders.ts'
-import { people } from '../../../test/people.ts'
+import { builders, inDays } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http, visitor } = app
-const { aUser, logIn } = people(app)
 const { aSpectacle } = builders(db)
-const { aHouseShow, buyers, seatsOf } = bookings(app)
-
-const [zoe = { id: 0, token: '' }, leo = { id: 0, token: '' }] = await buyers(2)
-const admin = await logIn(await aUser({ role: 'admin', firstName: 'Ada', lastName: 'Régie' }))
-
-const book = (spectacleId: number, quantity = 2, { token } = zoe) =>
-  as(token).reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
-
-const bookingOf = async (id: string, { token } = zoe) =>
-  as(token).reservations.status({ params: { id } })
-
-const availabilityOf = (id: number) => visitor.reservations.availability({ params: { id } })
-
-const soon = (milliseconds: number) => {
-  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ milliseconds })
-  return {
-    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
-    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
-  }
-}
+const { aHouseShow, seatsOf } = bookings(app)
+const { zoe, leo, admin, book, bookingOf, availabilityOf } = await bookers(app)
 
 describe('POST /api/reservations/checkout', () => {
   it('books seats of a show of the house, to be paid at the door, and takes them from what is left', async () => {
@@ -172,181 +153,6 @@ describe('somebody else’s reservation', () => {
     expect((await list(admin, zoe.id))[0]?.id).toBe(reservationId)
   })
 })
-
-describe('seats that are given back', () => {
-  it('can be booked again, and the ticket lets nobody in', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
-    const { reservationId } = await book(id, 2)
-    const { tickets } = await bookingOf(reservationId)
-
-    const cancelled = await as(zoe.token).reservations.cancel({ params: { id: reservationId } })
-    await book(id, 2, leo)
-
-    expect(cancelled).toMatchObject({ status: 'cancelled', tickets: [], total_cents: 0 })
-    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
-    const ticket = { params: { ticket: tickets[0]?.code ?? '' } }
-    expect(await as(admin).reservations.validate(ticket)).toMatchObject({
-      valid: false,
-      reason: 'annulé',
-    })
-    await expect(as(admin).reservations.use(ticket)).rejects.toMatchObject({
-      status: 409,
-      code: 'BILLET_ANNULE',
-    })
-  })
-
-  it('go back once, however often that is asked', async () => {
-    const { id } = await aHouseShow()
-    await book(id, 4, leo)
-    const { reservationId } = await book(id, 3)
-    const cancel = () => as(zoe.token).reservations.cancel({ params: { id: reservationId } })
-
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, cancel))
-
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(cancel()).rejects.toMatchObject({ status: 409, code: 'RESERVATION_CLOSE' })
-    expect(await seatsOf(id)).toEqual({ sold: 4, counted: 4 })
-  })
-
-  it('may be some of them, of one date; the last one ends the reservation', async () => {
-    const [one, two] = [await aHouseShow(), await aHouseShow()]
-    const items = [one, two].map((show) => ({ spectacleId: show.id, quantity: 3 }))
-    const { reservationId } = await as(zoe.token).reservations.checkout({ body: { items } })
-    const leave = (spectacleId: number, quantity: number) =>
-      as(zoe.token).reservations.giveBack({
-        params: { id: reservationId },
-        body: { spectacleId, quantity },
-      })
-
-    await expect(leave(one.id, 4)).rejects.toMatchObject({ status: 400, code: 'PLUS_DE_PLACES' })
-    await leave(one.id, 1)
-    const without = await leave(two.id, 0)
-
-    expect(without).toMatchObject({ status: 'confirmed', tickets: [{ quantity: 1 }] })
-    expect(await seatsOf(one.id)).toEqual({ sold: 1, counted: 1 })
-    expect(await seatsOf(two.id)).toEqual({ sold: 0, counted: 0 })
-    expect((await leave(one.id, 0)).status).toBe('cancelled')
-  })
-
-  it('cannot go back online two hours before the show, but the team can do it', async () => {
-    const { id } = await aHouseShow(soon(3_600_000))
-    const { reservationId } = await book(id)
-    const cancel = (token: string) =>
-      as(token).reservations.cancel({ params: { id: reservationId } })
-
-    await expect(cancel(zoe.token)).rejects.toMatchObject({
-      status: 409,
-      message: 'Il est trop tard pour le faire en ligne : appelez-nous',
-    })
-    expect((await cancel(admin)).status).toBe('cancelled')
-  })
-
-  it('stand in the journal when the team does it, and not when their owner does', async () => {
-    const { id } = await aHouseShow()
-    const [ours, theirs] = [await book(id, 3), await book(id, 1)]
-
-    await as(zoe.token).reservations.cancel({ params: { id: theirs.reservationId } })
-    await as(admin).reservations.giveBack({
-      params: { id: ours.reservationId },
-      body: { spectacleId: id, quantity: 2 },
-    })
-    await as(admin).reservations.cancel({ params: { id: ours.reservationId } })
-
-    const told = (entityId: string) =>
-      db.auditEntry.findMany({
-        where: { entity: 'reservations', entityId },
-        orderBy: { id: 'asc' },
-      })
-    expect(await told(theirs.reservationId)).toEqual([])
-    expect(await told(ours.reservationId)).toMatchObject([
-      { action: 'modification', before: { places: 3 }, after: { places: 2 } },
-      { action: 'annulation', before: { places: 2 }, after: { places: 0 } },
-    ])
-  })
-
-  it('do not go with the account: what was sold stays, without a name', async () => {
-    const [gone = { id: 0, token: '' }] = await buyers(1)
-    const { id } = await aHouseShow()
-    const { reservationId } = await book(id, 2, gone)
-    await db.user.delete({ where: { id: gone.id } })
-
-    const { tickets } = await bookingOf(reservationId, { id: 0, token: admin })
-
-    const ticket = { params: { ticket: tickets[0]?.code ?? '' } }
-    expect(await as(admin).reservations.validate(ticket)).toMatchObject({ valid: true, holder: '' })
-    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
-  })
-})
-
-describe('a ticket', () => {
-  const aTicket = async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir' })
-    const { tickets } = await bookingOf((await book(id)).reservationId)
-    return tickets[0]?.code ?? ''
-  }
-
-  it('says whose it is and for what, and reading it does not use it up', async () => {
-    const code = await aTicket()
-    const typed = code
-      .toLowerCase()
-      .replaceAll(/.{4}(?!$)/g, '$&-')
-      .replaceAll('0', 'o')
-
-    await as(admin).reservations.validate({ params: { ticket: code } })
-    const check = await as(admin).reservations.validate({ params: { ticket: typed } })
-
-    expect(check).toMatchObject({
-      valid: true,
-      reason: null,
-      ticket: code,
-      quantity: 2,
-      spectacle: { title: 'Le grand soir', heure_spectacle: '20:00:00' },
-      holder: 'Léo Martin',
-      usedAt: null,
-    })
-  })
-
-  it('lets in once, of two scans at the same moment too', async () => {
-    const code = await aTicket()
-    const use = () => as(admin).reservations.use({ params: { ticket: code } })
-
-    const outcomes = await Promise.allSettled([use(), use(), use()])
-
-    const let_in = outcomes.filter(({ status }) => status === 'fulfilled')
-    expect(let_in).toMatchObject([{ value: { valid: true, ticket: code } }])
-    await expect(use()).rejects.toMatchObject({
-      status: 409,
-      code: 'BILLET_DEJA_VALIDE',
-      message: 'Billet déjà validé',
-    })
-    const check = await as(admin).reservations.validate({ params: { ticket: code } })
-    expect(check).toMatchObject({ valid: false, reason: 'utilisé' })
-    expect(check.usedAt).not.toBeNull()
-  })
-
-  it('cannot be given back once it has let somebody in', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
-    const { tickets } = await bookingOf(reservationId)
-    await as(admin).reservations.use({ params: { ticket: tickets[0]?.code ?? '' } })
-
-    await expect(
-      as(zoe.token).reservations.cancel({ params: { id: reservationId } }),
-    ).rejects.toMatchObject({ status: 409, code: 'BILLET_DEJA_VALIDE' })
-  })
-
-  it.each(['0123456789AB', 'x', '%00', 'ABCD-EFGH-JKMN', '../status'])(
-    'that does not exist is not found: %s',
-    async (code) => {
-      const { status, body } = await http
-        .get(`/api/reservations/validate/${encodeURIComponent(code)}`)
-        .set('Authorization', `Bearer ${admin}`)
-
-      expect(status).toBe(404)
-      expect(body.message).toBe('Billet inconnu')
-    },
-  )
-})
-
 describe('the seats that are left', () => {
   it('are unknown of a show that somebody else sells, and what the team says of it', async () => {
     const unknown = await aSpectacle()

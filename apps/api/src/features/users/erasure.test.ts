@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allTexts } from '../../../test/all-texts.ts'
 import { people, PASSWORD } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -8,17 +9,6 @@ const { aUser, logIn } = people(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
 describe('whoever is erased', () => {
-  /** Every text of every table, whichever table it is. */
-  const allTexts = async (): Promise<string> => {
-    const tables = await db.$queryRaw<{ name: string }[]>`
-      select quote_ident(table_name) as name from information_schema.tables
-       where table_schema = current_schema() and table_type = 'BASE TABLE'`
-    const rows = await Promise.all(
-      tables.map(({ name }) => db.$queryRawUnsafe(`select t::text as row from ${name} t`)),
-    )
-    return JSON.stringify(rows)
-  }
-
   const traces = ['zenobie', 'Zénobie', 'Quatremer', '1977-07-07']
 
   /** Somebody who has left traces wherever one can. */
@@ -42,11 +32,11 @@ describe('whoever is erased', () => {
 
   it('leaves no trace in any table, the log of changes neither', async () => {
     const user = await aGuest()
-    const before = await allTexts()
+    const before = await allTexts(db)
 
     await admin.users.remove({ params: { id: user.id } })
 
-    const after = await allTexts()
+    const after = await allTexts(db)
     expect(traces.filter((trace) => before.includes(trace))).toEqual(traces)
     expect(traces.filter((trace) => after.includes(trace))).toEqual([])
     expect(await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
@@ -61,7 +51,7 @@ describe('whoever is erased', () => {
 
     await as(await logIn(user)).auth.deleteAccount({ body: { password: PASSWORD } })
 
-    const after = await allTexts()
+    const after = await allTexts(db)
     expect(traces.filter((trace) => after.includes(trace))).toEqual([])
   })
 })

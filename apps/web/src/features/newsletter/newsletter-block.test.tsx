@@ -88,7 +88,7 @@ describe('the newsletter form (§4, §5)', () => {
     }
 
     expect(
-      await screen.findByText(/^Trop de tentatives\. Réessayez dans \d+ minutes\.$/),
+      await screen.findByText(/^Trop de tentatives\. Réessayez dans \d+ minute\(s\)\.$/),
     ).toBeVisible()
     expect(sentTo(site)).toHaveLength(10)
   }, 30_000)

@@ -78,7 +78,7 @@ export function CropDialog({ file, kind, ratio, onCrop, onKeepWhole, onClose }: 
 interface StageProps {
   file: File
   view: View
-  onView: (view: View) => void
+  onView: (next: (before: View) => View) => void
 }
 
 /** The picture behind the frame of what is kept. */
@@ -96,8 +96,10 @@ function Stage({ file, view, onView }: StageProps) {
           zoom={view.zoom}
           maxZoom={MAX_ZOOM}
           crop={isThere ? offsetOf(view, picture, kept) : { x: 0, y: 0 }}
-          onCropChange={(offset) => isThere && onView(viewAt(view, offset, picture, kept))}
-          onZoomChange={(zoom) => onView({ ...view, zoom })}
+          onCropChange={(offset) =>
+            isThere && onView((before) => viewAt(before, offset, picture, kept))
+          }
+          onZoomChange={(zoom) => onView((before) => ({ ...before, zoom }))}
           setMediaSize={setPicture}
           setCropSize={setKept}
           cropperProps={{ role: 'group', 'aria-label': 'Cadre : les flèches déplacent l’image' }}

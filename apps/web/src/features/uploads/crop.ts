@@ -43,8 +43,8 @@ export function offsetOf({ zoom, x, y }: View, picture: Size, kept: Size) {
 /** The view of a picture that was moved there. */
 export function viewAt(view: View, offset: { x: number; y: number }, picture: Size, kept: Size) {
   const most = travel(picture, kept, view.zoom)
-  return { ...view, x: shareAt(offset.x, most.x), y: shareAt(offset.y, most.y) }
+  return { ...view, x: shareAt(offset.x, most.x, view.x), y: shareAt(offset.y, most.y, view.y) }
 }
 
-const shareAt = (offset: number, most: number) =>
-  most > 0 ? Math.min(1, Math.max(0, (1 - offset / most) / 2)) : 0.5
+const shareAt = (offset: number, most: number, before: number) =>
+  most > 0 ? Math.min(1, Math.max(0, (1 - offset / most) / 2)) : before

@@ -1,3 +1,4 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../services.tsx'
 import { refocus } from './refocus.ts'
@@ -6,10 +7,19 @@ import { useRefusal } from './use-refusal.ts'
 /** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
 const UNDO_MS = 8_000
 
+const CHANGED_SINCE =
+  'Quelqu’un d’autre a modifié cet élément entre-temps : rien n’a été supprimé. Voici ce qui est enregistré.'
+
+interface Versioned {
+  id: number
+  version: number
+}
+
 interface RemoveOptions {
   /** The list that it stands in. */
   listKey: QueryKey
-  remove: (id: number) => Promise<unknown>
+  /** @param version that was read: what somebody else has saved since stays */
+  remove: (id: number, version: number) => Promise<unknown>
   /** Puts it back; without it, gone is gone. */
   restore?: (id: number) => Promise<unknown>
   /** §8; `Spectacle supprimé`, and what is said when it could not be done. */
@@ -20,7 +30,7 @@ interface RemoveOptions {
 }
 
 /** Takes something out of its list at once (§4), puts it back when the server refuses, and offers to undo it. */
-export function useRemove(options: RemoveOptions): (id: number) => void {
+export function useRemove(options: RemoveOptions): (item: Versioned) => void {
   const { listKey, remove, restore, removed, onChanged } = options
   const { failed = 'Erreur lors de la suppression' } = options
   const { toasts } = useServices()
@@ -39,15 +49,17 @@ export function useRemove(options: RemoveOptions): (id: number) => void {
     onSettled: settle,
   })
   const { mutate } = useMutation({
-    mutationFn: remove,
+    mutationFn: ({ id, version }: Versioned) => remove(id, version),
     networkMode: 'always',
-    onMutate: async (id) => {
+    // It would meet its own first attempt as somebody else's.
+    retry: false,
+    onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: listKey })
       const before = queryClient.getQueryData(listKey)
       queryClient.setQueryData(listKey, (list: unknown) => without(list, id))
       return before
     },
-    onSuccess: (_, id) =>
+    onSuccess: (_, { id }) =>
       toasts.show(
         'success',
         removed,
@@ -56,12 +68,18 @@ export function useRemove(options: RemoveOptions): (id: number) => void {
       ),
     onError: (error, _, before) => {
       queryClient.setQueryData(listKey, before)
-      refuse(error, failed)
+      refuse(saidOfRemoval(error), failed)
     },
     onSettled: settle,
   })
   return mutate
 }
+
+/** The refusal of something that was saved since it was read, in words that fit a deletion. */
+export const saidOfRemoval = (error: unknown): unknown =>
+  error instanceof ApiError && error.code === 'VERSION_PERIMEE'
+    ? new ApiError(CHANGED_SINCE, error.status, error.code)
+    : error
 
 const without = (list: unknown, id: number): unknown =>
   Array.isArray(list) ? list.filter((each: { id?: unknown }) => each.id !== id) : list

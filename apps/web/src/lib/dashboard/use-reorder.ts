@@ -28,7 +28,10 @@ export function useReorder<Item extends { id: number }>(
       queryClient.setQueryData(listKey, items)
       return before
     },
-    onSuccess: () => toasts.show('success', 'Ordre enregistré'),
+    onSuccess: (items) => {
+      queryClient.setQueryData(listKey, items)
+      toasts.show('success', 'Ordre enregistré')
+    },
     onError: (error, _, before) => {
       queryClient.setQueryData(listKey, before)
       refuse(error, 'Erreur lors de la sauvegarde')

@@ -16,15 +16,20 @@ export function useSaveIn<Item extends { id: number }, Values>(
 ): (values: Values, version: number | undefined) => Promise<Item> {
   const { listKey, item, send, shown } = options
   const queryClient = useQueryClient()
+  const show = (id: number, part: Partial<Item>) =>
+    queryClient.setQueryData<Item[]>(listKey, (items) =>
+      items?.map((each) => (each.id === id ? { ...each, ...part } : each)),
+    )
   return async (values, version) => {
     if (!item) return send(values, version)
     await queryClient.cancelQueries({ queryKey: listKey })
     const before = queryClient.getQueryData<Item[]>(listKey)
-    queryClient.setQueryData<Item[]>(listKey, (items) =>
-      items?.map((each) => (each.id === item.id ? { ...each, ...shown(values) } : each)),
-    )
+    show(item.id, shown(values))
     try {
-      return await send(values, version)
+      const saved = await send(values, version)
+      // With its version: whatever is done next is done to what is there now.
+      show(item.id, saved)
+      return saved
     } catch (error) {
       queryClient.setQueryData(listKey, before)
       throw error

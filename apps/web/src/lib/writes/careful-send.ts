@@ -62,10 +62,11 @@ export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): SendAs {
     limits.count(call)
     const { name, settle } = nameOf(call, owner)
     const named = call.method === 'POST' ? { [IDEMPOTENCY_HEADER]: name } : {}
+    const over = call.version === undefined ? {} : { 'If-Match': `"${call.version}"` }
     const attempt = async () => {
       // Without one the server says what it thinks of that.
       const csrf = await csrfHeader(owner).catch(() => ({}))
-      return send(call, { ...bearer(owner), ...csrf, ...named })
+      return send(call, { ...bearer(owner), ...csrf, ...named, ...over })
     }
     let answer = await attempt()
     if (codeOf(answer.body) === 'CSRF_INVALIDE') {

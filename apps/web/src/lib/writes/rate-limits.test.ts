@@ -37,9 +37,9 @@ describe('what may be done how often (§9)', () => {
   it('says for the newsletter how long to wait, and otherwise just later', () => {
     const newsletter = counted('/api/newsletter/subscribe')
     newsletter.press(10)
-    expect(() => newsletter.press(1)).toThrow('Trop de tentatives. Réessayez dans 60 minutes.')
+    expect(() => newsletter.press(1)).toThrow('Trop de tentatives. Réessayez dans 60 minute(s).')
     vi.advanceTimersByTime(59 * MINUTE_MS)
-    expect(() => newsletter.press(1)).toThrow('Trop de tentatives. Réessayez dans 1 minute.')
+    expect(() => newsletter.press(1)).toThrow('Trop de tentatives. Réessayez dans 1 minute(s).')
 
     const login = counted('/api/auth/login')
     login.press(5)

@@ -62,7 +62,7 @@ function tooMany(name: string, waitMs: number): ApiError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   const message =
     name === NEWSLETTER
-      ? `Trop de tentatives. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`
+      ? `Trop de tentatives. Réessayez dans ${minutes} minute(s).`
       : 'Trop de tentatives. Veuillez réessayer plus tard.'
   return new ApiError(message, 429, 'TROP_DE_REQUETES')
 }

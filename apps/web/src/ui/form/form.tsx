@@ -43,6 +43,9 @@ export function useField(name: string, hasHint = false): FieldNames {
   }
 }
 
+/** Where a page that answers a form begins to be read: what is said of it. */
+const ANSWER = 'reponse'
+
 interface FormProps {
   state: FormState
   /** What the button that sends it says. */
@@ -68,6 +71,7 @@ export function Form({
 }: FormProps) {
   const { issues, values, labels, isSending, said, failure, form, submit, review, prepare } = state
   const formId = useId()
+  const answer = postTo && ANSWER
   const isHydrated = useIsHydrated()
   const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
   return (
@@ -78,7 +82,8 @@ export function Form({
       <form
         ref={form}
         className={styles.form}
-        action={postTo}
+        id={said === undefined ? answer : undefined}
+        action={postTo && `${postTo}#${ANSWER}`}
         method="post"
         // Where no script can say what is wrong, the browser may.
         noValidate={isHydrated || postTo === undefined}
@@ -98,7 +103,9 @@ export function Form({
             {label}
           </button>
         </p>
-        <output className={styles.said}>{said}</output>
+        <output id={said === undefined ? undefined : answer} className={styles.said}>
+          {said}
+        </output>
       </form>
     </FieldContext>
   )

@@ -75,7 +75,7 @@ export function programmeService({ db, now }: ProgrammeDeps) {
         return getManaged(tx, await stillThere(tx, id))
       }),
 
-    /** A draft with all that a show says, on a day of its own. */
+    /** A draft with all that a show says and shows, on a day of its own. */
     duplicate: (
       id: number,
       when: { date_spectacle?: string | undefined; heure_spectacle?: string | undefined },
@@ -85,7 +85,13 @@ export function programmeService({ db, now }: ProgrammeDeps) {
       db.$transaction(async (tx) => {
         const show = await lockLiveShow(tx, id)
         const { date = show.date, time = show.time } = columnsOf(when, now())
-        const data = { ...sharedOf(show), status: 'brouillon', publishAt: null, date, time }
+        const photos = await tx.photo.findMany({
+          where: { spectacleId: id, deletedAt: null },
+          orderBy: { id: 'asc' },
+          select: { imagePath: true, sortOrder: true },
+        })
+        const copy = { ...sharedOf(show), status: 'brouillon', publishAt: null, date, time }
+        const data = { ...copy, photos: { create: photos } }
         const after = await tx.spectacle.create({ data })
         await audit(tx, by, changeOf('ajout', { after }))
         return answerWith(tx, after.id, keep)

@@ -100,7 +100,7 @@ function RemoveArtist({ artist, onClose }: { artist: ManagedArtist; onClose: () 
   const queryClient = useQueryClient()
   const remove = useRemove({
     listKey: MANAGED_KEY,
-    remove: (id) => admin.artistes.remove({ params: { id } }),
+    remove: (id, version) => admin.artistes.remove({ params: { id } }, { version }),
     restore: (id) => admin.artistes.restore({ params: { id } }),
     removed: 'Artiste supprimé',
     onChanged: () => void refreshArtists(queryClient),
@@ -110,7 +110,7 @@ function RemoveArtist({ artist, onClose }: { artist: ManagedArtist; onClose: () 
       title={`Supprimer « ${artist.name} »`}
       sentence={QUESTION}
       action="Supprimer"
-      onConfirm={() => remove(artist.id)}
+      onConfirm={() => remove(artist)}
       onClose={onClose}
     />
   )

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Count, DateBox, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { JournalEntry } from './journal-entry.tsx'
@@ -18,7 +18,7 @@ const OPTIONS = [
 /** Who did what, last first. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, set } = useInAddress()
+  const { search, set, narrow } = useInAddress()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const [entity, from, to] = ['quoi', 'du', 'au'].map((name) => search.get(name) ?? '')
   const filters = {
@@ -33,13 +33,6 @@ export function Panel() {
     placeholderData: keepPreviousData,
     ...FRESH,
   })
-  const narrow = (parts: Record<string, string>) =>
-    set({
-      page: undefined,
-      ...Object.fromEntries(
-        Object.entries(parts).map(([name, value]) => [name, value || undefined]),
-      ),
-    })
   return (
     <Frame
       title="Journal"
@@ -69,22 +62,12 @@ export function Panel() {
               <JournalEntry key={entry.id} entry={entry} />
             ))}
           </ol>
-          {data.pagination.totalPages > 1 && (
-            <nav className={styles.pages} aria-label="Pages du journal">
-              <Button disabled={page <= 1} onClick={() => set({ page: String(page - 1) })}>
-                Précédent
-              </Button>
-              <span>
-                Page {page} / {data.pagination.totalPages}
-              </span>
-              <Button
-                disabled={page >= data.pagination.totalPages}
-                onClick={() => set({ page: String(page + 1) })}
-              >
-                Suivant
-              </Button>
-            </nav>
-          )}
+          <Pager
+            label="Pages du journal"
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPage={(page) => set({ page: String(page) })}
+          />
         </>
       )}
     </Frame>

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
 import { Count, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -55,18 +55,13 @@ export function Panel() {
           </li>
         ))}
       </ul>
-      {data && data.pagination.totalPages > 1 && (
-        <p className={styles.pages}>
-          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-            Précédent
-          </Button>
-          <span>
-            Page {page} / {data.pagination.totalPages}
-          </span>
-          <Button disabled={page >= data.pagination.totalPages} onClick={() => turn(page + 1)}>
-            Suivant
-          </Button>
-        </p>
+      {data && (
+        <Pager
+          label="Pages des messages"
+          page={page}
+          totalPages={data.pagination.totalPages}
+          onPage={turn}
+        />
       )}
     </Frame>
   )

@@ -61,7 +61,7 @@ function Images({ images, onEdit }: ImagesProps) {
   })
   const remove = useRemove({
     listKey: MANAGED_KEY,
-    remove: (id) => admin.lieu.remove({ params: { id } }),
+    remove: (id, version) => admin.lieu.remove({ params: { id } }, { version }),
     restore: (id) => admin.lieu.restore({ params: { id } }),
     removed: 'Image supprimée',
     onChanged,
@@ -99,7 +99,7 @@ function Images({ images, onEdit }: ImagesProps) {
           title={`Supprimer « ${nameOf(removed)} »`}
           sentence="Supprimer cette image ?"
           action="Supprimer"
-          onConfirm={() => remove(removed.id)}
+          onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -69,7 +69,7 @@ function Photos({ spectacle, photos, onEdit }: PhotosProps) {
   })
   const remove = useRemove({
     listKey,
-    remove: (id) => admin.photos.remove({ params: { id } }),
+    remove: (id, version) => admin.photos.remove({ params: { id } }, { version }),
     restore: (id) => admin.photos.restore({ params: { id } }),
     removed: 'Image supprimée',
     onChanged,
@@ -100,7 +100,7 @@ function Photos({ spectacle, photos, onEdit }: PhotosProps) {
           title={`Supprimer « ${removed.image_path} »`}
           sentence="Supprimer cette image ?"
           action="Supprimer"
-          onConfirm={() => remove(removed.id)}
+          onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -30,7 +30,8 @@ export function RemoveShow({ show, onClose }: RemoveShowProps) {
   const [scope, setScope] = useState<Scope>('date')
   const remove = useRemove({
     listKey: MANAGED_KEY,
-    remove: (id) => admin.spectacles.remove({ params: { id }, query: { scope } }),
+    remove: (id, version) =>
+      admin.spectacles.remove({ params: { id }, query: { scope } }, { version }),
     restore: (id) => admin.spectacles.restore({ params: { id } }),
     removed: 'Spectacle supprimé',
     onChanged: () => void refreshProgramme(queryClient),
@@ -40,7 +41,7 @@ export function RemoveShow({ show, onClose }: RemoveShowProps) {
       title={`Supprimer « ${show.title} », ${longDate(show.date_spectacle)}`}
       sentence={QUESTION}
       action="Supprimer"
-      onConfirm={() => remove(show.id)}
+      onConfirm={() => remove(show)}
       onClose={onClose}
     >
       {show.recurrence_id !== null && (

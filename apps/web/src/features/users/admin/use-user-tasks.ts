@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { refocus } from '../../../lib/dashboard/refocus.ts'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { saidOfRemoval } from '../../../lib/dashboard/use-remove.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { USERS_KEY } from './users.queries.ts'
 
@@ -46,13 +47,16 @@ export function useUserTasks() {
     onSettled: settle,
   })
   const removal = useMutation({
-    mutationFn: ({ id }: ManagedUser) => admin.users.remove({ params: { id } }),
+    mutationFn: ({ id, version }: ManagedUser) =>
+      admin.users.remove({ params: { id } }, { version }),
     networkMode: 'always',
+    // It would meet its own first attempt as somebody else's.
+    retry: false,
     onMutate: ({ id }) => show((users) => users.filter((user) => user.id !== id)),
     onSuccess: () => toasts.show('success', 'Utilisateur supprimé'),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      refuse(error, 'Erreur lors de la suppression')
+      refuse(saidOfRemoval(error), 'Erreur lors de la suppression')
     },
     onSettled: settle,
   })

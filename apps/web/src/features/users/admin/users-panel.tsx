@@ -27,7 +27,7 @@ const STATUS_OPTIONS = [
 /** The tab of the accounts (§2); what is looked for stands in the address. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, set } = useInAddress()
+  const { search, narrow } = useInAddress()
   const words = search.get('q') ?? ''
   const role = ROLES.find((each) => each === search.get('role'))
   const status = STATUS_OPTIONS.find(({ value }) => value === search.get('statut'))?.value
@@ -36,13 +36,6 @@ export function Panel() {
     ...(role && { role }),
     ...(status && { status }),
   }
-  const narrow = (parts: Record<string, string>) =>
-    set({
-      page: undefined,
-      ...Object.fromEntries(
-        Object.entries(parts).map(([name, value]) => [name, value || undefined]),
-      ),
-    })
   return (
     <Frame
       title="Utilisateurs"

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../testing/dashboard.tsx'
-import '../spectacles/admin/spectacles-panel.tsx'
+import { openDashboard } from '../../../testing/dashboard.tsx'
+import './spectacles-panel.tsx'
 
 const UPLOAD = 'POST /api/admin/upload/spectacle-image'
 const WHOLE = '/uploads/0123456789abcdef0123-1600x800-9e1c22.webp'

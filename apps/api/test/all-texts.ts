@@ -1,0 +1,12 @@
+import type { PrismaClient } from '@espace/prisma/client'
+
+/** Every text of every table, whichever table it is. */
+export async function allTexts(db: PrismaClient): Promise<string> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`
+  const rows = await Promise.all(
+    tables.map(({ name }) => db.$queryRawUnsafe(`select t::text as row from ${name} t`)),
+  )
+  return JSON.stringify(rows)
+}
