@@ -8,6 +8,7 @@ const EDGES = {
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [
+    ['auth', 'reservations'], // what one has booked stands in one's account (decision 043)
     ['contact', 'lieu'], // the four questions
     ['lieu', 'avis'], // what the audience says (decision 038)
     ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)

@@ -1,15 +1,26 @@
-import { api } from '@espace/contracts/api'
+import { api, bookingApi } from '@espace/contracts/api'
 import type { RouteTable } from '@espace/contracts/kernel/client'
-import { type Contract, isPublicRead, type Route } from '@espace/contracts/kernel/route'
+import { type Api, type Contract, isPublicRead, type Route } from '@espace/contracts/kernel/route'
 import type { Plugin } from 'vite'
 
-/** The dashboard carries the contracts themselves. */
-const isOfTheSite = ({ access }: Route) => access !== 'admin'
+interface Lines {
+  rooms: Api
+  isIn: (route: Route) => boolean
+}
 
-/** A module for each table: what a visitor's pages are made from can be had without the rest. */
-const TABLES: Record<string, (route: Route) => boolean> = {
-  'virtual:route-table': isOfTheSite,
-  'virtual:route-table/public-reads': isPublicRead,
+/** The dashboard carries the contracts themselves. */
+const OF_THE_SITE: Lines = {
+  rooms: { ...api, ...bookingApi },
+  isIn: ({ access }) => access !== 'admin',
+}
+
+/** What a visitor's pages are made from. */
+const PUBLIC_READS: Lines = { rooms: api, isIn: isPublicRead }
+
+/** A module for each table, so that one can be had without the other. */
+const TABLES: Record<string, Lines> = {
+  'virtual:route-table': OF_THE_SITE,
+  'virtual:route-table/public-reads': PUBLIC_READS,
 }
 
 /**
@@ -22,15 +33,15 @@ export function routeTable(): Plugin {
     name: 'route-table',
     resolveId: (id) => (id in TABLES ? `\0${id}` : undefined),
     load: (id) => {
-      const isIn = TABLES[id.slice(1)]
-      return isIn && `export const routeTable = ${JSON.stringify(linesOf(isIn))}`
+      const lines = TABLES[id.slice(1)]
+      return lines && `export const routeTable = ${JSON.stringify(tableOf(lines))}`
     },
   }
 }
 
-function linesOf(isIn: (route: Route) => boolean): RouteTable {
+function tableOf({ rooms, isIn }: Lines): RouteTable {
   const table: RouteTable = {}
-  for (const [room, contract] of Object.entries<Contract>(api)) {
+  for (const [room, contract] of Object.entries<Contract>(rooms)) {
     const entries = Object.entries(contract).filter(([, route]) => isIn(route))
     if (entries.length === 0) continue
     table[room] = Object.fromEntries(

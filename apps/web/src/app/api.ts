@@ -3,8 +3,9 @@ import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
+import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
-import { asListOf, asSaid } from '../lib/wire.ts'
+import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
 
 /**
@@ -12,7 +13,7 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { auth, contact, newsletter, avis } = createCleanClient(routeTable, transport)
+  const { auth, contact, newsletter, avis, reservations } = createCleanClient(routeTable, transport)
   return {
     ...createReads(transport),
     auth: {
@@ -46,7 +47,21 @@ export function createApi(transport: Transport): ApiClient {
       list: read(avis.list, asReviews),
       availability: read(avis.availability, asAvailability),
     },
+    reservations: {
+      checkout: read(reservations.checkout, asCheckedOut),
+      status: read(reservations.status, asBooking),
+      ofUser: read(reservations.ofUser, (answer) => asListOf(answer, asReservation)),
+      availability: read(reservations.availability, asSeatsLeft),
+      cancel: read(reservations.cancel, asBooking),
+      resend: read(reservations.resend, asSaid),
+      giveBack: read(reservations.giveBack, asBooking),
+      // Files, which nobody reads here.
+      pdf: reservations.pdf,
+      calendar: reservations.calendar,
+    },
   }
 }
+
+const asBooking = (answer: unknown) => asReservation(asFields(answer))
 
 const asNothing = () => undefined

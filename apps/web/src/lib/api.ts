@@ -1,4 +1,4 @@
-import type { ProductApi } from '@espace/contracts/api'
+import type { BookingApi, ProductApi } from '@espace/contracts/api'
 import type { Client, Transport } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Access, Api } from '@espace/contracts/kernel/route'
@@ -14,7 +14,7 @@ export type RoutesFor<A extends Api, Who extends Access> = {
 }
 
 /** What every page may call; what is for administrators comes with the dashboard. */
-export type SiteApi = RoutesFor<ProductApi, 'public' | 'user'>
+export type SiteApi = RoutesFor<ProductApi & BookingApi, 'public' | 'user'>
 
 export type ApiClient = Client<SiteApi>
 

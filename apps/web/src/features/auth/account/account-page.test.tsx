@@ -28,6 +28,7 @@ async function open(answers: Answers = {}, user = aUser()) {
   const site = visit('/mon-compte', {
     'GET /api/auth/me': user,
     'GET /api/auth/sessions': [here, there],
+    'GET /api/reservations/user/7': [],
     ...answers,
   })
   await screen.findByRole('heading', { name: 'Profil' })
@@ -46,7 +47,7 @@ describe('/mon-compte', () => {
     await open()
 
     expect(screen.getByRole('heading', { name: 'Mes réservations' })).toBeVisible()
-    expect(screen.getByText(/^Bonsoir Zoé/)).toBeVisible()
+    expect(await screen.findByText(/^Bonsoir Zoé/)).toBeVisible()
     expect(screen.getByText(/Vos billets arrivent par courriel/)).toBeVisible()
   })
 

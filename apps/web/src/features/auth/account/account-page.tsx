@@ -18,7 +18,7 @@ export function Component() {
     <Page title="Mon compte">
       <PageHead title="Mon compte" description="Vos réservations et votre profil." />
       <div className={styles.page}>
-        <Reservations firstName={user.firstName} />
+        <Reservations user={user} />
         <div className={styles.papers} data-ambiance="papier">
           <div className={styles.column}>
             <Part title="Profil">

@@ -1,22 +1,30 @@
+import type { User } from '@espace/contracts/auth/auth.contract'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
+import { MyBookings } from '../../reservations/my-bookings.tsx'
 import { AFTER_PAYMENT } from './after-payment.tsx'
 import styles from './account.module.css'
 
-/** The place of what one has booked (§1). */
-export function Reservations({ firstName }: { firstName: string }) {
+/** What one has booked (§1). */
+export function Reservations({ user }: { user: User }) {
   return (
     <section className={styles.reservations}>
       <h2 className={styles.heading}>Mes réservations</h2>
-      <div className={styles.stub}>
-        <Paragraph className={styles.large}>
-          {`Bonsoir ${firstName} ! Aucune réservation ici pour l’instant.`}
-        </Paragraph>
-        <Paragraph>{AFTER_PAYMENT}</Paragraph>
-        <p>
-          <ActionLink to="/spectacles">Voir la programmation</ActionLink>
-        </p>
-      </div>
+      <MyBookings user={user} empty={<NoneYet firstName={user.firstName} />} />
     </section>
+  )
+}
+
+function NoneYet({ firstName }: { firstName: string }) {
+  return (
+    <div className={styles.stub}>
+      <Paragraph className={styles.large}>
+        {`Bonsoir ${firstName} ! Aucune réservation ici pour l’instant.`}
+      </Paragraph>
+      <Paragraph>{AFTER_PAYMENT}</Paragraph>
+      <p>
+        <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+      </p>
+    </div>
   )
 }

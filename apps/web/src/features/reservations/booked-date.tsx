@@ -1,0 +1,64 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import { longDate, shortTime } from '../../lib/dates-fr.ts'
+import { phone, places, price, typeset } from '../../lib/french.ts'
+import { Link } from '../../lib/router.ts'
+import { useNow } from '../../lib/services.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { type Booking, codeInGroups, stateOf } from './bookings.ts'
+import { ChangeBooking } from './change-booking.tsx'
+import styles from './bookings.module.css'
+
+/** One date that somebody has booked, as a ticket, and what may still be done about it. */
+export function BookedDate({ booking }: { booking: Booking }) {
+  const { title, date_spectacle, heure_spectacle, lieu, ticket, startsAt, reservation } = booking
+  const now = useNow()
+  const state = stateOf(booking)
+  const isChangeable = state === 'Confirmée' && Date.parse(booking.changeable_until) > now
+  return (
+    <li className={styles.ticket}>
+      <p className={styles.state}>{state}</p>
+      <h3 className={styles.title}>
+        <Link to={`/spectacles/${booking.spectacleId}`}>{typeset(title)}</Link>
+      </h3>
+      <p className={styles.when}>
+        <time dateTime={new Date(startsAt).toISOString()}>
+          {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}`}
+        </time>
+        , {lieu}
+      </p>
+      <dl className={styles.facts}>
+        <Fact term="Places" fact={places(booking.quantity)} />
+        {ticket && <Fact term="Billet" fact={codeInGroups(ticket.code)} />}
+        <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
+      </dl>
+      {state === 'En attente de paiement' && (
+        <Paragraph>Vos places sont gardées dix minutes, le temps de payer.</Paragraph>
+      )}
+      {isChangeable && <ChangeBooking booking={booking} />}
+      {state === 'Confirmée' && !isChangeable && startsAt > now && (
+        <Paragraph>
+          {`Un empêchement ? À moins de deux heures du spectacle, appelez-nous au ${phone(VENUE.phone)}.`}
+        </Paragraph>
+      )}
+      {reservation.items.length > 1 && isChangeable && (
+        <Paragraph className={styles.note}>
+          Réservée avec d’autres dates : chacune se change à part.
+        </Paragraph>
+      )}
+    </li>
+  )
+}
+
+function Fact({ term, fact }: { term: string; fact: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{fact}</dd>
+    </div>
+  )
+}
+
+const paidHow = ({ reservation: { payment, status } }: Booking): string => {
+  if (payment === 'porte') return 'À régler sur place'
+  return status === 'confirmed' ? 'Payé en ligne' : 'Prix'
+}

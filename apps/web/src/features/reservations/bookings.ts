@@ -1,0 +1,46 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { parisInstant } from '../../lib/paris.ts'
+
+type Item = Reservation['items'][number]
+
+/** The seats of one date, with the ticket that lets them in and the reservation that they are part of. */
+export interface Booking extends Item {
+  reservation: Reservation
+  ticket: Reservation['tickets'][number] | undefined
+  startsAt: number
+}
+
+/** How a booking stands, in the words of its owner. */
+export type BookingState =
+  | 'Confirmée'
+  | 'En attente de paiement'
+  | 'Annulée'
+  | 'Expirée'
+  | 'Utilisée'
+
+export function stateOf({ reservation: { status }, cancelled, ticket }: Booking): BookingState {
+  if (status === 'expired') return 'Expirée'
+  if (cancelled || status === 'cancelled') return 'Annulée'
+  if (status === 'pending') return 'En attente de paiement'
+  return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
+}
+
+/** Every date of every reservation: those still to come first, soonest first, and then the others, last first. */
+export function bookingsOf(reservations: readonly Reservation[], now: number) {
+  const all = reservations.flatMap((reservation) =>
+    reservation.items.map((item): Booking => {
+      const ticket = reservation.tickets.find((each) => each.spectacleId === item.spectacleId)
+      const startsAt = Date.parse(parisInstant(item.date_spectacle, item.heure_spectacle))
+      return { ...item, reservation, ticket, startsAt }
+    }),
+  )
+  const isToCome = (booking: Booking) =>
+    booking.startsAt > now && !['Annulée', 'Expirée'].includes(stateOf(booking))
+  return {
+    toCome: all.filter(isToCome).toSorted((a, b) => a.startsAt - b.startsAt),
+    others: all.filter((booking) => !isToCome(booking)).toSorted((a, b) => b.startsAt - a.startsAt),
+  }
+}
+
+/** `ABCD-EFGH-JKMN`: as one reads it out. */
+export const codeInGroups = (code: string): string => code.replaceAll(/.{4}(?!$)/g, '$&-')

@@ -1,0 +1,174 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser, inDays } from '../../testing/builders.ts'
+import type { Answers } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const anHourFromNow = () => new Date(Date.now() + 3_600_000).toISOString()
+
+const anItem = (fields: Partial<Reservation['items'][number]> = {}) => ({
+  spectacleId: 12,
+  title: 'Le grand soir',
+  date_spectacle: '2099-12-01',
+  heure_spectacle: '20:30:00',
+  lieu: "L'espace comédie",
+  quantity: 3,
+  price_cents: 1500,
+  cancelled: false,
+  changeable_until: anHourFromNow(),
+  ...fields,
+})
+
+const aReservation = (fields: Partial<Reservation> = {}): Reservation => ({
+  id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  status: 'confirmed',
+  payment: 'porte',
+  created_at: '2026-11-20T10:00:00.000Z',
+  expires_at: null,
+  total_cents: 4500,
+  items: [anItem()],
+  tickets: [{ code: 'ABCDEFGHJKMN', spectacleId: 12, quantity: 3, usedAt: null }],
+  ...fields,
+})
+
+const SEATS = 'PUT /api/reservations/0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01/seats'
+
+function open(reservations: Reservation[], answers: Answers = {}) {
+  localStorage.setItem('token', 'jeton')
+  return visit('/mon-compte', {
+    'GET /api/auth/me': aUser(),
+    'GET /api/auth/sessions': [],
+    'GET /api/reservations/user/7': reservations,
+    ...answers,
+  })
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+
+describe('what somebody has booked', () => {
+  it('is shown with its code, its seats, its price and how it stands', async () => {
+    open([aReservation()])
+
+    const ticket = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
+
+    expect(ticket).toHaveTextContent('Confirmée')
+    expect(ticket).toHaveTextContent(/mardi 1er décembre 2099 à\s20:30, L'espace comédie/)
+    expect(ticket).toHaveTextContent(/Places3\splaces/)
+    expect(ticket).toHaveTextContent('BilletABCD-EFGH-JKMN')
+    expect(ticket).toHaveTextContent(/À régler sur place45\s€/)
+  })
+
+  it('begins with what comes next; what is past or cancelled is folded away', async () => {
+    const at = (date_spectacle: string, title: string, more: object = {}) =>
+      aReservation({ id: title, items: [anItem({ date_spectacle, title, ...more })], tickets: [] })
+    open([
+      at(inDays(30), 'Plus tard'),
+      at(inDays(-30), 'Hier'),
+      at(inDays(3), 'Bientôt'),
+      at(inDays(5), 'Annulé', { cancelled: true }),
+    ])
+
+    const fold = (await screen.findByText('Passées ou annulées (2)')).closest('details')
+
+    const titles = ['Bientôt', 'Plus tard', 'Annulé', 'Hier']
+    const headings = screen.getAllByRole('heading', { level: 3, hidden: true })
+    expect(headings.map(({ textContent }) => textContent)).toEqual(titles)
+    expect(fold).not.toHaveAttribute('open')
+    expect(fold).toHaveTextContent('Annulée')
+  })
+
+  it('says what went wrong when it cannot be had', async () => {
+    open([], { 'GET /api/reservations/user/7': apiError('ACCES_INTERDIT') })
+
+    expect(await screen.findByText('Accès interdit')).toBeVisible()
+  })
+
+  it('says until when places wait for their payment, and lets nothing be changed', async () => {
+    open([aReservation({ status: 'pending', payment: 'ligne', tickets: [] })])
+
+    expect(await screen.findByText('En attente de paiement')).toBeVisible()
+    expect(screen.getByText(/gardées dix minutes/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a booking', () => {
+  it('is cancelled after a question in words, and never without', async () => {
+    const gone = aReservation({
+      status: 'cancelled',
+      items: [anItem({ cancelled: true })],
+      tickets: [],
+    })
+    const { sent } = open([aReservation()], { [SEATS]: gone })
+
+    await userEvent.click(await button('Annuler : Le grand soir'))
+    const question = screen.getByRole('group', { name: /^Annuler vos 3 places/ })
+    expect(question).toHaveTextContent(/« Le grand soir », mardi 1er décembre 2099 à 20:30/)
+    expect(question).toHaveFocus()
+    expect(sent.filter(({ line }) => line === SEATS)).toEqual([])
+    await userEvent.click(await button('Oui, annuler'))
+
+    expect(await screen.findByText('Votre réservation est annulée.')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line === SEATS)?.body).toEqual({ spectacleId: 12, quantity: 0 })
+    expect(screen.getByText('Passées ou annulées (1)')).toBeVisible()
+  })
+
+  it('stays when its owner thinks better of it', async () => {
+    const { sent } = open([aReservation()])
+
+    await userEvent.click(await button('Annuler : Le grand soir'))
+    await userEvent.click(await button('Ne rien changer'))
+
+    expect(await button('Annuler : Le grand soir')).toBeVisible()
+    expect(sent.filter(({ line }) => line === SEATS)).toEqual([])
+  })
+
+  it('may be for fewer people, and says what comes back of what was paid', async () => {
+    const fewer = aReservation({ payment: 'ligne', items: [anItem({ quantity: 1 })] })
+    const { sent } = open([aReservation({ payment: 'ligne' })], { [SEATS]: fewer })
+
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Venir moins nombreux : Le grand soir'),
+      '1',
+    )
+    await userEvent.click(await button(/^Garder 1\splace : Le grand soir/))
+    expect(screen.getByRole('group', { name: /^Rendre 2\splaces/ })).toHaveTextContent(
+      /30\s€ vous seront remboursés/,
+    )
+    await userEvent.click(await button('Oui, les rendre'))
+
+    expect(await screen.findByText('C’est noté.')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line === SEATS)?.body).toEqual({ spectacleId: 12, quantity: 1 })
+    expect(screen.queryByLabelText(/^Venir moins nombreux/)).not.toBeInTheDocument()
+  })
+
+  it('says why when it cannot be changed, and shows how it stands now', async () => {
+    const { calls } = open([aReservation()], { [SEATS]: apiError('BILLET_DEJA_VALIDE') })
+
+    await userEvent.click(await button('Annuler : Le grand soir'))
+    await userEvent.click(await button('Oui, annuler'))
+
+    expect(await screen.findByText('Billet déjà validé')).toBeInTheDocument()
+    expect(calls.filter((call) => call === 'GET /api/reservations/user/7')).toHaveLength(2)
+  })
+
+  it('has its ticket sent again', async () => {
+    const resend = SEATS.replace('PUT', 'POST').replace('seats', 'resend')
+    open([aReservation()], { [resend]: { message: 'Vos billets repartent par e-mail.' } })
+
+    await userEvent.click(await button('Renvoyer le billet : Le grand soir'))
+
+    expect(await screen.findByText('Vos billets repartent par e-mail.')).toBeInTheDocument()
+  })
+
+  it('is changed by telephone when the show is near', async () => {
+    const changeable_until = new Date(Date.now() - 60_000).toISOString()
+    open([aReservation({ items: [anItem({ changeable_until })] })])
+
+    expect(await screen.findByText(/appelez-nous au/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument()
+  })
+})

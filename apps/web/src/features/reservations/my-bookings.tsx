@@ -1,0 +1,47 @@
+import type { User } from '@espace/contracts/auth/auth.contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi, useNow } from '../../lib/services.tsx'
+import { ErrorMessage, Loading } from '../../ui/status.tsx'
+import { BookedDate } from './booked-date.tsx'
+import { bookingsOf } from './bookings.ts'
+import { reservationsQueries } from './reservations.queries.ts'
+import styles from './bookings.module.css'
+
+/** What somebody has booked with the house; those to come first. */
+export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: ReactNode }) {
+  const { data, error, refetch } = useQuery(reservationsQueries.ofUser(useApi(), user.id))
+  const now = useNow()
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { toCome, others } = bookingsOf(data, now)
+  return (
+    <>
+      {toCome.length === 0 ? (
+        empty
+      ) : (
+        <ul className={styles.list}>
+          {toCome.map((booking) => (
+            <BookedDate
+              key={`${booking.reservation.id} ${booking.spectacleId}`}
+              booking={booking}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>Passées ou annulées ({others.length})</summary>
+          <ul className={styles.list}>
+            {others.map((booking) => (
+              <BookedDate
+                key={`${booking.reservation.id} ${booking.spectacleId}`}
+                booking={booking}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { PAYMENTS, STATUSES } from '@espace/contracts/reservations/limits'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
+
+const text = (value: unknown) => asText(value) ?? ''
+const number = (value: unknown) => asWholeNumber(value) ?? 0
+
+/** A booking; of a state that we do not know nothing is promised. */
+export const asReservation = (fields: Fields): Reservation => ({
+  id: text(fields['id']),
+  status: STATUSES.find((known) => known === fields['status']) ?? 'expired',
+  payment: PAYMENTS.find((known) => known === fields['payment']) ?? 'porte',
+  created_at: text(fields['created_at']),
+  expires_at: asText(fields['expires_at']) ?? null,
+  total_cents: number(fields['total_cents']),
+  items: asListOf(fields['items'], asItem),
+  tickets: asListOf(fields['tickets'], asTicket),
+})
+
+const asItem = (fields: Fields): Reservation['items'][number] => ({
+  spectacleId: number(fields['spectacleId']),
+  title: text(fields['title']),
+  date_spectacle: text(fields['date_spectacle']),
+  heure_spectacle: text(fields['heure_spectacle']),
+  lieu: text(fields['lieu']),
+  quantity: number(fields['quantity']),
+  price_cents: number(fields['price_cents']),
+  cancelled: fields['cancelled'] === true,
+  changeable_until: text(fields['changeable_until']),
+})
+
+const asTicket = (fields: Fields): Reservation['tickets'][number] => ({
+  code: text(fields['code']),
+  spectacleId: number(fields['spectacleId']),
+  quantity: number(fields['quantity']),
+  usedAt: asText(fields['usedAt']) ?? null,
+})
+
+export function asCheckedOut(answer: unknown) {
+  const { reservationId, sessionId, url } = asFields(answer)
+  return { reservationId: text(reservationId), sessionId: text(sessionId), url: text(url) }
+}
+
+export function asSeatsLeft(answer: unknown) {
+  const { spectacleId, capacity, reserved, available } = asFields(answer)
+  return {
+    spectacleId: number(spectacleId),
+    capacity: number(capacity),
+    reserved: asWholeNumber(reserved) ?? null,
+    available: asWholeNumber(available) ?? null,
+  }
+}
