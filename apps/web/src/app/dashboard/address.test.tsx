@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../../testing/dashboard.tsx'
 import '../../features/users/admin/users-panel.tsx'
-import '../../features/spectacles/admin/spectacles-panel.tsx'
 
 const USERS = {
   'GET /api/admin/users/search': {
