@@ -58,6 +58,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/sponsorise/tchatcheur-comedy-club')
+    await untilReady(page)
     await page
       .getByRole('main')
       .getByRole('link')
