@@ -204,6 +204,7 @@ test('a date is cancelled, the site says so, and it is undone', async ({ page, b
   await card(page, title).getByRole('button', { name: /^Plus/ }).click()
   await page.getByRole('menuitem', { name: 'Annuler ou reporter…' }).click()
   await expect(page.getByLabel('Annulé')).toBeChecked()
+  expect(await findingsOn(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Spectacle annulé')).toBeVisible()
   await expect(card(page, title).getByText('Annulé')).toBeVisible()
