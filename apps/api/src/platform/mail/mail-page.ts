@@ -1,8 +1,9 @@
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { groupedCode, pictureIdOf } from '../tickets/printed-ticket.ts'
+import { pictureIdOf } from '../tickets/printed-ticket.ts'
 import { LEAVE, type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 

@@ -18,9 +18,6 @@ export const PrintedTicket = z.object({
 })
 export type PrintedTicket = z.infer<typeof PrintedTicket>
 
-/** As one reads it aloud. */
-export const groupedCode = (code: string) => code.replaceAll(/.{4}(?!$)/g, '$&-')
-
 /** What a message calls the picture of the code (RFC 2392). */
 export const pictureIdOf = (code: string) => `billet-${code}@tickets`
 

@@ -1,6 +1,7 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { groupedCode, placesOf, type PrintedTicket } from './printed-ticket.ts'
+import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
 /** What an evening takes where nobody has said how long the show is. */
 const USUAL_MINUTES = 90

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
-import { groupedCode, placesOf, type PrintedTicket } from './printed-ticket.ts'
+import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 import { QR_MARGIN, qrModules } from './qr.ts'
 
 const require = createRequire(import.meta.url)

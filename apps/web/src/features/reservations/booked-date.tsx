@@ -1,10 +1,11 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
 import { phone, places, price, typeset } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
 import { useNow } from '../../lib/services.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { type Booking, codeInGroups, stateOf } from './bookings.ts'
+import { type Booking, stateOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
 import styles from './bookings.module.css'
 
@@ -28,7 +29,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
       </p>
       <dl className={styles.facts}>
         <Fact term="Places" fact={places(booking.quantity)} />
-        {ticket && <Fact term="Billet" fact={codeInGroups(ticket.code)} />}
+        {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
         <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
       </dl>
       {state === 'En attente de paiement' && (

@@ -41,6 +41,3 @@ export function bookingsOf(reservations: readonly Reservation[], now: number) {
     others: all.filter((booking) => !isToCome(booking)).toSorted((a, b) => b.startsAt - a.startsAt),
   }
 }
-
-/** `ABCD-EFGH-JKMN`: as one reads it out. */
-export const codeInGroups = (code: string): string => code.replaceAll(/.{4}(?!$)/g, '$&-')
