@@ -75,7 +75,7 @@ const forgetCounting = async () => {
 
 afterEach(async () => {
   await db.$executeRaw`drop trigger if exists forget on spectacles`
-  await db.$executeRaw`drop trigger if exists gate on tickets`
+  await db.$executeRaw`drop trigger if exists gate on spectacles`
 })
 
 describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
@@ -131,14 +131,14 @@ describe('the same call, fifty times at once', () => {
   })
 })
 
-describe('a process that dies between the counter and the booking', () => {
-  /** While the gate is shut, whoever writes a ticket waits before it. */
+describe('a process that dies between the booking and the counter', () => {
+  /** While the gate is shut, whoever takes seats waits before it. */
   const GATE = 7_020
   const shut = async () => {
-    await db.$executeRawUnsafe(`create or replace function wait_for_ticket() returns trigger as
+    await db.$executeRawUnsafe(`create or replace function wait_for_seats() returns trigger as
       'begin perform pg_advisory_xact_lock(${GATE}); return new; end' language plpgsql`)
-    await db.$executeRaw`create trigger gate before insert on tickets
-      for each row execute function wait_for_ticket()`
+    await db.$executeRaw`create trigger gate before update of seats_taken on spectacles
+      for each row execute function wait_for_seats()`
     await gate.$queryRaw`select pg_advisory_lock(${GATE})::text`
   }
   const open = () => gate.$queryRaw`select pg_advisory_unlock(${GATE})`
@@ -155,13 +155,13 @@ describe('a process that dies between the counter and the booking', () => {
     const call = { token, spectacleId: id, quantity: 3, key: randomUUID() }
     await shut()
     const lost = order(doomed.url, call).catch(() => 'no answer')
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 })
     doomed.child.kill('SIGKILL')
     await once(doomed.child, 'exit')
     const answer = await lost
     await open()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
-    await db.$executeRaw`drop trigger gate on tickets`
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
+    await db.$executeRaw`drop trigger gate on spectacles`
     return { id, answer, call }
   }
 

@@ -30,7 +30,7 @@ test('an artist is added, is on the site, is changed, deleted and had back', asy
 
   const visitor = await page.context().newPage()
   await visitor.goto('/artistes')
-  await expect(visitor.getByText(name)).toBeVisible()
+  await expect(visitor.getByText(name, { exact: true })).toBeVisible()
   await visitor.close()
 
   await field(page, 'Rechercher').fill(name)

@@ -167,7 +167,7 @@ describe('the newsletter without a script', () => {
     const answer = await site.post('/unsubscribe', { email: 'zoe@exemple.fr', token: 'preuve' })
     expect(answer.status).toBe(200)
     expect(wordsOf(answer.text)).toContain('Désabonnement réussi !')
-    expect(answer.text).toMatch(/<form[^>]*action="\/confirmer-inscription"/)
+    expect(answer.text).toMatch(/<form[^>]*action="\/confirmer-inscription#reponse"/)
     expect(answer.text).toContain('name="token" value="preuve"')
     expect(JSON.parse((await api.bodies.at(-1)) ?? '')).toMatchObject({ token: 'preuve' })
   })

@@ -7,7 +7,7 @@ import type { Prisma } from '@espace/prisma/client'
 import type { Wanted } from './bookable.ts'
 import { NEWS } from './told.ts'
 
-// What a booking writes once its seats are taken.
+// What a booking writes before its seats are taken.
 
 type Tx = Prisma.TransactionClient
 
@@ -44,7 +44,7 @@ export interface Booker {
 
 /**
  * Nor by booking it in several goes. Seats that are paid online do not count, and the team books for groups.
- * Call it once the seats are taken: whoever books as the same person waits.
+ * Whoever books as the same person at the same time waits.
  */
 export async function assertFewUnpaid(tx: Tx, by: Booker, { items }: Cart): Promise<void> {
   if (by.role === 'admin') return

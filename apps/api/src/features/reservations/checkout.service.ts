@@ -39,16 +39,20 @@ export interface Checkout {
 
 type Tx = Prisma.TransactionClient
 
-/** What a booking writes once it has its seats. */
+/** What a booking writes beside the counter. */
 type Write<Result> = (tx: Tx) => Promise<Result>
 
 export function checkoutService({ db, origin, payments, security }: CheckoutDeps) {
   const inTurn = turnstile(AT_A_TIME)
   const maxUnpaid = MAX_SEATS * security.rateLimitScale
 
-  /** Takes all seats of a cart and writes who has them, or neither. */
+  /**
+   * Writes who has the seats of a cart and takes them all, or neither. They are taken last: everybody else who
+   * wants the evening waits from then on.
+   */
   const take = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
     db.$transaction(async (tx) => {
+      const written = await write(tx)
       for (const { spectacleId, quantity } of wanted) {
         if (await takeSeats(tx, spectacleId, quantity)) continue
         throw full(
@@ -56,7 +60,7 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
           0,
         )
       }
-      return write(tx)
+      return written
     })
 
   /** Holds that have run out make room, when there is none otherwise. */

@@ -90,6 +90,8 @@ const TicketCode = ({ ticketCode }: { ticketCode: string }) =>
       alt: `QR code du billet ${groupedCode(ticketCode)}`,
       width: 200,
       height: 200,
+      // Otherwise React asks for it in the head, too.
+      loading: 'lazy',
       style: { display: 'block', border: 0 },
     }),
   })

@@ -27,7 +27,7 @@ describe('a queued message', () => {
 
     expect(smtp.deliveries).toHaveLength(1)
     const [{ mail, ...envelope } = expect.fail()] = smtp.deliveries
-    expect(envelope).toEqual({
+    expect(envelope).toMatchObject({
       recipients: ['zoe@example.org'],
       sender: 'contact@espace-comedie.example',
     })

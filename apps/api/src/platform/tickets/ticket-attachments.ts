@@ -1,7 +1,6 @@
 import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
 import { qrPicture } from './qr.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
-import { ticketPdf } from './ticket-pdf.ts'
 
 /** A file that comes with a message. */
 export interface Attachment {
@@ -12,7 +11,7 @@ export interface Attachment {
   cid?: string
 }
 
-/** What comes with tickets: the code of each as a picture, sheets to print, and the evenings for a calendar. */
+/** What comes with tickets: the code of each as a picture, and the evenings for a calendar. */
 export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
   origin: string,
@@ -25,11 +24,6 @@ export async function ticketAttachments(
   }))
   return [
     ...(await Promise.all(pictures)),
-    {
-      filename: 'billets.pdf',
-      contentType: 'application/pdf',
-      content: await ticketPdf(tickets),
-    },
     {
       filename: 'spectacle.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
