@@ -12,6 +12,7 @@ const EDGES = {
     ['contact', 'lieu'], // the four questions
     ['lieu', 'avis'], // what the audience says (decision 038)
     ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
+    ['reservations', 'spectacles'], // the show that seats are booked for (decision 043)
     ['spectacles', 'photos'],
     ['spectacles', 'uploads'], // the picture of a show
     ['artistes', 'uploads'], // a portrait

@@ -1,6 +1,7 @@
 /** Keys of local storage (§9). */
 export const TOKEN_KEY = 'token'
-const CART_KEYS = ['cart', 'ticketCount']
+export const CART_KEY = 'cart'
+const CART_KEYS = [CART_KEY, 'ticketCount']
 
 export interface TokenKeeper {
   read: () => string | undefined

@@ -23,6 +23,7 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     heure_spectacle: time,
     lieu: "L'espace comédie",
     lien_spectacle: 'https://billetterie.example/spectacle',
+    booking_mode: 'externe',
     places_restantes: null,
     starts_at: parisInstant(date, time),
     genre: null,

@@ -3,7 +3,7 @@ import { Day, Id, Month, text, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { AMBIANCES } from './ambiance.ts'
 import { ALL_MONTHS, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
-import { STATUSES } from './status.ts'
+import { BOOKING_MODES, STATUSES } from './status.ts'
 
 /** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
 export const Spectacle = z
@@ -16,6 +16,9 @@ export const Spectacle = z
     heure_spectacle: z.iso.time({ precision: 0 }),
     lieu: z.string(),
     lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
+    booking_mode: z.enum(BOOKING_MODES).meta({
+      description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
+    }),
     places_restantes: z.int().nullable(),
     starts_at: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
     genre: z.string().nullable(),

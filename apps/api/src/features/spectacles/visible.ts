@@ -13,7 +13,7 @@ const COLUMNS = Prisma.sql`
   id, title, img, description,
   to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
-  lieu, lien_spectacle,
+  lieu, lien_spectacle, booking_mode,
   ${utc(Prisma.sql`starts_at`)} as starts_at,
   genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id,
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
@@ -34,7 +34,7 @@ export const WIRE_COLUMNS = Prisma.sql`${COLUMNS}, ${PLACES_LEFT} as places_rest
 
 /** The same for the team, which edits what is stored and sees what surrounds it. */
 export const MANAGED_COLUMNS = Prisma.sql`
-  ${COLUMNS}, places_restantes, version, booking_mode, capacity, seats_taken, is_hand_edited,
+  ${COLUMNS}, places_restantes, version, capacity, seats_taken, is_hand_edited,
   ${utc(Prisma.sql`publish_at`)} as publish_at,
   ${utc(Prisma.sql`deleted_at`)} as deleted_at,
   (${VISIBLE}) as is_public,

@@ -8,13 +8,20 @@ import styles from './booking.module.css'
 interface BookingProps {
   show: Pick<
     Spectacle,
-    'title' | 'lien_spectacle' | 'starts_at' | 'price_cents' | 'status' | 'previous_starts_at'
+    | 'id'
+    | 'title'
+    | 'lien_spectacle'
+    | 'booking_mode'
+    | 'starts_at'
+    | 'price_cents'
+    | 'status'
+    | 'previous_starts_at'
   >
   now: number
   isFull: boolean
 }
 
-/** How to get in (§2): the ticketing page in a new tab, or why there is none. */
+/** How to get in (§2): the house's own tickets, the ticketing page in a new tab, or why there is none. */
 export function Booking({ show, now, isFull }: BookingProps) {
   const closed = closedBecause(show, now)
   if (closed) {
@@ -27,19 +34,37 @@ export function Booking({ show, now, isFull }: BookingProps) {
   }
   return (
     <div className={styles.booking}>
-      {show.lien_spectacle === null ? (
-        <p className={styles.none}>Lien de billetterie indisponible pour ce spectacle.</p>
-      ) : (
-        <OutwardLink href={show.lien_spectacle} about={`: ${show.title}`}>
-          Réserver maintenant
-        </OutwardLink>
-      )}
+      <WayIn show={show} isFull={isFull} about={`: ${show.title}`} />
       {isFull && (
         <Paragraph>
-          Des places se libèrent parfois : la billetterie tient la liste à jour.
+          {isOurs(show)
+            ? 'Complet pour l’instant. Des places se libèrent parfois : revenez voir.'
+            : 'Des places se libèrent parfois : la billetterie tient la liste à jour.'}
         </Paragraph>
       )}
     </div>
+  )
+}
+
+const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mode === 'maison'
+
+function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: string }) {
+  const label = 'Réserver maintenant'
+  if (isOurs(show)) {
+    if (isFull) return null
+    return (
+      <ActionLink to={`/reserver/${show.id}`} about={about}>
+        {label}
+      </ActionLink>
+    )
+  }
+  if (show.lien_spectacle === null) {
+    return <p className={styles.none}>Lien de billetterie indisponible pour ce spectacle.</p>
+  }
+  return (
+    <OutwardLink href={show.lien_spectacle} about={about}>
+      {label}
+    </OutwardLink>
   )
 }
 
@@ -50,14 +75,13 @@ function closedBecause(show: BookingProps['show'], now: number): string | undefi
 }
 
 /** On a phone the way in stays in reach, wherever one reads. */
-export function BookingBar({ show, now }: BookingProps) {
-  if (show.lien_spectacle === null || closedBecause(show, now)) return null
+export function BookingBar({ show, now, isFull }: BookingProps) {
+  const hasWayIn = isOurs(show) ? !isFull : show.lien_spectacle !== null
+  if (!hasWayIn || closedBecause(show, now)) return null
   return (
     <div className={styles.bar}>
       {show.price_cents !== null && <b>{price(show.price_cents)}</b>}
-      <OutwardLink href={show.lien_spectacle} about={`: ${show.title}, en bas de page`}>
-        Réserver maintenant
-      </OutwardLink>
+      <WayIn show={show} isFull={isFull} about={`: ${show.title}, en bas de page`} />
     </div>
   )
 }

@@ -42,6 +42,7 @@ function spectacleOf(fields: Fields): Spectacle {
     heure_spectacle: time,
     lieu: text('lieu'),
     lien_spectacle: asText(read('lien_spectacle')) ?? null,
+    booking_mode: read('booking_mode') === 'maison' ? 'maison' : 'externe',
     places_restantes: asWholeNumber(read('places_restantes')) ?? null,
     starts_at: asText(read('starts_at')) ?? parisInstant(date, time),
     genre: asText(read('genre')) ?? null,

@@ -1,6 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { isSeries } from './show-rules.ts'
-import type { ShowValues } from './show-values.ts'
+import { HOUSE_SEATS, type ShowValues } from './show-values.ts'
 
 /** §7: what is sent of a recurrence; beyond it several weekdays, a rhythm and days left out. */
 export function recurrenceOf({ weekdays, time, startDate, endDate, interval, skip }: ShowValues) {
@@ -41,12 +41,25 @@ function contentOf(values: ShowValues) {
   }
 }
 
+/** How seats are to be had, where that is not as it was. */
+function bookingOf(
+  { booking_mode, capacity }: ShowValues,
+  before: Pick<ManagedSpectacle, 'booking_mode' | 'capacity'>,
+) {
+  const seats = Number(capacity)
+  if (booking_mode === 'externe')
+    return booking_mode === before.booking_mode ? {} : { booking_mode }
+  const isSame = booking_mode === before.booking_mode && seats === before.capacity
+  return isSame ? {} : { booking_mode, capacity: seats }
+}
+
 /** A show that is added (§7). */
 export function draftOf(values: ShowValues) {
   const { publication, publish_at } = values
   return {
     ...contentOf(values),
     ...whenOf(values),
+    ...bookingOf(values, { booking_mode: 'externe', capacity: HOUSE_SEATS }),
     ...(publication === 'brouillon' && { status: 'brouillon' }),
     ...(publication === 'programmee' && { publish_at }),
   }
@@ -59,6 +72,7 @@ export function changeOf(show: ManagedSpectacle, values: ShowValues, version: nu
   return {
     ...contentOf(values),
     ...whenOf(values),
+    ...bookingOf(values, show),
     ...(show.recurrence_id !== null && { scope }),
     ...(isPublished === (show.status === 'brouillon') && {
       status: isPublished ? 'programmé' : 'brouillon',

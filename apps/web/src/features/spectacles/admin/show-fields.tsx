@@ -26,6 +26,11 @@ const PUBLICATION_OPTIONS = [
   { value: 'programmee', label: 'Publication programmée' },
 ]
 
+const BOOKING_OPTIONS = [
+  { value: 'externe', label: 'Sur sa billetterie' },
+  { value: 'maison', label: 'Avec la maison' },
+]
+
 const RHYTHM_OPTIONS = [
   { value: '1', label: 'Chaque semaine' },
   { value: '2', label: 'Une semaine sur deux' },
@@ -35,7 +40,9 @@ const RHYTHM_OPTIONS = [
 
 /** Every field of a show (§3, §5). */
 export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
-  const publication = useWatch<ShowValues, 'publication'>({ name: 'publication' })
+  const [publication, booking] = useWatch<ShowValues, ['publication', 'booking_mode']>({
+    name: ['publication', 'booking_mode'],
+  })
   return (
     <>
       {show && show.recurrence_id !== null && (
@@ -58,6 +65,21 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
         type="url"
         inputMode="url"
       />
+      <ChoiceField
+        name="booking_mode"
+        label={LABELS.booking_mode}
+        hint="Avec la maison, les places se réservent sur le site et se règlent à l’entrée ou en ligne."
+        options={BOOKING_OPTIONS}
+      />
+      {booking === 'maison' && (
+        <TextField
+          name="capacity"
+          label={LABELS.capacity}
+          hint="Pas moins que celles qui sont déjà réservées."
+          inputMode="numeric"
+          required
+        />
+      )}
       <details className={styles.more}>
         <summary>Genre, prix et durée (facultatif)</summary>
         <FieldRow>

@@ -28,6 +28,8 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     heure_spectacle: time,
     starts_at: startsAt,
     lien_spectacle: values.lien_spectacle || null,
+    id: 0,
+    booking_mode: values.booking_mode ?? 'externe',
     price_cents: null,
     status: 'programmé' as const,
     previous_starts_at: null,

@@ -29,6 +29,9 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
   ...(values.publication === 'programmee' && {
     publish_at: required,
   }),
+  ...(values.booking_mode === 'maison' && {
+    capacity: z.string().regex(/^[1-9]\d{0,2}$/, 'Un nombre de places, par exemple 70'),
+  }),
   price: z
     .string()
     .regex(/^(\d{1,4}([.,]\d{1,2})?)?$/, 'Un prix en euros, par exemple 15 ou 12,50'),

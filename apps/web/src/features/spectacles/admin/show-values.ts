@@ -3,12 +3,15 @@ import {
   ManagedSpectacle as Managed,
 } from '@espace/contracts/spectacles/managed-spectacle'
 import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
-import { SCOPES } from '@espace/contracts/spectacles/status'
+import { BOOKING_MODES, SCOPES } from '@espace/contracts/spectacles/status'
 import * as z from 'zod'
 import { withParisOffset } from '../../../lib/paris.ts'
 
 /** The only venue of the form (§3). */
 export const HOUSE = "L'espace comédie"
+
+/** Seats of the house. */
+export const HOUSE_SEATS = 70
 
 /** What the form of a show holds, as it is filled in. */
 export const ShowValues = z.object({
@@ -17,6 +20,9 @@ export const ShowValues = z.object({
   description: z.string(),
   lieu: z.string(),
   lien_spectacle: z.string(),
+  booking_mode: z.enum(BOOKING_MODES),
+  /** Seats that the house gives out. */
+  capacity: z.string(),
   /** A single date, or a recurrence in its place (§4). */
   isRecurrent: z.boolean(),
   date_spectacle: z.string(),
@@ -47,6 +53,8 @@ export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
   description: 'Description',
   lieu: 'Lieu',
   lien_spectacle: 'Lien de billetterie',
+  booking_mode: 'Réservation',
+  capacity: 'Places à donner',
   isRecurrent: 'Récurrence hebdomadaire',
   date_spectacle: 'Date',
   heure_spectacle: 'Heure',
@@ -83,6 +91,8 @@ export const NEW_SHOW: ShowValues = {
   description: '',
   lieu: HOUSE,
   lien_spectacle: '',
+  booking_mode: 'externe',
+  capacity: String(HOUSE_SEATS),
   isRecurrent: false,
   date_spectacle: '',
   heure_spectacle: '',
@@ -112,6 +122,8 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     description: show.description,
     lieu: show.lieu,
     lien_spectacle: show.lien_spectacle ?? '',
+    booking_mode: show.booking_mode,
+    capacity: String(show.capacity),
     date_spectacle: show.date_spectacle,
     heure_spectacle: minutes(show.heure_spectacle),
     ...(recurrence && {

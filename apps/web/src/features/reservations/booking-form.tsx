@@ -1,0 +1,81 @@
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { LAST_SEATS, MAX_SEATS } from '@espace/contracts/reservations/limits'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useEffect, useId, useState } from 'react'
+import { places, price } from '../../lib/french.ts'
+import { useNavigate } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { addToCart, readCart, removeFromCart } from './cart.ts'
+import { useCheckout } from './use-checkout.ts'
+import styles from './booking.module.css'
+
+/** Most come in twos. */
+const USUAL_SEATS = 2
+
+/** For how many, what it costs, and the one press that books it. */
+export function BookingForm({ show }: { show: Spectacle }) {
+  const { id: spectacleId, places_restantes, price_cents } = show
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const { book, isBusy, problem } = useCheckout(spectacleId)
+  const most = Math.min(MAX_SEATS, places_restantes ?? MAX_SEATS)
+  const [wanted, setWanted] = useState(USUAL_SEATS)
+  // Somebody may have taken seats meanwhile.
+  const quantity = Math.min(wanted, most)
+  const fieldId = useId()
+  useEffect(() => {
+    const kept = readCart().find(({ id }) => id === spectacleId)
+    if (kept) setWanted(kept.quantity)
+  }, [spectacleId])
+  const submit = () => {
+    if (status === 'in') return book(quantity)
+    removeFromCart(spectacleId)
+    addToCart({ id: spectacleId, quantity })
+    const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}` })
+    void navigate(`${LOGIN_PATH}?${redirect}`)
+  }
+  return (
+    <div className={styles.form}>
+      {places_restantes !== null && places_restantes <= LAST_SEATS && (
+        <p className={styles.last}>Dernières places : il en reste {places_restantes}.</p>
+      )}
+      <p className={styles.field}>
+        <label htmlFor={fieldId}>Nombre de places</label>
+        <select
+          id={fieldId}
+          value={quantity}
+          onChange={({ target }) => setWanted(Number(target.value))}
+        >
+          {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {places(count)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className={styles.total} aria-live="polite">
+        {price_cents ? `Total : ${price(quantity * price_cents)}` : 'L’entrée est libre.'}
+      </p>
+      <div role="alert">
+        {problem && <Paragraph className={styles.problem}>{problem}</Paragraph>}
+      </div>
+      <p>
+        <ActionButton isDisabled={isBusy || status === 'unknown'} onClick={submit}>
+          {labelOf(status === 'out', isBusy, quantity)}
+        </ActionButton>
+      </p>
+      <Paragraph>
+        {status === 'out'
+          ? 'Il faut un compte pour recevoir vos billets ; votre choix vous attend après la connexion.'
+          : `Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.`}
+      </Paragraph>
+    </div>
+  )
+}
+
+function labelOf(isVisitor: boolean, isBusy: boolean, quantity: number): string {
+  if (isVisitor) return 'Me connecter et réserver'
+  return isBusy ? 'Réservation...' : `Réserver ${places(quantity)}`
+}

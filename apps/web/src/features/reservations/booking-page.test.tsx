@@ -1,0 +1,148 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aSpectacle, aUser } from '../../testing/builders.ts'
+import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const anEvening = (fields: Partial<Spectacle> = {}) =>
+  aSpectacle({
+    id: 12,
+    title: 'Le grand soir',
+    booking_mode: 'maison',
+    places_restantes: 40,
+    price_cents: 1500,
+    ...fields,
+  })
+
+const CHECKOUT = 'POST /api/reservations/checkout'
+
+const BOOKED = {
+  reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  sessionId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  url: 'https://espace-comedie.example/mon-compte',
+}
+
+const open = (show: unknown, answers: Answers = {}) =>
+  visit('/reserver/12', { 'GET /api/spectacles/12': show, ...answers })
+
+function openAsMember(show: unknown, answers: Answers = {}) {
+  localStorage.setItem('token', 'jeton')
+  return open(show, {
+    'GET /api/auth/me': aUser(),
+    'GET /api/auth/sessions': [],
+    'GET /api/reservations/user/7': [],
+    ...answers,
+  })
+}
+
+const button = (name: RegExp) => screen.findByRole('button', { name })
+const seats = () => screen.findByLabelText('Nombre de places')
+
+describe('booking with the house', () => {
+  it('is one choice and one press, and ends at the bookings', async () => {
+    localStorage.setItem('cart', '[{"id":12,"quantity":2}]')
+    const { sent, router } = openAsMember(anEvening(), { [CHECKOUT]: BOOKED })
+
+    await userEvent.selectOptions(await seats(), '3')
+    expect(screen.getByText(/^Total/)).toHaveTextContent(/45\s€/)
+    await userEvent.click(await button(/^Réserver 3/))
+
+    expect(await screen.findByText(/C’est réservé/)).toBeVisible()
+    const bodies = sent.filter(({ line }) => line === CHECKOUT).map(({ body }) => body)
+    expect(bodies).toEqual([{ items: [{ spectacleId: 12, quantity: 3 }] }])
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte'))
+    expect(localStorage.getItem('cart')).toBeNull()
+  })
+
+  it('keeps the choice of who has to log in first', async () => {
+    const { router } = open(anEvening())
+
+    await userEvent.selectOptions(await seats(), '5')
+    await userEvent.click(await button(/^Me connecter/))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
+    expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe('/reserver/12')
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ id: 12, quantity: 5 }])
+  })
+
+  it('begins with what was chosen before', async () => {
+    localStorage.setItem('cart', '[{"id":12,"quantity":4}]')
+    openAsMember(anEvening())
+
+    expect(await button(/^Réserver 4/)).toBeEnabled()
+  })
+
+  it.each(['nothing that is JSON', '{"id":12}', '[{"id":"x"}]'])(
+    'bears a cart that holds %s',
+    async (cart) => {
+      localStorage.setItem('cart', cart)
+      openAsMember(anEvening())
+
+      expect(await button(/^Réserver 2/)).toBeEnabled()
+    },
+  )
+
+  it('offers no more seats than there are, and says that they are the last', async () => {
+    openAsMember(anEvening({ places_restantes: 1 }))
+
+    expect(await button(/^Réserver 1/)).toBeEnabled()
+    expect(screen.getByText('Dernières places : il en reste 1.')).toBeVisible()
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  })
+
+  it('says why it did not work, and keeps what was chosen', async () => {
+    const full = apiError('COMPLET', {
+      issues: [{ path: 'items.0.quantity', message: 'Il ne reste que 2 places' }],
+    })
+    openAsMember(anEvening(), { [CHECKOUT]: full })
+    await userEvent.selectOptions(await seats(), '3')
+
+    await userEvent.click(await button(/^Réserver 3/))
+
+    expect(await screen.findByText('Il ne reste que 2 places')).toBeVisible()
+    expect(await seats()).toHaveValue('3')
+  })
+
+  it('is under way once, however often it is pressed', async () => {
+    const { calls } = openAsMember(anEvening(), { [CHECKOUT]: NEVER })
+
+    await userEvent.dblClick(await button(/^Réserver 2/))
+
+    expect(await button(/^Réservation/)).toBeDisabled()
+    expect(calls.filter((line) => line === CHECKOUT)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ booking_mode: 'externe' }, 'Ce spectacle se réserve sur sa billetterie.'],
+    [{ status: 'annulé' }, 'Ce spectacle est annulé.'],
+    [{ places_restantes: 0 }, /^Complet pour l’instant/],
+    [{ date_spectacle: '2020-01-01' }, 'Ce spectacle est passé.'],
+  ] as const)('has nothing to book where %j', async (fields, sentence) => {
+    openAsMember(anEvening(fields))
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByLabelText('Nombre de places')).toBeNull()
+  })
+
+  it('knows no show that there is not', async () => {
+    open(apiError('SPECTACLE_INTROUVABLE'))
+
+    expect(await screen.findByText('Spectacle non trouvé')).toBeVisible()
+  })
+})
+
+describe('the page of a show of the house', () => {
+  it('leads to its own tickets, and to none once it is full', async () => {
+    const first = visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening() })
+    const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
+    expect(link).toHaveAttribute('href', '/reserver/12')
+    first.unmount()
+
+    visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening({ places_restantes: 0 }) })
+    expect(await screen.findByText(/^Complet pour l’instant/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
+  })
+})

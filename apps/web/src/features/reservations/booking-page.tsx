@@ -1,0 +1,85 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { longDate, shortTime } from '../../lib/dates-fr.ts'
+import { typeset } from '../../lib/french.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { Link, useParams } from '../../lib/router.ts'
+import { useApi, useNow } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { NeedsScript } from '../../ui/form/needs-script.tsx'
+import { PaperPage } from '../../ui/form/paper-page.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { isOff } from '../spectacles/show-status.ts'
+import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
+import { BookingForm } from './booking-form.tsx'
+
+export const loader = pageLoader(({ api, queryClient, params }) => {
+  const query = spectaclesQueries.one(api, params['id'] ?? '')
+  return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
+})
+
+/** Seats of the house's own: which evening, for how many, and done. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(spectaclesQueries.one(useApi(), id))
+  return (
+    <PaperPage title="Réserver" aspect={0.2}>
+      <PageHead title="Réserver" description="Vos places à L’espace comédie, à Lille." />
+      <NeedsScript />
+      {data && <Evening show={data} />}
+      {!data && !error && <Loading />}
+      {!data && error && <NoEvening error={error} onRetry={() => void refetch()} />}
+    </PaperPage>
+  )
+}
+
+function NoEvening({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnknown = 'status' in error && error.status === 404
+  if (!isUnknown) return <ErrorMessage error={error} onRetry={onRetry} />
+  return (
+    <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
+      Spectacle non trouvé
+    </Empty>
+  )
+}
+
+function Evening({ show }: { show: Spectacle }) {
+  const closed = closedBecause(show, useNow())
+  return (
+    <>
+      <h2>
+        <Link to={`/spectacles/${show.id}`}>{typeset(show.title)}</Link>
+      </h2>
+      <Paragraph>
+        <time dateTime={show.starts_at}>
+          {`${longDate(show.date_spectacle)} à\u00a0${shortTime(show.heure_spectacle)}`}
+        </time>
+        , {show.lieu}
+      </Paragraph>
+      {closed === undefined ? (
+        <BookingForm show={show} />
+      ) : (
+        <>
+          <Paragraph>{closed}</Paragraph>
+          <p>
+            <ActionLink to={`/spectacles/${show.id}`}>Voir le spectacle</ActionLink>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why there is nothing to book here. */
+function closedBecause(show: Spectacle, now: number): string | undefined {
+  if (show.booking_mode !== 'maison') return 'Ce spectacle se réserve sur sa billetterie.'
+  if (show.status === 'annulé') return 'Ce spectacle est annulé.'
+  if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
+  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
+  if (show.places_restantes === 0) {
+    return 'Complet pour l’instant. Des places se libèrent parfois : revenez voir.'
+  }
+  return undefined
+}

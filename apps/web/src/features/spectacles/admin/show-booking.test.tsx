@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../testing/builders.ts'
+import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import './spectacles-panel.tsx'
+
+const LIST = 'GET /api/admin/spectacles'
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+const COMPLETE = {
+  Titre: 'La nouvelle',
+  Image: '/uploads/affiche.webp',
+  Description: 'Une heure de rire.',
+  Date: inDays(9),
+  Heure: '20:30',
+}
+
+describe('how seats of a show are to be had', () => {
+  const add = async () => {
+    const site = await openDashboard('/dashboard', {
+      [LIST]: [],
+      'POST /api/admin/spectacles': aManaged({ title: 'La nouvelle' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un spectacle' }))
+    await screen.findByRole('dialog', { name: 'Ajouter un spectacle' })
+    fillIn(COMPLETE)
+    return site
+  }
+
+  const change = async (show = aManaged({ id: 4, title: 'Le grand soir' })) => {
+    const site = await openDashboard('/dashboard', {
+      [LIST]: [show],
+      [`PUT /api/admin/spectacles/${show.id}`]: show,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Modifier/ }))
+    await screen.findByRole('dialog')
+    return site
+  }
+
+  const bodyOf = ({ sent }: Awaited<ReturnType<typeof openDashboard>>, method: string) =>
+    sent.find(({ line }) => line.startsWith(method))?.body
+
+  it('is with the house, for as many as are said', async () => {
+    const site = await add()
+    await userEvent.click(screen.getByLabelText('Avec la maison'))
+    expect(screen.getByLabelText('Places à donner')).toHaveValue('70')
+    fillIn({ 'Places à donner': '40' })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
+    expect(bodyOf(site, 'POST')).toMatchObject({ booking_mode: 'maison', capacity: 40 })
+  })
+
+  it.each(['', '0', 'beaucoup', '-3'])('is refused for %j places', async (capacity) => {
+    await add()
+    await userEvent.click(screen.getByLabelText('Avec la maison'))
+    fillIn({ 'Places à donner': capacity })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Un nombre de places, par exemple 70')).toBeVisible()
+  })
+
+  it('is not spoken of while it stays as it is', async () => {
+    const site = await change()
+    fillIn({ Titre: 'Le petit soir' })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText(/modifié avec succès/)).toBeInTheDocument()
+    expect(bodyOf(site, 'PUT')).not.toHaveProperty('booking_mode')
+  })
+
+  it('goes back to the ticketing', async () => {
+    const site = await change(aManaged({ id: 4, booking_mode: 'maison', capacity: 40 }))
+    await userEvent.click(screen.getByLabelText('Sur sa billetterie'))
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText(/modifié avec succès/)).toBeInTheDocument()
+    expect(bodyOf(site, 'PUT')).toMatchObject({ booking_mode: 'externe' })
+  })
+})
