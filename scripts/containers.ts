@@ -201,12 +201,18 @@ const database = await openDatabase({
   uploadsDir: dataDir,
   seed: 'none',
 })
-try {
-  await main(database.url)
-  console.log('All containers work.')
-} finally {
+async function cleanUp(): Promise<void> {
   for (const child of children) child.kill('SIGKILL')
   await database.close()
   await run('chmod', ['-R', 'u+w', scratch])
   rmSync(scratch, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+}
+try {
+  await main(database.url)
+  console.log('All containers work.')
+} finally {
+  await cleanUp()
 }
