@@ -75,6 +75,7 @@ const MATRIX: Record<string, Access> = {
   'GET /api/reservations/status/:id': 'user',
   'GET /api/reservations/user/:id': 'user',
   'GET /api/reservations/availability/:id': 'public',
+  'POST /api/reservations/:id/pay': 'user',
   'POST /api/reservations/:id/cancel': 'user',
   'POST /api/reservations/:id/resend': 'user',
   'GET /api/reservations/:id/billets.pdf': 'user',

@@ -23,6 +23,8 @@ export const selectReservations = (
     case when r.status = 'pending' and r.expires_at <= now() then 'expired' else r.status end as status,
     ${instant(Prisma.sql`r.created_at`)} as created_at,
     case when r.status = 'pending' then ${instant(Prisma.sql`r.expires_at`)} end as expires_at,
+    case when r.status = 'pending'
+      then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as expires_in_ms,
     coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as total_cents,
     json_agg(json_build_object(
       'spectacleId', s.id, ${SHOW}, 'quantity', t.seats, 'price_cents', t.price_cents,

@@ -3,6 +3,7 @@ import type { reservationsContract } from '@espace/contracts/reservations/reserv
 import type { Handlers } from '../../http/mount.ts'
 import { type CheckoutDeps, checkoutService } from './checkout.service.ts'
 import { papersService } from './papers.service.ts'
+import { payService } from './pay.service.ts'
 import { type ReservationsDeps, reservationsService } from './reservations.service.ts'
 import { type TicketsDeps, ticketsService } from './tickets.service.ts'
 
@@ -14,12 +15,14 @@ export function reservationsHandlers(
   const reservations = reservationsService(deps)
   const checkouts = checkoutService(deps)
   const papers = papersService(deps)
+  const payments = payService(deps)
   return {
     checkout: async ({ body, caller, once }) =>
       checkouts.checkOut({ user: caller.user, cart: body, once }),
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),
+    pay: ({ params, caller }) => payments.goOn(params.id, caller.user),
     cancel: ({ params, caller, by, once }) =>
       reservations.cancel(params.id, { user: caller.user, by }, once.keep),
     resend: async ({ params, caller, once }) => {

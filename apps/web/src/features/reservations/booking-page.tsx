@@ -14,6 +14,7 @@ import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { isOff } from '../spectacles/show-status.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { BookingForm } from './booking-form.tsx'
+import { HeldPlaces } from './held-places.tsx'
 
 export const loader = pageLoader(({ api, queryClient, params }) => {
   const query = spectaclesQueries.one(api, params['id'] ?? '')
@@ -58,16 +59,18 @@ function Evening({ show }: { show: Spectacle }) {
         </time>
         , {show.lieu}
       </Paragraph>
-      {closed === undefined ? (
-        <BookingForm show={show} />
-      ) : (
-        <>
-          <Paragraph>{closed}</Paragraph>
-          <p>
-            <ActionLink to={`/spectacles/${show.id}`}>Voir le spectacle</ActionLink>
-          </p>
-        </>
-      )}
+      <HeldPlaces spectacleId={show.id}>
+        {closed === undefined ? (
+          <BookingForm show={show} />
+        ) : (
+          <>
+            <Paragraph>{closed}</Paragraph>
+            <p>
+              <ActionLink to={`/spectacles/${show.id}`}>Voir le spectacle</ActionLink>
+            </p>
+          </>
+        )}
+      </HeldPlaces>
     </>
   )
 }
