@@ -3,7 +3,14 @@ import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
-import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
+import {
+  asAccepted,
+  asAnswered,
+  asCheckedOut,
+  asReservation,
+  asSeatsLeft,
+  asWaitingParty,
+} from '../features/reservations/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
@@ -13,7 +20,10 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { auth, contact, newsletter, avis, reservations } = createCleanClient(routeTable, transport)
+  const { auth, contact, newsletter, avis, reservations, waiting } = createCleanClient(
+    routeTable,
+    transport,
+  )
   return {
     ...createReads(transport),
     auth: {
@@ -59,9 +69,19 @@ export function createApi(transport: Transport): ApiClient {
       pdf: reservations.pdf,
       calendar: reservations.calendar,
     },
+    waiting: {
+      join: read(waiting.join, asParty),
+      mine: read(waiting.mine, (answer) => asListOf(answer, asWaitingParty)),
+      accept: read(waiting.accept, asAccepted),
+      leave: read(waiting.leave, asNothing),
+      look: read(waiting.look, asParty),
+      answer: read(waiting.answer, asAnswered),
+    },
   }
 }
 
 const asBooking = (answer: unknown) => asReservation(asFields(answer))
+
+const asParty = (answer: unknown) => asWaitingParty(asFields(answer))
 
 const asNothing = () => undefined

@@ -7,9 +7,10 @@ import type { PaymentPage, Payments } from '../../platform/payments.ts'
 import { turnstile } from '../../platform/turnstile.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
 import { assertFewHeld, assertFewUnpaid, insertReservation, insertTicket } from './booking.ts'
-import { findBegun, giveUp, linesOf } from './held.ts'
+import { findBegun, giveUp, openPage } from './held.ts'
 import { queueTickets } from './letters.ts'
 import { releaseRunOut, takeSeats } from './seats.ts'
+import { giveNext } from './waiting/give-next.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
 const AT_A_TIME = 3
@@ -63,7 +64,7 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       return written
     })
 
-  /** Holds that have run out make room, when there is none otherwise. */
+  /** Holds that have run out make room, when there is none otherwise; so do those that wait, once they have theirs. */
   const takeOrTidy = async <Result>(
     cart: Cart,
     wanted: readonly Wanted[],
@@ -72,7 +73,10 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
     try {
       return await take(cart, wanted, write)
     } catch (error) {
-      if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
+      if (!isFull(error)) throw error
+      const ids = wanted.map(({ spectacleId }) => spectacleId)
+      const moved = (await releaseRunOut(db)) + (await giveNext(db, ids))
+      if (moved === 0) throw error
     }
     return take(cart, await wantedOf(db, cart), write)
   }
@@ -98,12 +102,9 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       return id
     })
 
-  const openPage = async (service: Payments, id: string, email: string): Promise<PaymentPage> => {
+  const pageFor = async (service: Payments, id: string, email: string): Promise<PaymentPage> => {
     try {
-      const lines = await linesOf(db, id)
-      const page = await service.open({ reference: id, email, lines, origin })
-      await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
-      return page
+      return await openPage({ db, payments: service, origin }, { id, email })
     } catch (error) {
       await giveUp(db, id)
       throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
@@ -124,7 +125,7 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
       if (!payments || isFree) return inTurn(() => bookForTheDoor(checkout, wanted))
       const reservationId = begun ?? (await inTurn(() => hold(checkout, wanted)))
-      return { reservationId, ...(await openPage(payments, reservationId, user.email)) }
+      return { reservationId, ...(await pageFor(payments, reservationId, user.email)) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { PaymentOrder } from '../../platform/payments.ts'
+import type { PaymentOrder, PaymentPage, Payments } from '../../platform/payments.ts'
 import { releaseTickets } from './seats.ts'
 
 // Reservations between their booking and their payment.
@@ -22,7 +22,7 @@ export async function findBegun(
 }
 
 /** What is to be paid, as the payment page shows it. */
-export const linesOf = (
+const linesOf = (
   db: Pick<PrismaClient, '$queryRaw'>,
   reservationId: string,
 ): Promise<PaymentOrder['lines']> => db.$queryRaw`
@@ -30,6 +30,17 @@ export const linesOf = (
     t.price_cents as "unitCents", t.seats as quantity
     from tickets t join spectacles s on s.id = t.spectacle_id
    where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 order by s.starts_at, s.id`
+
+/** Where a reservation is paid; the same page, however often it is opened. */
+export async function openPage(
+  { db, payments, origin }: { db: PrismaClient; payments: Payments; origin: string },
+  { id, email }: { id: string; email: string },
+): Promise<PaymentPage> {
+  const lines = await linesOf(db, id)
+  const page = await payments.open({ reference: id, email, lines, origin })
+  await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
+  return page
+}
 
 /** Ends a hold whose payment could not begin: its seats are for others. */
 export const giveUp = (db: Pick<PrismaClient, '$transaction'>, id: string): Promise<void> =>
