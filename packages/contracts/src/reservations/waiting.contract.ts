@@ -68,6 +68,7 @@ export const waitingContract = defineContract({
     params: Id,
     response: z.undefined(),
     status: 204,
+    errors: ['OFFRE_TERMINEE'],
   },
   look: {
     method: 'POST',

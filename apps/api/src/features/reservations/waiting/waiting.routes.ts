@@ -1,3 +1,4 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_SEATS } from '@espace/contracts/reservations/limits'
 import type { waitingAdminContract } from '@espace/contracts/reservations/waiting.admin'
 import type { waitingContract } from '@espace/contracts/reservations/waiting.contract'
@@ -34,7 +35,8 @@ export function waitingHandlers(deps: CheckoutDeps): Handlers<typeof waitingCont
     accept: ({ params, caller, once }) =>
       offers.accept(ofUser(params.id, caller.user.id), once.keep),
     leave: async ({ params, caller }) => {
-      await waiting.leave(ofUser(params.id, caller.user.id), nothing)
+      const isLeft = await waiting.leave(ofUser(params.id, caller.user.id), nothing)
+      if (!isLeft) throw apiError('OFFRE_TERMINEE')
     },
     look: ({ body }) => waiting.look(body.token),
     answer: async ({ body, once }) => {
