@@ -75,7 +75,7 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
     } catch (error) {
       if (!isFull(error)) throw error
       const ids = wanted.map(({ spectacleId }) => spectacleId)
-      const moved = (await releaseRunOut(db)) + (await giveNext(db, ids))
+      const moved = (await releaseRunOut(db)) || (await giveNext(db, ids))
       if (moved === 0) throw error
     }
     return take(cart, await wantedOf(db, cart), write)
