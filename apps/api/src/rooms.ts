@@ -14,6 +14,10 @@ import {
   reservationsHandlers,
   ticketsHandlers,
 } from './features/reservations/reservations.routes.ts'
+import {
+  waitingAdminHandlers,
+  waitingHandlers,
+} from './features/reservations/waiting/waiting.routes.ts'
 import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
@@ -38,6 +42,8 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.avis, avisHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
   mount(adminApi.reservations, ticketsHandlers(deps))
+  mount(bookingApi.waiting, waitingHandlers(deps))
+  mount(adminApi.waiting, waitingAdminHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
   mount(adminApi.uploads, uploadsHandlers(deps))
   mount(adminApi.artistes, artistesAdminHandlers(deps))

@@ -47,6 +47,13 @@ export const errorCatalogue = {
     status: 409,
     message: 'Huit places au plus par personne et par date : pour un groupe, appelez-nous',
   },
+  PLACES_LIBRES: { status: 409, message: 'Il reste assez de places : réservez-les tout de suite' },
+  DEJA_EN_ATTENTE: { status: 409, message: 'Vous attendez déjà des places pour cette date' },
+  ATTENTE_FERMEE: {
+    status: 409,
+    message: 'La liste d’attente de cette date est fermée : appelez-nous',
+  },
+  OFFRE_TERMINEE: { status: 409, message: 'Cette offre n’est plus valable' },
   RESERVATION_CLOSE: { status: 409, message: 'Cette réservation n’est plus en cours' },
   DELAI_DEPASSE: {
     status: 409,

@@ -29,3 +29,25 @@ export const RESEND_LIMIT = {
   windowMs: 3_600_000,
   by: 'account',
 } as const satisfies RateLimit
+
+/** How long an offer holds its seats for a party of the waiting list. */
+export const OFFER_MS = 2 * 3_600_000
+
+/** An offer ends when places cannot be given back any more; one that would be shorter than this is not made. */
+export const SHORTEST_OFFER_MS = 15 * 60_000
+
+/** Nobody needs to join waiting lists more often. */
+export const WAITING_LIMIT = {
+  name: 'waiting-list',
+  max: 20,
+  windowMs: 3_600_000,
+  by: 'account',
+} as const satisfies RateLimit
+
+/** Whoever tries keys of links. */
+export const WAITING_LINK_LIMIT = {
+  name: 'waiting-link',
+  max: 30,
+  windowMs: 900_000,
+  by: 'address',
+} as const satisfies RateLimit

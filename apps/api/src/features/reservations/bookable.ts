@@ -3,7 +3,7 @@ import type { Cart } from '@espace/contracts/reservations/reservation'
 import type { PrismaClient } from '@espace/prisma/client'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
-import { WITHOUT_DAY } from './seats.ts'
+import { WITHOUT_DAY } from './without-day.ts'
 
 interface Show {
   id: number

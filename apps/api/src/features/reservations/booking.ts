@@ -30,7 +30,7 @@ export async function assertFewHeld(
     select coalesce(sum(t.seats), 0)::int as held
       from reservations r join tickets t on t.reservation_id = r.id
      where r.user_id = ${userId} and r.status = 'pending' and r.expires_at > now()
-       and t.released_at is null`
+       and r.payment = 'ligne' and t.released_at is null`
   const seats = wanted.reduce((sum, { quantity }) => sum + quantity, row?.held ?? 0)
   if (seats > MAX_SEATS) throw apiError('TROP_DE_PLACES')
 }
@@ -50,20 +50,29 @@ export async function assertFewUnpaid(tx: Tx, by: Booker, { items }: Cart): Prom
   if (by.role === 'admin') return
   await lockBooker(tx, by.id)
   const ids = items.map(({ spectacleId }) => spectacleId)
-  const rows = await tx.$queryRaw<{ spectacleId: number; seats: number }[]>`
-    select t.spectacle_id as "spectacleId", sum(t.seats)::int as seats
-      from reservations r join tickets t on t.reservation_id = r.id
-     where r.user_id = ${by.id} and t.spectacle_id = any(${ids}::int[]) and t.released_at is null
-       and (r.status = 'confirmed' and r.payment = 'porte'
-         or r.status = 'pending' and r.expires_at > now())
-     group by t.spectacle_id`
-  const unpaid = new Map(rows.map(({ spectacleId, seats }) => [spectacleId, seats]))
+  const unpaid = await unpaidSeats(tx, by.id, ids)
   const issues = items.flatMap(({ spectacleId, quantity }, index) => {
     const left = Math.max(0, by.maxUnpaid - (unpaid.get(spectacleId) ?? 0))
     if (quantity <= left) return []
     return [{ path: `items.${index}.quantity`, message: stillYours(left) }]
   })
   if (issues.length > 0) throw apiError('LIMITE_PAR_DATE', { issues })
+}
+
+/** Seats that somebody has not paid for, held and offered ones too, by date. */
+export async function unpaidSeats(
+  tx: Tx,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.$queryRaw<{ spectacleId: number; seats: number }[]>`
+    select t.spectacle_id as "spectacleId", sum(t.seats)::int as seats
+      from reservations r join tickets t on t.reservation_id = r.id
+     where r.user_id = ${userId} and t.spectacle_id = any(${ids}::int[]) and t.released_at is null
+       and (r.status = 'confirmed' and r.payment = 'porte'
+         or r.status = 'pending' and r.expires_at > now())
+     group by t.spectacle_id`
+  return new Map(rows.map(({ spectacleId, seats }) => [spectacleId, seats]))
 }
 
 const stillYours = (left: number): string => {
@@ -74,7 +83,7 @@ const stillYours = (left: number): string => {
 }
 
 /** Two bookings of the same person wait for each other here. */
-const lockBooker = (tx: Tx, id: number) =>
+export const lockBooker = (tx: Tx, id: number) =>
   tx.$queryRaw`select id from users where id = ${id} for no key update`
 
 export async function insertReservation(

@@ -11,6 +11,7 @@ import { findBegun, giveUp } from './held.ts'
 import { queueTickets } from './letters.ts'
 import { type PayDeps, payService } from './pay.service.ts'
 import { releaseRunOut, takeSeats } from './seats.ts'
+import { giveNext } from './waiting/give-next.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
 const AT_A_TIME = 3
@@ -61,7 +62,7 @@ export function checkoutService(deps: CheckoutDeps) {
       return written
     })
 
-  /** Holds that have run out make room, when there is none otherwise. */
+  /** Holds that have run out make room, when there is none otherwise; so do those that wait, once they have theirs. */
   const takeOrTidy = async <Result>(
     cart: Cart,
     wanted: readonly Wanted[],
@@ -70,7 +71,10 @@ export function checkoutService(deps: CheckoutDeps) {
     try {
       return await take(cart, wanted, write)
     } catch (error) {
-      if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
+      if (!isFull(error)) throw error
+      const ids = wanted.map(({ spectacleId }) => spectacleId)
+      const moved = (await releaseRunOut(db)) || (await giveNext(db, ids))
+      if (moved === 0) throw error
     }
     return take(cart, await wantedOf(db, cart), write)
   }

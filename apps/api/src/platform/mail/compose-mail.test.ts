@@ -20,6 +20,9 @@ const data = {
   isPaid: true,
   totalCents: 6_450,
   amountCents: 3_000,
+  seats: 4,
+  rank: 3,
+  until: 'lundi 23 novembre à 18h30',
   tickets: [
     {
       title: "Drôle d'endroit",
@@ -47,6 +50,10 @@ const OF_ACCOUNTS = [
   'date-cancelled',
   'date-put-off',
   'date-moved',
+  'waiting-joined',
+  'waiting-offer',
+  'waiting-lapsed',
+  'waiting-called-off',
 ]
 
 /** The sentences of a page, without its tags. */

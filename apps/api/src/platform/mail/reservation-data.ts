@@ -7,6 +7,9 @@ const url = z.string()
 /** A date as a party knows it: `lundi 23 novembre à 20h30`. */
 const when = z.string()
 
+/** A party that waits for seats of a date. */
+const party = { firstName, url, title: z.string(), when, seats: z.int().positive() }
+
 /** What the messages about bookings need to know. */
 export const reservationMailData = {
   'reservation-confirmed': z.object({
@@ -20,4 +23,8 @@ export const reservationMailData = {
   'date-cancelled': z.object({ firstName, url, title: z.string(), when, isPaid: z.boolean() }),
   'date-put-off': z.object({ firstName, url, title: z.string() }),
   'date-moved': z.object({ firstName, url, title: z.string(), when }),
+  'waiting-joined': z.object({ ...party, rank: z.int().positive() }),
+  'waiting-offer': z.object({ ...party, until: when }),
+  'waiting-lapsed': z.object(party),
+  'waiting-called-off': z.object(party),
 } as const

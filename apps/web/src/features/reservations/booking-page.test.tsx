@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aSpectacle, aUser } from '../../testing/builders.ts'
@@ -34,6 +34,7 @@ function openAsMember(show: unknown, answers: Answers = {}) {
     'GET /api/auth/me': aUser(),
     'GET /api/auth/sessions': [],
     'GET /api/reservations/user/7': [],
+    'GET /api/reservations/waiting': [],
     ...answers,
   })
 }
@@ -90,7 +91,7 @@ describe('booking with the house', () => {
 
     expect(await button(/^Réserver 1/)).toBeEnabled()
     expect(screen.getByText('Dernières places : il en reste 1.')).toBeVisible()
-    expect(screen.getAllByRole('option')).toHaveLength(1)
+    expect(within(await seats()).getAllByRole('option')).toHaveLength(1)
   })
 
   it('says why it did not work, and keeps what was chosen', async () => {
@@ -135,14 +136,15 @@ describe('booking with the house', () => {
 })
 
 describe('the page of a show of the house', () => {
-  it('leads to its own tickets, and to none once it is full', async () => {
+  it('leads to its own tickets, and to the waiting list once it is full', async () => {
     const first = visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening() })
     const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
     expect(link).toHaveAttribute('href', '/reserver/12')
     first.unmount()
 
     visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening({ places_restantes: 0 }) })
-    expect(await screen.findByText(/^Complet pour l’instant/)).toBeVisible()
+    const waiting = await screen.findByRole('link', { name: /^Liste d’attente/ })
+    expect(waiting).toHaveAttribute('href', '/reserver/12')
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import { isOff } from '../spectacles/show-status.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { BookingForm } from './booking-form.tsx'
 import { HeldPlaces } from './held-places.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 export const loader = pageLoader(({ api, queryClient, params }) => {
   const query = spectaclesQueries.one(api, params['id'] ?? '')
@@ -71,6 +72,7 @@ function Evening({ show }: { show: Spectacle }) {
           </>
         )}
       </HeldPlaces>
+      <WaitingList show={show} />
     </>
   )
 }
@@ -82,7 +84,7 @@ function closedBecause(show: Spectacle, now: number): string | undefined {
   if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
   if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
   if (show.places_restantes === 0) {
-    return 'Complet pour l’instant. Des places se libèrent parfois : revenez voir.'
+    return 'Complet pour l’instant. Des places se libèrent parfois.'
   }
   return undefined
 }

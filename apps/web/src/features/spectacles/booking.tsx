@@ -35,11 +35,9 @@ export function Booking({ show, now, isFull }: BookingProps) {
   return (
     <div className={styles.booking}>
       <WayIn show={show} isFull={isFull} about={`: ${show.title}`} />
-      {isFull && (
+      {isFull && !isOurs(show) && (
         <Paragraph>
-          {isOurs(show)
-            ? 'Complet pour l’instant. Des places se libèrent parfois : revenez voir.'
-            : 'Des places se libèrent parfois : la billetterie tient la liste à jour.'}
+          Des places se libèrent parfois : la billetterie tient la liste à jour.
         </Paragraph>
       )}
     </div>
@@ -51,10 +49,9 @@ const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mo
 function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: string }) {
   const label = 'Réserver maintenant'
   if (isOurs(show)) {
-    if (isFull) return null
     return (
       <ActionLink to={`/reserver/${show.id}`} about={about}>
-        {label}
+        {isFull ? 'Liste d’attente' : label}
       </ActionLink>
     )
   }
