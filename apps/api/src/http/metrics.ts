@@ -2,12 +2,21 @@ import { routeOf } from '@espace/server/request-log'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
+interface Counted {
+  /** Passwords compared. */
+  checks: () => number
+  /** Answers asked of the rooms to be kept ready. */
+  fills: () => number
+}
+
 /**
- * Prometheus metrics of this process: Node's own, the duration of requests by route and status, and
- * how many passwords were compared.
+ * Prometheus metrics of this process: Node's own, the duration of requests by route and status, how many
+ * passwords were compared, and how many answers were ready or had to be made so.
  */
-export function createMetrics(passwordChecks: () => number): {
+export function createMetrics(counted: Counted): {
   measure: RequestHandler
+  /** Counts an answer that was ready: there is nothing to time. */
+  countReady: (route: string, status: number) => void
   serve: RequestHandler
 } {
   const registry = new Registry()
@@ -24,7 +33,19 @@ export function createMetrics(passwordChecks: () => number): {
     help: 'Passwords compared with a hash',
     registers: [registry],
   })
+  const fills = new Counter({
+    name: 'ready_fills_total',
+    help: 'Answers that were made ready',
+    registers: [registry],
+  })
+  const ready = new Counter({
+    name: 'ready_answers_total',
+    help: 'Answers that were ready, by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
   return {
+    countReady: (route, status) => ready.inc({ route, status }),
     measure: (request, response, next) => {
       const stop = durations.startTimer({ method: request.method })
       response.on('finish', () => stop({ route: routeOf(request), status: response.statusCode }))
@@ -32,7 +53,9 @@ export function createMetrics(passwordChecks: () => number): {
     },
     serve: async (_, response) => {
       checks.reset()
-      checks.inc(passwordChecks())
+      checks.inc(counted.checks())
+      fills.reset()
+      fills.inc(counted.fills())
       response.type(registry.contentType).send(await registry.metrics())
     },
   }
