@@ -11,6 +11,7 @@ import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
+import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
@@ -77,9 +78,10 @@ export function createApp(options: AppDeps): RequestListener {
 
   app.use(oneATurn())
   app.use(logRequests(deps.log))
-  const metrics = createMetrics({
-    checks: deps.passwords.checks,
-    fills: () => house.ready?.fills ?? 0,
+  const counted = { checks: deps.passwords.checks, fills: () => house.ready?.fills ?? 0 }
+  const metrics = createMetrics(counted, {
+    help: HOUSE_FIGURES,
+    read: () => readHouseFigures(deps.db),
   })
   app.use(metrics.measure)
   app.use(

@@ -1,6 +1,13 @@
 import { routeOf } from '@espace/server/request-log'
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is asked anew each time that the metrics are read. */
+export interface Figures {
+  /** What each gauge tells, by its name. */
+  help: Readonly<Record<string, string>>
+  read: () => Promise<Readonly<Record<string, number>>>
+}
 
 interface Counted {
   /** Passwords compared. */
@@ -10,10 +17,14 @@ interface Counted {
 }
 
 /**
- * Prometheus metrics of this process: Node's own, the duration of requests by route and status, how many
- * passwords were compared, and how many answers were ready or had to be made so.
+ * Prometheus metrics: of this process Node's own, the duration of requests by route and status, how many
+ * passwords were compared, and how many answers were ready or had to be made so; of the house its figures. Those
+ * are absent, and `database_up` is 0, while the database does not answer.
  */
-export function createMetrics(counted: Counted): {
+export function createMetrics(
+  counted: Counted,
+  figures: Figures,
+): {
   measure: RequestHandler
   /** Counts an answer that was ready: there is nothing to time. */
   countReady: (route: string, status: number) => void
@@ -44,6 +55,23 @@ export function createMetrics(counted: Counted): {
     labelNames: ['route', 'status'],
     registers: [registry],
   })
+  const isUp = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers this process',
+    registers: [registry],
+  })
+  const gauges = Object.entries(figures.help).map(
+    ([name, help]) => [name, new Gauge({ name, help, registers: [registry] })] as const,
+  )
+  const lookAtTheHouse = async (): Promise<void> => {
+    const read = await figures.read().catch(() => undefined)
+    isUp.set(read ? 1 : 0)
+    for (const [name, gauge] of gauges) {
+      const value = read?.[name]
+      if (value === undefined) gauge.remove()
+      else gauge.set(value)
+    }
+  }
   return {
     countReady: (route, status) => ready.inc({ route, status }),
     measure: (request, response, next) => {
@@ -56,6 +84,7 @@ export function createMetrics(counted: Counted): {
       checks.inc(counted.checks())
       fills.reset()
       fills.inc(counted.fills())
+      await lookAtTheHouse()
       response.type(registry.contentType).send(await registry.metrics())
     },
   }
