@@ -9,6 +9,7 @@ import { full, type Wanted, wantedOf } from './bookable.ts'
 import { assertFewHeld, assertFewUnpaid, insertReservation, insertTicket } from './booking.ts'
 import { findBegun, giveUp, linesOf } from './held.ts'
 import { queueTickets } from './letters.ts'
+import { isFull } from './make-room.ts'
 import { releaseRunOut, takeSeats } from './seats.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
@@ -55,10 +56,8 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       const written = await write(tx)
       for (const { spectacleId, quantity } of wanted) {
         if (await takeSeats(tx, spectacleId, quantity)) continue
-        throw full(
-          cart.items.findIndex((item) => item.spectacleId === spectacleId),
-          0,
-        )
+        const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
+        throw full(`items.${index}.quantity`, 0)
       }
       return written
     })
@@ -128,6 +127,3 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
     },
   }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'COMPLET'

@@ -208,6 +208,11 @@ const writers: Record<MailTemplate, Write> = {
   ),
   'date-put-off': mail(mailData['date-put-off'], greeting(reservationLetters['date-put-off'])),
   'date-moved': mail(mailData['date-moved'], greeting(reservationLetters['date-moved'])),
+  'booking-moved': mail(mailData['booking-moved'], greeting(reservationLetters['booking-moved'])),
+  'booking-cancelled': mail(
+    mailData['booking-cancelled'],
+    greeting(reservationLetters['booking-cancelled']),
+  ),
 }
 
 /** The greeting before what a message says. */
