@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { places } from '../../../lib/french.ts'
+import { useNow } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
@@ -26,13 +27,14 @@ interface MoveDialogProps {
 /** Puts a party on another date of the house that has room for all of it. */
 export function MoveDialog({ party, onClose }: MoveDialogProps) {
   const { data, error, refetch } = useQuery(deskQueries.dates(useAdmin(), 'a-venir'))
+  const now = useNow()
   const { title, id: present } = party.spectacle
   const dates = data?.dates.filter(
     ({ id, available, starts_at, status }) =>
       id !== present &&
       available >= party.seats &&
       status !== 'annulé' &&
-      Date.parse(starts_at) > Date.now(),
+      Date.parse(starts_at) > now,
   )
   return (
     <Dialog
