@@ -55,7 +55,7 @@ export async function findTicket(
       (${GOOD}) and t.used_at is null as valid,
       case when not (${GOOD}) then 'annulé' when t.used_at is not null then 'utilisé' end as reason,
       json_build_object('id', s.id, ${SHOW}) as spectacle,
-      coalesce(u.first_name || ' ' || u.last_name, '') as holder,
+      coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder,
       ${instant(Prisma.sql`t.used_at`)} as "usedAt"
       from tickets t
       join reservations r on r.id = t.reservation_id
