@@ -69,8 +69,8 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const isEnded = await sessions.end(caller.user.id, params.id)
       if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
     },
-    exportData: async ({ caller }) =>
-      presentPersonalData(caller.user, await sessions.list(caller.user)),
+    exportData: async ({ caller: { user } }) =>
+      presentPersonalData(user, await sessions.list(user), await accounts.placesOf(user)),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)
     },
