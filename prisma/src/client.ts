@@ -21,6 +21,7 @@ export type {
   StatusChange,
   User,
   VenueImage,
+  WaitingParty,
 } from '../generated/client.ts'
 
 export interface ClientOptions {
