@@ -54,6 +54,8 @@ export const errorCatalogue = {
   },
   BILLET_DEJA_VALIDE: { status: 409, message: 'Billet déjà validé' },
   BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
+  TROP_TOT: { status: 409, message: 'Il est encore trop tôt' },
+  TROP_TARD: { status: 409, message: 'La soirée est terminée' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
   VERSION_PERIMEE: {
     status: 409,

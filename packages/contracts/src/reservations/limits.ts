@@ -19,8 +19,8 @@ export const LAST_SEATS = 10
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
 
-/** How a booking is paid: at the door, or online before. */
-export const PAYMENTS = ['porte', 'ligne'] as const
+/** How a booking is paid: at the door, online before, there and then when it is made at the door, or not at all. */
+export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
 
 /** Nobody needs the same ticket more often. */
 export const RESEND_LIMIT = {
