@@ -47,6 +47,15 @@ export function entities(app: TestApp) {
       version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
     }
   }
+  const theDoorSettings = async (): Promise<Entity> => {
+    const key = 'door_release_minutes'
+    const kept = { value: 10, version: 1 }
+    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
+    return {
+      id: 0,
+      version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
+    }
+  }
   const aCancelledShow = async (): Promise<Entity> => {
     const show = await aShow({ status: 'annulé', date: inDays(7) })
     await db.statusChange.create({ data: { spectacleId: show.id, ...aCancellation() } })
@@ -67,6 +76,7 @@ export function entities(app: TestApp) {
     aPhoto,
     aMember,
     theContactEmail,
+    theDoorSettings,
     aBinnedShow: () => aShow(bin),
     aBinnedArtiste: async () => {
       const artist = await anArtiste()

@@ -15,7 +15,7 @@ const Takings = z.object({
 
 /**
  * The figures of an evening. `attended + noShows = sold`, in all and for each price; the value of the seats sold,
- * `sum(byPrice.totalCents)`, is what came in and stayed, `sum(takings.netCents)`, and what is unpaid.
+ * `totalCents`, is what came in and stayed, `netCents`, less what is to be given back, and what is unpaid.
  */
 export const ClosingFigures = z
   .object({
@@ -40,6 +40,9 @@ export const ClosingFigures = z
     takings: z.array(Takings).meta({ description: 'Always the three of them' }),
     totalCents: cents.meta({ description: 'What the seats sold are worth' }),
     netCents: z.int().meta({ description: 'What came in and stayed' }),
+    toGiveBackCents: cents.meta({
+      description: 'Taken at the door for seats that have gone back to the house since',
+    }),
     unpaidAttendedCents: cents.meta({ description: 'Let in, and not paid' }),
     unpaidNoShowCents: cents.meta({ description: 'Not come, and not paid' }),
   })

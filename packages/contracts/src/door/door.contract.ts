@@ -53,7 +53,7 @@ export const doorContract = defineContract({
     // Each event has a name of its own: doing it twice is doing it once.
     idempotency: false,
     maxBodyBytes: 65_536,
-    errors: ['SPECTACLE_INTROUVABLE', 'CLE_DEJA_UTILISEE'],
+    errors: ['SPECTACLE_INTROUVABLE', 'CLE_DEJA_UTILISEE', 'DEMANDE_EN_COURS'],
   },
   sell: {
     method: 'POST',

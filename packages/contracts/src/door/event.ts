@@ -14,7 +14,10 @@ const recorded = {
     .uuid('Identifiant inconnu')
     .meta({ description: 'Made by the phone, once for what is done' }),
   deviceId,
-  at: z.iso.datetime().meta({ description: 'By the clock of the phone' }),
+  at: z.iso
+    .datetime()
+    .refine((at) => at > '2020' && at < '2200', 'Moment invalide')
+    .meta({ description: 'By the clock of the phone' }),
 }
 
 const method = z.enum(METHODS, 'Espèces ou carte')
@@ -29,11 +32,9 @@ export const DoorEvent = z.discriminatedUnion('kind', [
     kind: z.literal('entry'),
     code: TicketCode,
     seats: seats.meta({ description: 'How many of the party go in; the others may come later' }),
-    method: method
-      .optional()
-      .meta({
-        description: 'They pay what is due for these seats, and how; without it nothing is paid',
-      }),
+    method: method.optional().meta({
+      description: 'They pay what is due for these seats, and how; without it nothing is paid',
+    }),
     isIn: z
       .boolean()
       .default(false)
@@ -53,11 +54,9 @@ export const DoorEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...recorded,
     kind: z.literal('undo'),
-    undoes: z
-      .uuid('Identifiant inconnu')
-      .meta({
-        description: 'The `id` of an entry, a payment or a sale; what it counted is given back',
-      }),
+    undoes: z.uuid('Identifiant inconnu').meta({
+      description: 'The `id` of an entry, a payment or a sale; what it counted is given back',
+    }),
   }),
 ])
 export type DoorEvent = z.output<typeof DoorEvent>

@@ -31,6 +31,7 @@ export type TicketState = (typeof TICKET_STATES)[number]
 /** Why the door says no. */
 export const REFUSALS = [
   'déjà entré',
+  'trop nombreux',
   'autre séance',
   'annulé',
   'libéré',
