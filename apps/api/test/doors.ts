@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { DoorEvent } from '@espace/contracts/door/event'
-import type { Prisma } from '@espace/prisma/client'
-import { bookings } from './bookings.ts'
 import { at } from './builders.ts'
 import { people } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 type Entering = Partial<DoorEvent & { kind: 'entry' }>
 
+/** The evening that is on, or would be: in the night it began the day before. */
+const tonight = () => {
+  const now = Temporal.Now.zonedDateTimeISO('Europe/Paris').subtract({ hours: 6 })
+  return new Date(`${now.toPlainDate().toString()}T00:00:00Z`)
+}
+
 /** The door of an evening, for tests. */
 export const doors = (app: TestApp) => {
   const { db, as } = app
-  const { aHouseShow } = bookings(app)
   const { aUser, logIn } = people(app)
-
-  /** The evening that is on, or would be: in the night it began the day before. */
-  const tonight = () => {
-    const now = Temporal.Now.zonedDateTimeISO('Europe/Paris').subtract({ hours: 6 })
-    return new Date(`${now.toPlainDate().toString()}T00:00:00Z`)
-  }
 
   /** A moment ago, so that it can be booked until `begin` and has begun then. */
   const begin = (id: number) => db.$executeRaw`
@@ -28,12 +25,11 @@ export const doors = (app: TestApp) => {
      where id = ${id}`
 
   return {
-    tonight,
     begin,
 
-    /** Plays at eight tonight, whatever time it is. */
-    aShowTonight: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}) =>
-      aHouseShow({ date: tonight(), time: at('20:00'), ...fields }),
+    /** Plays tonight at eight, or then, whatever time it is. */
+    beTonight: (id: number, time = '20:00') =>
+      db.spectacle.update({ where: { id }, data: { date: tonight(), time: at(time) } }),
 
     aStaffer: async () => logIn(await aUser({ role: 'accueil', firstName: 'Iris' })),
 

@@ -36,7 +36,10 @@ export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
     total(sold.filter(({ payment }) => payments.includes(payment)).map((row) => row.seats))
   const all = total(sold.map((row) => row.seats))
   const attended = total(sold.map((row) => row.attended))
-  const takings = money.map((row) => ({ ...row, netCents: row.receivedCents - row.refundedCents }))
+  const takings = money.map(({ method, receivedCents, refundedCents }) => {
+    const netCents = receivedCents - refundedCents
+    return { method, receivedCents, refundedCents, netCents }
+  })
   return {
     capacity,
     sold: all,
@@ -63,8 +66,13 @@ const byPrice = (sold: readonly Sold[]): ClosingFigures['byPrice'] =>
   [...Map.groupBy(sold, ({ priceCents }) => priceCents)].map(([price, rows]) => {
     const seats = total(rows.map((row) => row.seats))
     const attended = total(rows.map((row) => row.attended))
-    const counted = { sold: seats, attended, noShows: seats - attended }
-    return { price_cents: price, ...counted, totalCents: seats * price }
+    return {
+      price_cents: price,
+      sold: seats,
+      attended,
+      noShows: seats - attended,
+      totalCents: seats * price,
+    }
   })
 
 /** Of a party that has paid for some of its seats, those who are in have paid first. */
