@@ -26,7 +26,6 @@ export interface AtDoor {
 
 type Tx = Prisma.TransactionClient
 
-
 const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
 
 export function eventsService({ db }: DoorDeps) {
