@@ -12,6 +12,7 @@ import { createLedger } from './features/campaigns/ledger.ts'
 import { createPace } from './features/campaigns/pace.ts'
 import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
+import { forgetGuests } from './features/door/forget-guests.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { doChoresRegularly } from './features/reservations/chores.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
@@ -69,7 +70,7 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter])
+  const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter, forgetGuests])
   const stopChores = doChoresRegularly({ db, payments, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {

@@ -4,7 +4,7 @@ import { at } from './builders.ts'
 import { people } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-type Entering = Partial<DoorEvent & { kind: 'entry' }>
+type Entering = DoorEvent & { kind: 'entry' }
 
 /** The evening that is on, or would be: in the night it began the day before. */
 const tonight = () => {
@@ -34,7 +34,7 @@ export const doors = (app: TestApp) => {
     aStaffer: async () => logIn(await aUser({ role: 'accueil', firstName: 'Iris' })),
 
     /** What a phone says that lets a party in. */
-    entryOf: (code: string, fields: Entering = {}): DoorEvent => ({
+    entryOf: (code: string, fields: Partial<Entering> = {}): Entering => ({
       id: randomUUID(),
       kind: 'entry',
       code,

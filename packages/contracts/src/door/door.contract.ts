@@ -10,6 +10,11 @@ import { MAX_EVENTS, SALE_METHODS } from './limits.ts'
 /** All that a phone keeps of an evening, so that it can go on without a network. */
 const OpenEvening = DoorEvening.extend({
   asOf: z.iso.datetime().meta({ description: 'By the clock of the house' }),
+  price_cents: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Of one seat that is bought now; null: nothing' }),
   releaseFrom: z.iso.datetime().meta({ description: 'When unclaimed seats can be released' }),
   tickets: z.array(DoorTicket).meta({ description: 'By name; those that let nobody in, too' }),
   elsewhere: z
@@ -19,12 +24,13 @@ const OpenEvening = DoorEvening.extend({
 }).meta({ id: 'OpenEvening' })
 export type OpenEvening = z.infer<typeof OpenEvening>
 
-/** The door on an evening: for its staff, and for administrators. */
+/** The door on an evening: for its staff, and for administrators. An evening goes on while the site is closed. */
 export const doorContract = defineContract({
   evenings: {
     method: 'GET',
     path: '/api/door/evenings',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'Evenings of the house from the last one on, a week ahead',
     response: z.array(DoorEvening),
   },
@@ -32,6 +38,7 @@ export const doorContract = defineContract({
     method: 'GET',
     path: '/api/door/evenings/:id',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'All that a phone keeps of an evening, so that it can go on without a network',
     params: Id,
     response: OpenEvening,
@@ -41,6 +48,7 @@ export const doorContract = defineContract({
     method: 'POST',
     path: '/api/door/evenings/:id/events',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'Check parties in, take what they owe, and undo it; each event once, in their order',
     params: Id,
     body: z.strictObject({
@@ -59,6 +67,7 @@ export const doorContract = defineContract({
     method: 'POST',
     path: '/api/door/evenings/:id/sales',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'Sell seats at the door, or give them to guests; whoever has them is in at once',
     params: Id,
     body: z.strictObject({
@@ -78,6 +87,7 @@ export const doorContract = defineContract({
     method: 'POST',
     path: '/api/door/evenings/:id/release',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'Put the unpaid seats that nobody has claimed back on sale',
     params: Id,
     response: z.object({
@@ -91,6 +101,7 @@ export const doorContract = defineContract({
     method: 'GET',
     path: '/api/door/evenings/:id/closing',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'The closing sheet of an evening',
     params: Id,
     response: ClosingSheet,
@@ -100,6 +111,7 @@ export const doorContract = defineContract({
     method: 'POST',
     path: '/api/door/evenings/:id/closing',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'Write down the figures as they are now; they stay, whatever comes later',
     params: Id,
     response: ClosingSheet,
@@ -110,6 +122,7 @@ export const doorContract = defineContract({
     method: 'GET',
     path: '/api/door/evenings/:id/closing.csv',
     access: 'accueil',
+    isOpenInMaintenance: true,
     summary: 'The closing sheet as CSV; it names nobody',
     params: Id,
     response: z.string(),

@@ -288,6 +288,31 @@ describe('two phones without a network', () => {
   })
 })
 
+describe('a phone that gets no answer', () => {
+  it('lets the party in and says so under the same id: a refusal is a conflict from then on', async () => {
+    const { code, door } = await aParty(2)
+    await door.say(entryOf(code))
+    const lost = entryOf(code, { deviceId: 'téléphone B' })
+    expect(await door.say(lost)).toMatchObject({ reason: 'déjà entré', isConflict: false })
+
+    const again = await door.say(entryOf(code, { ...lost, isIn: true }))
+
+    expect(again).toMatchObject({ reason: 'déjà entré', isConflict: true })
+    expect((await door.open()).conflicts).toMatchObject([{ id: lost.id, code }])
+    expect((await ticketOf(code)).entered).toBe(2)
+  })
+})
+
+describe('while the site is closed for maintenance', () => {
+  it('the evening goes on', async () => {
+    const { code, door } = await aParty(2)
+    await as(admin).settings.setMaintenance({ body: { enabled: true } })
+
+    expect(await door.say(entryOf(code))).toMatchObject({ accepted: true })
+    await as(admin).settings.setMaintenance({ body: { enabled: false } })
+  })
+})
+
 describe('two phones, one ticket, fifty scans at the same moment', () => {
   /** The counter forgets what it is told, and what it refuses. */
   const forgetCounting = async () => {

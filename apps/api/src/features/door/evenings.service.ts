@@ -8,6 +8,12 @@ import { eveningOf } from './evening-of.ts'
 import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events.service.ts'
 
+interface Now {
+  asOf: string
+  releaseFrom: string
+  price_cents: number | null
+}
+
 export function eveningsService({ db }: { db: PrismaClient }) {
   return {
     list: (): Promise<DoorEvening[]> => selectEvenings(db),
@@ -16,8 +22,8 @@ export function eveningsService({ db }: { db: PrismaClient }) {
     async open(id: number, user: AtDoor['user']): Promise<OpenEvening> {
       await eveningOf(db, id, user)
       const { releaseMinutes } = await doorSettings(db)
-      const [times] = await db.$queryRaw<{ asOf: string; releaseFrom: string }[]>`
-        select ${utc(Prisma.sql`date_trunc('second', now())`)} as "asOf",
+      const [times] = await db.$queryRaw<Now[]>`
+        select ${utc(Prisma.sql`date_trunc('second', now())`)} as "asOf", price_cents,
           ${utc(Prisma.sql`(starts_at - ${releaseMinutes}::int * interval '1 minute')`)} as "releaseFrom"
           from spectacles where id = ${id}`
       const [evening] = await selectEvenings(db, Prisma.sql`id = ${id}`)

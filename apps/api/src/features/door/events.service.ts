@@ -26,13 +26,6 @@ export interface AtDoor {
 
 type Tx = Prisma.TransactionClient
 
-/** What was recorded under an id says the same as what comes under it now. */
-interface Known {
-  spectacleId: number
-  kind: string
-  code: string
-}
-
 const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
 
 export function eventsService({ db }: DoorDeps) {
@@ -42,7 +35,8 @@ export function eventsService({ db }: DoorDeps) {
   const recordOne = (evening: Evening, event: DoorEvent, by: Actor) =>
     db.$transaction(async (tx) => {
       const { ticket, apply } = await locked(tx, evening, event)
-      if (await isKnown(tx, evening, event)) return
+      const known = await findKnown(tx, evening, event)
+      if (known) return isInAfterAll(tx, known, event)
       const outcome = await apply()
       const entry = { ...entryOf(evening, event, by), ...outcome, ticketId: ticket?.id ?? null }
       if (!(await recordEntry(tx, entry))) throw apiError('DEMANDE_EN_COURS')
@@ -91,16 +85,26 @@ async function locked(tx: Tx, evening: Evening, event: DoorEvent): Promise<Locke
 }
 
 /** @throws {ApiError} CLE_DEJA_UTILISEE: something else was recorded under that id */
-async function isKnown(tx: Tx, evening: Evening, event: DoorEvent): Promise<boolean> {
-  const known: Known | null = await tx.entry.findUnique({
+async function findKnown(tx: Tx, evening: Evening, event: DoorEvent) {
+  const known = await tx.entry.findUnique({
     where: { id: event.id },
-    select: { spectacleId: true, kind: true, code: true },
+    select: { id: true, spectacleId: true, kind: true, code: true, refusal: true, isIn: true },
   })
-  if (!known) return false
+  if (!known) return undefined
   const isSame =
     known.spectacleId === evening.id && known.kind === event.kind && known.code === codeOf(event)
   if (!isSame) throw apiError('CLE_DEJA_UTILISEE')
-  return true
+  return known
+}
+
+/** The answer was lost on its way, and the phone has let them in meanwhile: a refusal is a conflict then. */
+async function isInAfterAll(
+  tx: Tx,
+  { id, refusal, isIn }: { id: string; refusal: string | null; isIn: boolean },
+  event: DoorEvent,
+): Promise<void> {
+  if (refusal === null || isIn || event.kind !== 'entry' || !event.isIn) return
+  await tx.$executeRaw`update entries set is_in = true where id = ${id}::uuid`
 }
 
 const codeOf = (event: DoorEvent): string => (event.kind === 'undo' ? event.undoes : event.code)

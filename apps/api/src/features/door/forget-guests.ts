@@ -1,0 +1,14 @@
+import type { PrismaClient } from '@espace/prisma/client'
+
+/** How long after its evening somebody without an account keeps a name. */
+const KEPT_DAYS = 30
+
+/** Forgets what parties without an account were called; what they bought stays. */
+export async function forgetGuests(db: PrismaClient): Promise<void> {
+  await db.$executeRaw`
+    update reservations r set guest_name = null, guest_email = null
+     where (guest_name is not null or guest_email is not null)
+       and not exists (
+         select from tickets t join spectacles s on s.id = t.spectacle_id
+          where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day')`
+}
