@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 // Its code is there before the clock of the first test runs.
 import './door-page.tsx'
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import { doorContract, type OpenEvening } from '@espace/contracts/door/door.contract'
 import type { DoorTicket } from '@espace/contracts/door/evening'
+import type { EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -41,6 +42,7 @@ const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
 
 const anEvening = (tickets: DoorTicket[], fields: Partial<OpenEvening> = {}): OpenEvening => ({
   ...SHOW,
+  price_cents: 1500,
   isTonight: true,
   isCancelled: false,
   counts: { capacity: 70, expected: 12, entered: 0, free: 58 },
@@ -52,33 +54,30 @@ const anEvening = (tickets: DoorTicket[], fields: Partial<OpenEvening> = {}): Op
   ...fields,
 })
 
-interface SentEvent {
-  id: string
-  kind: string
-  seats: number
-  isIn?: boolean
-}
-
 const EVENTS = 'POST /api/door/evenings/4/events'
 
-/** The house says yes to whatever it is told. */
-const yes = (body: unknown) => {
-  const { events } = body as { events: SentEvent[] }
-  return {
-    answers: events.map(({ id }) => ({
-      id,
-      accepted: true,
-      reason: null,
-      seats: 1,
-      paidCents: 0,
-      isConflict: false,
-      before: null,
-      elsewhere: null,
-      ticket: null,
-    })),
+/** What the house says to whatever it is told. */
+const saying =
+  (said: Partial<EventAnswer>) =>
+  ({ events }: { events: readonly { id: string }[] }) => ({
+    answers: events.map(({ id }) => anAnswer(id, said)),
     counts: { capacity: 70, expected: 12, entered: 1, free: 58 },
-  }
-}
+  })
+
+const anAnswer = (id: string, said: Partial<EventAnswer>): EventAnswer => ({
+  id,
+  accepted: true,
+  reason: null,
+  seats: 1,
+  paidCents: 0,
+  isConflict: false,
+  before: null,
+  elsewhere: null,
+  ticket: null,
+  ...said,
+})
+
+const yes = saying({})
 
 /** Opens the evening as somebody of its staff. */
 async function openDoor(tickets: DoorTicket[], more: Answers = {}, part = '') {
@@ -95,7 +94,7 @@ async function openDoor(tickets: DoorTicket[], more: Answers = {}, part = '') {
   const sent = () =>
     site.sent
       .filter(({ line }) => line === EVENTS)
-      .flatMap(({ body }) => (body as { events: SentEvent[] }).events)
+      .flatMap(({ body }) => doorContract.record.body.parse(body).events)
   return { ...site, answers, sentEvents: sent }
 }
 
@@ -129,10 +128,9 @@ describe('who comes to the door', () => {
 
   it('shows the evenings, tonight’s as such', async () => {
     localStorage.setItem('token', 'jeton')
-    const { tickets, elsewhere, conflicts, asOf, releaseFrom, ...evening } = anEvening([])
     visit('/accueil', {
       'GET /api/auth/me': aUser({ role: 'accueil' }),
-      'GET /api/door/evenings': [evening],
+      'GET /api/door/evenings': [anEvening([])],
     })
 
     const link = await screen.findByRole('link', { name: /Le grand soir/ })
@@ -198,19 +196,11 @@ describe('a ticket at the door', () => {
 
   it('believes the house, when another phone was quicker', async () => {
     const { answers } = await openDoor([aTicket()])
-    answers[EVENTS] = (body: unknown) => {
-      const said = yes(body)
-      const before = { at: AT, deviceId: 'tel-autre' }
-      return {
-        ...said,
-        answers: said.answers.map((answer) => ({
-          ...answer,
-          accepted: false,
-          reason: 'déjà entré',
-          before,
-        })),
-      }
-    }
+    answers[EVENTS] = saying({
+      accepted: false,
+      reason: 'déjà entré',
+      before: { at: AT, deviceId: 'tel-autre' },
+    })
     await type(CODE)
 
     expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
@@ -346,7 +336,7 @@ describe('the till of the door', () => {
     )
     await press('Un de plus')
     await userEvent.click(screen.getByLabelText('Carte'))
-    await press(/^Vendre 2.places/)
+    await press(/^Vendre 2.places · 30.€/)
 
     expect(await screen.findByText(/2.personnes dans la salle · 30.€/)).toBeVisible()
     expect(sent.find(({ line }) => line === SALE)?.body).toMatchObject({

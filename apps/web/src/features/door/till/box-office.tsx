@@ -80,7 +80,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         onChange={(event) => change({ name: event.target.value })}
       />
       <button type="submit" className={styles.big} disabled={isPending || free === 0}>
-        {wanted.method === 'invité' ? `Inviter ${people(quantity)}` : `Vendre ${places(quantity)}`}
+        {actionOf({ ...wanted, quantity }, evening.price_cents)}
       </button>
       <div role="status">
         {data && (
@@ -93,6 +93,11 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
     </form>
   )
 }
+
+const actionOf = ({ method, quantity }: Wanted, cents: number | null): string =>
+  method === 'invité'
+    ? `Inviter ${people(quantity)}`
+    : `Vendre ${places(quantity)} · ${price(quantity * (cents ?? 0))}`
 
 function Methods({
   chosen,
