@@ -16,6 +16,18 @@ interface Booked {
   isUndone: boolean
 }
 
+interface Taking {
+  id: string
+  code: string
+  /** That go in. */
+  seats: number
+  /** For how many they would pay. */
+  paying: number
+  method: 'espèces' | 'carte' | undefined
+}
+
+const isDue = ({ payment }: LedgerParty) => (payment === 'porte' ? 1 : 0)
+
 /** The evening as somebody with paper and pencil keeps it, who never looks into the database. */
 export class Till {
   readonly parties = new Map<string, LedgerParty>()
@@ -31,7 +43,7 @@ export class Till {
   }
 
   /** Somebody comes in, pays, or both. */
-  take(id: string, code: string, seats: number, paying: number, method?: 'espèces' | 'carte') {
+  take({ id, code, seats, paying, method }: Taking) {
     const party = this.party(code)
     const isDue = party.payment === 'porte' && method !== undefined
     const paidSeats = isDue ? Math.min(paying, party.seats - party.paidSeats) : 0
@@ -55,7 +67,6 @@ export class Till {
     const live = [...this.parties.values()].filter(({ isOut }) => isOut === undefined)
     const sum = (of: (party: LedgerParty) => number) =>
       live.reduce((total, party) => total + of(party), 0)
-    const isDue = ({ payment }: LedgerParty) => (payment === 'porte' ? 1 : 0)
     const methods = ['ligne', 'espèces', 'carte'] as const
     return {
       sold: sum(({ seats }) => seats),

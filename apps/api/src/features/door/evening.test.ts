@@ -129,6 +129,20 @@ describe('seats at the door', () => {
     expect(await seatsOf(id)).toEqual({ sold: 20, counted: 20 })
   })
 
+  it('would be too many if the counter did not count', async () => {
+    const { id, door } = await anEvening()
+    await db.spectacle.update({ where: { id }, data: { capacity: 4 } })
+    await db.$executeRaw`create or replace function forget_counting() returns trigger language plpgsql as
+      'begin new.seats_taken := old.seats_taken; return new; end'`
+    await db.$executeRaw`create trigger forget before update of seats_taken on spectacles
+      for each row execute function forget_counting()`
+
+    await Promise.allSettled(Array.from({ length: 10 }, () => door.sell(1, 'espèces')))
+    await db.$executeRaw`drop trigger forget on spectacles`
+
+    expect((await seatsOf(id)).sold).toBeGreaterThan(4)
+  })
+
   it('take those of holds that have run out', async () => {
     const { id, codes, door } = await anEvening(8)
     await db.spectacle.update({ where: { id }, data: { capacity: 8 } })
@@ -251,6 +265,21 @@ describe('seats that nobody has claimed', () => {
         entry.accepted ? { sold: 3, counted: 3 } : { sold: 0, counted: 0 },
       )
     }
+  })
+})
+
+describe('seats that are released without another look', () => {
+  it('would be seen to go to others while their party comes in', async () => {
+    const { id, codes, door } = await anEvening(3)
+    const unclaimed = await db.ticket.findMany({ where: { spectacleId: id, entered: 0 } })
+    await door.say(entryOf(codes[0] ?? ''))
+
+    const ids = unclaimed.map((ticket) => ticket.id)
+    const data = { releasedAt: new Date(), usedAt: null }
+    await db.ticket.updateMany({ where: { id: { in: ids } }, data })
+
+    const { sold, counted } = await seatsOf(id)
+    expect(sold).not.toBe(counted)
   })
 })
 
