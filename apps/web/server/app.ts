@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import compression from 'compression'
@@ -59,9 +60,11 @@ const securityHeaders = (policy: string): RequestHandler[] => [
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }),
-  (_, response, next) => {
+  ({ path }, response, next) => {
+    // Tickets are scanned at the door, and nowhere else.
+    const camera = path === DOOR_PATH ? '(self)' : '()'
     response.set('Content-Security-Policy', policy)
-    response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+    response.set('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=()`)
     next()
   },
 ]
