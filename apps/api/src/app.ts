@@ -120,7 +120,7 @@ function furnish(options: AppDeps): RoomDeps {
   const sessions = createSessions({ db, tokens, now })
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
-  const maintenance = maintenanceSwitch(db)
+  const maintenance = maintenanceSwitch(db, options.changes)
   return { ...options, now, sessions, pictures, addressKeys, maintenance }
 }
 

@@ -139,7 +139,7 @@ export class ReadyAnswers {
       this.#turn = { generation, at }
       clearTimeout(this.#alarm)
       // Whoever keeps what is made of these answers hears of it, too.
-      this.#alarm = setTimeout(this.#changes.turn, at - performance.now()).unref()
+      this.#alarm = setTimeout(this.#changes.turn, Math.max(0, at - performance.now())).unref()
       return at
     } catch {
       return asked
