@@ -12,7 +12,7 @@ import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import {
   reservationsHandlers,
-  ticketsHandlers,
+  reservationsAdminHandlers,
 } from './features/reservations/reservations.routes.ts'
 import {
   waitingAdminHandlers,
@@ -41,7 +41,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.campaigns, campaignsHandlers(deps))
   mount(api.avis, avisHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
-  mount(adminApi.reservations, ticketsHandlers(deps))
+  mount(adminApi.reservations, reservationsAdminHandlers(deps))
   mount(bookingApi.waiting, waitingHandlers(deps))
   mount(adminApi.waiting, waitingAdminHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))

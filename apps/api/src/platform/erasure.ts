@@ -32,7 +32,7 @@ const endOffers = (tx: Tx, id: number) => tx.$executeRaw`
   update reservations r set expires_at = now() from waiting_parties w
    where w.reservation_id = r.id and w.user_id = ${id} and r.status = 'pending'`
 
-/** The subscription, what was written to the team, and the address of each newsletter's copy. */
+/** The subscription, what was written to the team, invitations, and the address of each newsletter's copy. */
 async function eraseAddress(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`
     delete from subscribers using users where users.id = ${id} and subscribers.email = users.email`
@@ -40,6 +40,9 @@ async function eraseAddress(tx: Tx, id: number): Promise<void> {
     delete from contact_messages using users
      where users.id = ${id}
        and (contact_messages.user_id = users.id or contact_messages.email = users.email)`
+  await tx.$executeRaw`
+    update reservations set guest_name = null, guest_email = null from users
+     where users.id = ${id} and lower(guest_email) = lower(users.email)`
   await tx.$executeRaw`
     update deliveries
        set email = '',

@@ -1,4 +1,4 @@
-import type { Transport } from '@espace/contracts/kernel/client'
+import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
@@ -11,7 +11,8 @@ import {
   asSeatsLeft,
   asWaitingParty,
 } from '../features/reservations/wire.ts'
-import type { ApiClient } from '../lib/api.ts'
+import type { ApiClient, Carry, SiteApi } from '../lib/api.ts'
+import { fetchBytes } from '../lib/fetch-bytes.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
 
@@ -19,11 +20,12 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * The whole API behind a transport, but what is for administrators. The shape of every answer is checked
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
-export function createApi(transport: Transport): ApiClient {
+export function createApi(transport: Carry): ApiClient {
   const { auth, contact, newsletter, avis, reservations, waiting } = createCleanClient(
     routeTable,
     transport,
   )
+  const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
   return {
     ...createReads(transport),
     auth: {
@@ -65,9 +67,10 @@ export function createApi(transport: Transport): ApiClient {
       cancel: read(reservations.cancel, asBooking),
       resend: read(reservations.resend, asSaid),
       giveBack: read(reservations.giveBack, asBooking),
-      // Files, which nobody reads here.
-      pdf: reservations.pdf,
-      calendar: reservations.calendar,
+      pay: read(reservations.pay, asCheckedOut),
+      // Files are handed on as they came.
+      pdf: files.reservations.pdf,
+      calendar: createClient<SiteApi>(routeTable, transport).reservations.calendar,
     },
     waiting: {
       join: read(waiting.join, asParty),

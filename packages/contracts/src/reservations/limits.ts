@@ -19,8 +19,9 @@ export const LAST_SEATS = 10
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
 
-/** How a booking is paid: at the door, or online before. */
-export const PAYMENTS = ['porte', 'ligne'] as const
+/** How a booking is paid: at the door, later known how, or online before; `invité` pays nothing. */
+export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
+export type Payment = (typeof PAYMENTS)[number]
 
 /** Nobody needs the same ticket more often. */
 export const RESEND_LIMIT = {
@@ -51,3 +52,11 @@ export const WAITING_LINK_LIMIT = {
   windowMs: 900_000,
   by: 'address',
 } as const satisfies RateLimit
+/** What the team may say of why it cancels. */
+export const REASON_MAX = 500
+
+/** Dates that the desk shows at a time. */
+export const DATES_PAGE_SIZE = 50
+
+/** Parties that a search finds at most. */
+export const MAX_FOUND = 50

@@ -45,14 +45,20 @@ const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
   closedAt: closedAt?.toISOString() ?? null,
 })
 
+/** All that an account has, but the user. */
+interface Belongings extends Pick<PersonalData, 'reservations'> {
+  sessions: Session[]
+  places: Place[]
+}
+
 export const presentPersonalData = (
   user: User,
-  sessions: Session[],
-  places: Place[],
+  { sessions, reservations, places }: Belongings,
 ): PersonalData => ({
   user: presentUser(user),
   birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
   emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
   sessions: sessions.map(presentDevice),
+  reservations,
   waiting: places.map(presentPlace),
 })

@@ -12,9 +12,11 @@ import { NEWS } from './told.ts'
 type Tx = Prisma.TransactionClient
 
 export interface NewReservation {
-  userId: number
+  /** Null: a party that the house invites. */
+  userId: number | null
+  guest?: { name: string; email: string | null }
   /** What is paid online is held until then. */
-  payment: 'porte' | 'ligne'
+  payment: 'porte' | 'ligne' | 'invité'
   /** The call that asks for it, where a payment is to be begun again. */
   callId?: string | undefined
 }
@@ -88,12 +90,14 @@ export const lockBooker = (tx: Tx, id: number) =>
 
 export async function insertReservation(
   tx: Tx,
-  { userId, payment, callId }: NewReservation,
+  { userId, payment, callId, guest }: NewReservation,
 ): Promise<string> {
   const isHeld = payment === 'ligne'
   const [row] = await tx.$queryRaw<{ id: string }[]>`
-    insert into reservations (status, payment, user_id, call_id, expires_at, confirmed_at)
+    insert into reservations
+      (status, payment, user_id, call_id, guest_name, guest_email, expires_at, confirmed_at)
     values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
+      ${guest?.name ?? null}, ${guest?.email ?? null},
       case when ${isHeld} then now() + ${HOLD_MS} * interval '1 ms' end,
       case when not ${isHeld} then now() end)
     returning id`
@@ -104,7 +108,7 @@ export async function insertReservation(
 export async function insertTicket(
   tx: Tx,
   reservationId: string,
-  { spectacleId, quantity, priceCents }: Wanted,
+  { spectacleId, quantity, priceCents }: Pick<Wanted, 'spectacleId' | 'quantity' | 'priceCents'>,
 ): Promise<void> {
   await tx.$executeRaw`
     insert into tickets (code, seats, price_cents, told, reservation_id, spectacle_id)

@@ -1,5 +1,6 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { PaymentOrder, PaymentPage, Payments } from '../../platform/payments.ts'
+import type { PaymentOrder } from '../../platform/payments.ts'
 import { releaseTickets } from './seats.ts'
 
 // Reservations between their booking and their payment.
@@ -21,8 +22,25 @@ export async function findBegun(
   return undefined
 }
 
+/**
+ * Until when a reservation waits for its payment.
+ *
+ * @throws {ApiError} nobody may know of it, or it does not wait any more
+ */
+export async function findHeld(db: Pick<PrismaClient, '$queryRaw'>, id: string, userId: number) {
+  const [row] = await db.$queryRaw<
+    { heldUntil: Date; sessionId: string | null; isHeld: boolean }[]
+  >`
+    select expires_at as "heldUntil", session_id as "sessionId",
+      status = 'pending' and expires_at > now() as "isHeld"
+      from reservations where id = ${id}::uuid and user_id = ${userId}`
+  if (!row) throw apiError('RESSOURCE_INTROUVABLE')
+  if (!row.isHeld) throw apiError('RESERVATION_CLOSE')
+  return row
+}
+
 /** What is to be paid, as the payment page shows it. */
-const linesOf = (
+export const linesOf = (
   db: Pick<PrismaClient, '$queryRaw'>,
   reservationId: string,
 ): Promise<PaymentOrder['lines']> => db.$queryRaw`
@@ -30,17 +48,6 @@ const linesOf = (
     t.price_cents as "unitCents", t.seats as quantity
     from tickets t join spectacles s on s.id = t.spectacle_id
    where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 order by s.starts_at, s.id`
-
-/** Where a reservation is paid; the same page, however often it is opened. */
-export async function openPage(
-  { db, payments, origin }: { db: PrismaClient; payments: Payments; origin: string },
-  { id, email }: { id: string; email: string },
-): Promise<PaymentPage> {
-  const lines = await linesOf(db, id)
-  const page = await payments.open({ reference: id, email, lines, origin })
-  await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
-  return page
-}
 
 /** Ends a hold whose payment could not begin: its seats are for others. */
 export const giveUp = (db: Pick<PrismaClient, '$transaction'>, id: string): Promise<void> =>

@@ -221,6 +221,11 @@ const writers: Record<MailTemplate, Write> = {
     mailData['waiting-called-off'],
     greeting(reservationLetters['waiting-called-off']),
   ),
+  'booking-moved': mail(mailData['booking-moved'], greeting(reservationLetters['booking-moved'])),
+  'booking-cancelled': mail(
+    mailData['booking-cancelled'],
+    greeting(reservationLetters['booking-cancelled']),
+  ),
 }
 
 /** The greeting before what a message says. */

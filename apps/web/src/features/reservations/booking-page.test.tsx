@@ -121,6 +121,11 @@ describe('booking with the house', () => {
     [{ status: 'annulé' }, 'Ce spectacle est annulé.'],
     [{ places_restantes: 0 }, /^Complet pour l’instant/],
     [{ date_spectacle: '2020-01-01' }, 'Ce spectacle est passé.'],
+    [
+      { date_spectacle: '2099-03-05', sales_open_at: '2099-01-12T09:00:00Z' },
+      /^Réservations à partir du lundi 12 janvier à\s10:00\.$/,
+    ],
+    [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
   ] as const)('has nothing to book where %j', async (fields, sentence) => {
     openAsMember(anEvening(fields))
 
@@ -146,5 +151,28 @@ describe('the page of a show of the house', () => {
     const waiting = await screen.findByRole('link', { name: /^Liste d’attente/ })
     expect(waiting).toHaveAttribute('href', '/reserver/12')
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
+  })
+
+  it.each([
+    [{ sales_open_at: '2099-01-12T09:00:00Z' }, /^Réservations à partir du lundi 12 janvier/],
+    [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
+  ])('leads nowhere while the house sells no seats: %j', async (fields, sentence) => {
+    const show = anEvening({ date_spectacle: '2099-03-05', ...fields })
+    visit('/spectacles/12', { 'GET /api/spectacles/12': show })
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
+  })
+
+  it('does not mind when the house would sell, where somebody else does', async () => {
+    const show = anEvening({
+      booking_mode: 'externe',
+      lien_spectacle: 'https://billetterie.example/12',
+      sales_close_at: '2020-01-01T10:00:00Z',
+    })
+    visit('/spectacles/12', { 'GET /api/spectacles/12': show })
+
+    const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
+    expect(link).toHaveAttribute('href', 'https://billetterie.example/12')
   })
 })

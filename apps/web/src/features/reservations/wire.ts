@@ -12,11 +12,16 @@ export const asReservation = (fields: Fields): Reservation => ({
   status: STATUSES.find((known) => known === fields['status']) ?? 'expired',
   payment: PAYMENTS.find((known) => known === fields['payment']) ?? 'porte',
   created_at: text(fields['created_at']),
-  expires_at: asText(fields['expires_at']) ?? null,
+  expires_at: endOf(asWholeNumber(fields['expires_in_ms'])),
+  expires_in_ms: asWholeNumber(fields['expires_in_ms']) ?? null,
   total_cents: number(fields['total_cents']),
   items: asListOf(fields['items'], asItem),
   tickets: asListOf(fields['tickets'], asTicket),
 })
+
+/** By this device's clock, however wrong it is: the house says how long something still is. */
+const endOf = (left: number | undefined): string | null =>
+  left === undefined ? null : new Date(Date.now() + left).toISOString()
 
 const asItem = (fields: Fields): Reservation['items'][number] => ({
   spectacleId: number(fields['spectacleId']),

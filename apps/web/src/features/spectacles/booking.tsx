@@ -2,6 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { price } from '../../lib/french.ts'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { noSales } from './sales.ts'
 import { isOff } from './show-status.ts'
 import styles from './booking.module.css'
 
@@ -12,6 +13,8 @@ interface BookingProps {
     | 'title'
     | 'lien_spectacle'
     | 'booking_mode'
+    | 'sales_open_at'
+    | 'sales_close_at'
     | 'starts_at'
     | 'price_cents'
     | 'status'
@@ -68,7 +71,8 @@ function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: str
 function closedBecause(show: BookingProps['show'], now: number): string | undefined {
   if (show.status === 'annulé') return 'Ce spectacle est annulé.'
   if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
-  return Date.parse(show.starts_at) <= now ? 'Ce spectacle est passé.' : undefined
+  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
+  return noSales(show, now)
 }
 
 /** On a phone the way in stays in reach, wherever one reads. */

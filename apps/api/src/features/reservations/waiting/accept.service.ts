@@ -1,18 +1,13 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS } from '@espace/contracts/reservations/limits'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Prisma } from '@espace/prisma/client'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
-import type { Payments } from '../../../platform/payments.ts'
 import { lockBooker, unpaidSeats } from '../booking.ts'
-import { openPage } from '../held.ts'
 import { queueTickets } from '../letters.ts'
+import { type PayDeps, payService } from '../pay.service.ts'
 import type { Which } from './which-party.ts'
 
-export interface AcceptDeps {
-  db: PrismaClient
-  /** What the addresses of the site begin with. */
-  origin: string
-  payments?: Payments | undefined
+export interface AcceptDeps extends PayDeps {
   /** What an account may have of a date before paying for it. */
   maxUnpaid: number
 }
@@ -41,6 +36,7 @@ interface Offer {
 
 /** Takes what is offered: seats are booked at once, or held while they are paid. */
 export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
+  const pages = payService({ db, origin, payments })
   const assertFew = async (tx: Tx, { role, userId, spectacleId }: Offer) => {
     if (role === 'admin') return
     const unpaid = (await unpaidSeats(tx, userId, [spectacleId])).get(spectacleId) ?? 0
@@ -85,7 +81,7 @@ export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
       })
       if (booked || !payments) return booked ?? neverWithoutPayments()
       try {
-        const page = await openPage({ db, payments, origin }, offer)
+        const page = await pages.open(payments, offer.id, { id: offer.userId, email: offer.email })
         return { reservationId: offer.id, url: page.url, isToPay: true }
       } catch (error) {
         // The seats stay held: one may press again.
