@@ -58,45 +58,37 @@ const pick = <Item>(items: readonly Item[], nth: number): Item | undefined =>
 
 async function run(evening: Evening, step: Operation): Promise<unknown> {
   const spectacleId = evening.id
-  switch (step.kind) {
-    case 'chores':
-      return doChores({ db })
-    case 'more room':
-      return db.$executeRaw`update spectacles set capacity = capacity + 1 where id = ${spectacleId}`
-    case 'book': {
-      const token = tokenOf(step.who)
-      const items = [{ spectacleId, quantity: step.seats }]
-      const { reservationId } = await as(token).reservations.checkout({ body: { items } })
-      return evening.booked.push({ id: reservationId, token })
-    }
-    case 'join': {
-      const token = tokenOf(step.who)
-      const body = { spectacleId, quantity: step.seats }
-      const { id } = await as(token).waiting.join({ body })
-      return evening.parties.push({ id, token })
-    }
-    case 'cancel':
-    case 'give back': {
-      const booking = pick(evening.booked, step.which)
-      if (!booking) return undefined
-      const { id, token } = booking
-      if (step.kind === 'cancel') return as(token).reservations.cancel({ params: { id } })
-      const body = { spectacleId, quantity: step.seats }
-      return as(token).reservations.giveBack({ params: { id }, body })
-    }
-    case 'accept':
-    case 'leave':
-    case 'run out': {
-      const party = pick(evening.parties, step.which)
-      if (!party) return undefined
-      const { id, token } = party
-      if (step.kind === 'leave') return as(token).waiting.leave({ params: { id } })
-      if (step.kind === 'run out') return runOut(id)
-      const { reservationId } = await as(token).waiting.accept({ params: { id } })
-      return evening.booked.push({ id: reservationId, token })
-    }
+  if (step.kind === 'chores') return doChores({ db })
+  if (step.kind === 'more room') {
+    return db.$executeRaw`update spectacles set capacity = capacity + 1 where id = ${spectacleId}`
   }
+  if (step.kind === 'book') {
+    const token = tokenOf(step.who)
+    const items = [{ spectacleId, quantity: step.seats }]
+    const { reservationId } = await as(token).reservations.checkout({ body: { items } })
+    return evening.booked.push({ id: reservationId, token })
+  }
+  if (step.kind === 'join') {
+    const token = tokenOf(step.who)
+    const { id } = await as(token).waiting.join({ body: { spectacleId, quantity: step.seats } })
+    return evening.parties.push({ id, token })
+  }
+  if (step.kind === 'cancel' || step.kind === 'give back') {
+    const { id, token } = pick(evening.booked, step.which) ?? NOBODY
+    if (token === '') return undefined
+    if (step.kind === 'cancel') return as(token).reservations.cancel({ params: { id } })
+    const body = { spectacleId, quantity: step.seats }
+    return as(token).reservations.giveBack({ params: { id }, body })
+  }
+  const { id, token } = pick(evening.parties, step.which) ?? { id: 0, token: '' }
+  if (token === '') return undefined
+  if (step.kind === 'leave') return as(token).waiting.leave({ params: { id } })
+  if (step.kind === 'run out') return runOut(id)
+  const { reservationId } = await as(token).waiting.accept({ params: { id } })
+  return evening.booked.push({ id: reservationId, token })
 }
+
+const NOBODY = { id: '', token: '' }
 
 const runOut = (id: number) => db.$executeRaw`
   update reservations r set expires_at = now() from waiting_parties w

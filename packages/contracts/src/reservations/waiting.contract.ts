@@ -38,6 +38,8 @@ export const waitingContract = defineContract({
       'SPECTACLE_ANNULE',
       'SPECTACLE_REPORTE',
       'RESERVATION_EXTERNE',
+      'VENTES_A_VENIR',
+      'VENTES_CLOSES',
       'PLACES_LIBRES',
       'DEJA_EN_ATTENTE',
       'ATTENTE_FERMEE',

@@ -95,6 +95,7 @@ describe('the waiting list of an evening', () => {
     ['there is room for everybody', anEvening(8)],
     ['somebody else sells the seats', { ...anEvening(0), booking_mode: 'externe' }],
     ['the date is cancelled', { ...anEvening(0), status: 'annulé' }],
+    ['sales are closed', { ...anEvening(0), sales_close_at: '2020-01-01T20:00:00Z' }],
     ['the evening is over', { ...anEvening(0), starts_at: '2020-01-01T20:00:00Z' }],
   ])('is not there where %s', async (_, show) => {
     openAsMember('/reserver/12', { 'GET /api/spectacles/12': show })

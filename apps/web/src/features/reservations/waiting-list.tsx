@@ -8,6 +8,7 @@ import { useNavigate } from '../../lib/router.ts'
 import { useApi, useNow, useSession } from '../../lib/services.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { noSales } from '../spectacles/sales.ts'
 import { isOff } from '../spectacles/show-status.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingTicket } from './waiting-party.tsx'
@@ -21,7 +22,8 @@ export function WaitingList({ show }: { show: Spectacle }) {
   const { data = [] } = useQuery({ ...waitingQueries.mine(useApi()), enabled: status === 'in' })
   const left = show.places_restantes
   const now = useNow()
-  const isOver = isOff(show) || Date.parse(show.starts_at) <= now
+  const isOver =
+    isOff(show) || Date.parse(show.starts_at) <= now || noSales(show, now) !== undefined
   if (show.booking_mode !== 'maison' || isOver || left === null || left >= MAX_SEATS) return null
   const party = data.find(({ spectacleId }) => spectacleId === show.id)
   if (party) {

@@ -1,13 +1,17 @@
 import { CHANGE_CUTOFF_MS, SHORTEST_OFFER_MS } from '@espace/contracts/reservations/limits'
 import { Prisma } from '@espace/prisma/client'
 
-/** When an offer ends at the latest: from then on places cannot be given back online. Of a row of `spectacles`. */
+/**
+ * When an offer ends at the latest: from then on places cannot be given back online, or the house sells none.
+ * Of a row of `spectacles`.
+ */
 export const LAST_MOMENT = Prisma.sql`
-  (spectacles.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`
+  least(spectacles.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms', spectacles.sales_close_at)`
 
 /** Whether there is time enough for an offer. */
 export const IS_LINE_OPEN = Prisma.sql`
-  (${LAST_MOMENT} - ${SHORTEST_OFFER_MS} * interval '1 ms' > now())`
+  (${LAST_MOMENT} - ${SHORTEST_OFFER_MS} * interval '1 ms' > now()
+    and coalesce(spectacles.sales_open_at <= now(), true))`
 
 /** Has no offer, and could answer one; of a join of `waiting_parties w` with `users u`. */
 export const WAITS = Prisma.sql`

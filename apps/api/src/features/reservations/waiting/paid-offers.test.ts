@@ -29,6 +29,7 @@ describe('an offer of places that are paid online', () => {
     const again = await as(who(0).token).waiting.accept({ params: { id } })
 
     expect(payment).toBe('ligne')
+    expect(await mine(who(0))).toEqual([])
     expect(url).toMatch(/^https:\/\/pay\.example\/cs_/)
     expect(again).toEqual({ reservationId, url })
     const { sessionId = '' } = (await reservationOf({ id })) ?? {}

@@ -10,6 +10,9 @@ export const IS_OPEN = Prisma.sql`
   (w.closed_at is null
     and (r.id is null or r.status = 'pending' and r.expires_at > now()))`
 
+/** Its owner has said yes and has yet to pay: it stands among what is booked. */
+export const IS_BEING_PAID = Prisma.sql`(r.id is not null and r.payment = 'ligne')`
+
 const OFFERED_UNTIL = Prisma.sql`
   case when r.id is not null then ${utc(Prisma.sql`date_trunc('second', r.expires_at)`)} end`
 

@@ -13,7 +13,7 @@ import { IS_LINE_OPEN, SPOKEN_FOR } from './line.ts'
 import { newToken } from './offers.ts'
 import { endOffers } from './waiting-chores.ts'
 import { queueJoined } from './waiting-letters.ts'
-import { selectGuests, selectParties } from './waiting-rows.ts'
+import { IS_BEING_PAID, selectGuests, selectParties } from './waiting-rows.ts'
 import { ofLink, type Which } from './which-party.ts'
 
 export interface WaitingDeps {
@@ -69,7 +69,9 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
       }),
 
     mine: (userId: number): Promise<WaitingParty[]> =>
-      selectParties(db, Prisma.sql`w.user_id = ${userId}`, { isPaidOnline }),
+      selectParties(db, Prisma.sql`w.user_id = ${userId} and not ${IS_BEING_PAID}`, {
+        isPaidOnline,
+      }),
 
     /** What a link is about, as long as there is something to answer. */
     look: (token: string): Promise<WaitingParty> => one(db, ofLink(token)),
@@ -117,6 +119,8 @@ interface Evening {
   bookingMode: string
   isPast: boolean
   isWithoutDay: boolean
+  isBeforeSales: boolean
+  isAfterSales: boolean
   isLineOpen: boolean
   isSpokenFor: boolean
   free: number
@@ -131,6 +135,8 @@ async function assertMustWait(tx: Tx, { spectacleId, quantity }: Wish): Promise<
   await tx.$queryRaw`select id from spectacles where id = ${spectacleId} for no key update`
   const [evening] = await tx.$queryRaw<Evening[]>`
     select status, booking_mode as "bookingMode", starts_at <= now() as "isPast",
+      coalesce(sales_open_at > now(), false) as "isBeforeSales",
+      coalesce(sales_close_at <= now(), false) as "isAfterSales",
       ${WITHOUT_DAY} as "isWithoutDay", ${IS_LINE_OPEN} as "isLineOpen",
       ${SPOKEN_FOR} as "isSpokenFor", ${SEATS_FREE} as free
       from spectacles where id = ${spectacleId} and ${VISIBLE}`
@@ -139,6 +145,8 @@ async function assertMustWait(tx: Tx, { spectacleId, quantity }: Wish): Promise<
   if (evening.status === 'annulé') throw apiError('SPECTACLE_ANNULE')
   if (evening.isWithoutDay) throw apiError('SPECTACLE_REPORTE')
   if (evening.isPast) throw apiError('SPECTACLE_PASSE')
+  if (evening.isBeforeSales) throw apiError('VENTES_A_VENIR')
+  if (evening.isAfterSales) throw apiError('VENTES_CLOSES')
   const isOnSale = evening.status !== 'complet' && !evening.isSpokenFor
   if (isOnSale && evening.free >= quantity) throw apiError('PLACES_LIBRES')
   if (!evening.isLineOpen) throw apiError('ATTENTE_FERMEE')

@@ -65,6 +65,8 @@ describe('joining the waiting list', () => {
     ['is sold elsewhere', { bookingMode: 'externe' }, 400, 'RESERVATION_EXTERNE'],
     ['is a draft', { status: 'brouillon' }, 404, 'SPECTACLE_INTROUVABLE'],
     ['was deleted', { deletedAt: new Date() }, 404, 'SPECTACLE_INTROUVABLE'],
+    ['is not on sale yet', { salesOpenAt: inDays(2) }, 409, 'VENTES_A_VENIR'],
+    ['is not on sale any more', { salesCloseAt: inDays(-2) }, 409, 'VENTES_CLOSES'],
     ['begins soon', inMinutes(130), 409, 'ATTENTE_FERMEE'],
   ])('is refused for a date that %s', async (_, fields, status, code) => {
     const { id } = await aHouseShow({ capacity: 0, ...fields })
@@ -283,6 +285,18 @@ describe('seats that come back', () => {
     const { startsAt } = await db.spectacle.findUniqueOrThrow({ where: { id } })
     expect(startsAt.getTime() - Date.parse(party?.offered_until ?? '')).toBe(7_200_000)
     expect(await reservationOf({ id: party?.id ?? 0 })).toMatchObject({ status: 'pending' })
+  })
+
+  it('are offered while the house sells seats, and until it stops', async () => {
+    const show = await aFullShow(2)
+    await join(show.id, 2, leo)
+    const salesCloseAt = new Date(Date.now() + 3_600_000)
+    await db.spectacle.update({ where: { id: show.id }, data: { salesCloseAt } })
+
+    await show.cancel(0)
+
+    const until = Date.parse((await partyOf(show.id, leo))?.offered_until ?? '')
+    expect(Math.abs(until - salesCloseAt.getTime())).toBeLessThan(1_000)
   })
 
   it('are for everybody when the show is too near to wait for an answer', async () => {
