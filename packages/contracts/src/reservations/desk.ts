@@ -19,7 +19,8 @@ export const DeskDate = z
     capacity: count,
     sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
     guests: count.meta({ description: 'Seats of guests of the house' }),
-    held: count.meta({ description: 'Seats that wait for their payment' }),
+    held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
+    waiting: count.meta({ description: 'Parties on the waiting list' }),
     available: count,
   })
   .meta({ id: 'DeskDate' })

@@ -25,7 +25,10 @@ export const selectDates = (
 ): Promise<(DeskDate & { total: number })[]> => db.$queryRaw`
   select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
     ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
-    seats.sold, seats.guests, seats.held, count(*) over ()::int as total,
+    seats.sold, seats.guests, seats.held,
+    (select count(*)::int from waiting_parties w
+      where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
+    count(*) over ()::int as total,
     case when spectacles.status = 'complet' then 0 else greatest(0, ${SEATS_FREE}) end as available
     from spectacles cross join lateral (
       select

@@ -52,6 +52,7 @@ describe('the dates of the desk', () => {
       sold: 3,
       guests: 4,
       held: 0,
+      waiting: 0,
       available: 13,
     })
     expect(over.map(({ id }) => id)).toContain(past.id)
