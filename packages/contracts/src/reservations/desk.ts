@@ -26,8 +26,8 @@ export const DeskDate = z
   .meta({ id: 'DeskDate' })
 export type DeskDate = z.infer<typeof DeskDate>
 
-/** How a party of one date stands. */
-export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'annulée'] as const
+/** How a party of one date stands; `libérée`: nobody came, and the door gave its seats to others. */
+export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'libérée', 'annulée'] as const
 export type PartyState = (typeof PARTY_STATES)[number]
 
 /** The seats of one date in a booking, as the team sees them. */

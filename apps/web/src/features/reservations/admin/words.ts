@@ -7,6 +7,7 @@ export const STATES: Readonly<Record<PartyState, { look: TagLook; label: string 
   confirmée: { look: 'ok', label: 'Confirmée' },
   'en attente': { look: 'info', label: 'En attente' },
   entrée: { look: 'info', label: 'Entrée' },
+  libérée: { look: 'warn', label: 'Libérée' },
   annulée: { look: 'dashed', label: 'Annulée' },
 }
 
@@ -21,6 +22,7 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
 export function paymentOf({ payment, isPaid, state }: Party): string {
   const isOnline = payment === 'ligne'
   if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
+  if (payment === 'porte' && isPaid) return 'Réglé à l’entrée'
   return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
 }
 
