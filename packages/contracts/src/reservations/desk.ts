@@ -19,14 +19,15 @@ export const DeskDate = z
     capacity: count,
     sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
     guests: count.meta({ description: 'Seats of guests of the house' }),
-    held: count.meta({ description: 'Seats that wait for their payment' }),
+    held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
+    waiting: count.meta({ description: 'Parties on the waiting list' }),
     available: count,
   })
   .meta({ id: 'DeskDate' })
 export type DeskDate = z.infer<typeof DeskDate>
 
-/** How a party of one date stands. */
-export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'annulée'] as const
+/** How a party of one date stands; `libérée`: nobody came, and the door gave its seats to others. */
+export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'libérée', 'annulée'] as const
 export type PartyState = (typeof PARTY_STATES)[number]
 
 /** The seats of one date in a booking, as the team sees them. */

@@ -25,7 +25,10 @@ export const selectDates = (
 ): Promise<(DeskDate & { total: number })[]> => db.$queryRaw`
   select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
     ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
-    seats.sold, seats.guests, seats.held, count(*) over ()::int as total,
+    seats.sold, seats.guests, seats.held,
+    (select count(*)::int from waiting_parties w
+      where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
+    count(*) over ()::int as total,
     case when spectacles.status = 'complet' then 0 else greatest(0, ${SEATS_FREE}) end as available
     from spectacles cross join lateral (
       select
@@ -45,7 +48,7 @@ const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not (${RUN_OUT})`
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise<Party[]> =>
   db.$queryRaw`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
-    r.payment_id is not null or r.payment in ('espèces', 'carte') as "isPaid",
+    r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
     ${utc(Prisma.sql`date_trunc('second', r.created_at)`)} as booked_at,
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle
@@ -57,12 +60,13 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise
       select coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as name,
         coalesce(u.last_name || ' ' || u.first_name, r.guest_name, '') as "listedAs",
         coalesce(u.email, r.guest_email) as email,
-        case when t.released_at is not null or r.status = 'cancelled' then 'annulée'
+        case when t.unclaimed_at is not null and spectacles.status <> 'annulé' then 'libérée'
+             when t.released_at is not null or r.status = 'cancelled' then 'annulée'
              when r.status = 'pending' then 'en attente'
              when t.used_at is not null then 'entrée'
              else 'confirmée' end as state) as party
    where ${IS_BOOKING} and ${which}
-   order by party.state = 'annulée', spectacles.starts_at desc, lower(party."listedAs"), t.id
+   order by party.state in ('annulée', 'libérée'), spectacles.starts_at desc, lower(party."listedAs"), t.id
    limit ${limit}`
 
 /** A party of which something is to be changed, with what its letters need. */
@@ -96,7 +100,7 @@ export async function lockParty(
     select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
       t.price_cents as "priceCents", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
       case when ${RUN_OUT} then 'expired' else r.status end as status,
-      t.released_at is not null as "isReleased", t.used_at is not null as "isUsed"
+      t.released_at is not null as "isReleased", (t.used_at is not null or t.paid_seats > 0) as "isUsed"
       from tickets t
       join reservations r on r.id = t.reservation_id
       join spectacles s on s.id = t.spectacle_id

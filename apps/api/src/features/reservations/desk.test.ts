@@ -52,6 +52,7 @@ describe('the dates of the desk', () => {
       sold: 3,
       guests: 4,
       held: 0,
+      waiting: 0,
       available: 13,
     })
     expect(over.map(({ id }) => id)).toContain(past.id)
@@ -159,6 +160,29 @@ describe('a party', () => {
     const refused = { reason: { status: 409, code: 'BILLET_DEJA_VALIDE' } }
     expect(tries).toMatchObject([refused, refused])
     expect((await dateOf(show.id)).parties).toMatchObject([{ state: 'entrée' }])
+  })
+
+  it('shows what the door has done: who has paid there, and whose seats went to others', async () => {
+    const show = await anEvening()
+    const other = await anEvening()
+    await book(show.id, 2, zoe)
+    await book(show.id, 1, leo)
+    const [first, second] = (await dateOf(show.id)).parties
+    const params = { id: first?.id ?? 0 }
+    await db.ticket.update({ where: params, data: { paidSeats: first?.seats ?? 0 } })
+    const now = new Date()
+    const gone = { unclaimedAt: now, releasedAt: now }
+    await db.ticket.update({ where: { id: second?.id ?? 0 }, data: gone })
+
+    const { parties } = await dateOf(show.id)
+
+    expect(parties).toMatchObject([
+      { id: first?.id, state: 'confirmée', isPaid: true },
+      { id: second?.id, state: 'libérée', isPaid: false },
+    ])
+    await expect(desk.moveParty({ params, body: { spectacleId: other.id } })).rejects.toMatchObject(
+      { code: 'BILLET_DEJA_VALIDE' },
+    )
   })
 
   it('gets its tickets again; without an address there is nobody to send them to', async () => {

@@ -13,6 +13,7 @@ import { makingRoom } from './make-room.ts'
 import { printedTicket } from './printed-tickets.ts'
 import { returnSeats, takeSeats } from './seats.ts'
 import { NEWS } from './told.ts'
+import { lapseOffers } from './waiting/lapsed-offers.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -35,6 +36,8 @@ export function partiesService({ db }: PartiesDeps) {
         const party = await lockOpen(tx, id, ['confirmed', 'pending'])
         await queueCancelled(tx, party, reason)
         await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
+        // Of somebody who waits it was an offer: whoever it is taken from may join the line again.
+        await lapseOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
         const told = { before: { places: party.seats }, after: { places: 0 } }
         await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
         return answerWith(tx, id, keep)

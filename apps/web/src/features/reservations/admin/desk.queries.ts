@@ -26,6 +26,13 @@ export const deskQueries = {
       queryFn: ({ signal }) => admin.reservations.deskDate({ params: { id } }, { signal }),
       ...FRESH,
     }),
+  /** Who waits for seats of a date. */
+  waiting: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: [...DESK_KEY, 'waiting', id],
+      queryFn: ({ signal }) => admin.waiting.ofDate({ params: { id } }, { signal }),
+      ...FRESH,
+    }),
   search: (admin: AdminClient, search: string) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'search', search],

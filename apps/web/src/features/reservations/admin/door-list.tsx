@@ -9,11 +9,11 @@ export function DoorList({ list: { date, parties } }: { list: DateList }) {
   const seats = coming.reduce((sum, party) => sum + party.seats, 0)
   return (
     <section className={styles.doorList}>
-      <h2>{date.title}</h2>
-      <p>
-        {whenOf(date)}. {seats} attendus sur {date.capacity}.
-      </p>
       <table>
+        <caption>
+          <strong>{date.title}</strong>
+          {whenOf(date)}. {seats} attendus sur {date.capacity}.
+        </caption>
         <thead>
           <tr>
             <th scope="col">Nom</th>

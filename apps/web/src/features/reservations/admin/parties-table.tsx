@@ -86,7 +86,7 @@ function PartyRow({ party, columns, onTask }: PartyRowProps) {
     Actions: <Actions party={party} onTask={onTask} />,
   }
   return (
-    <tr role="row" className={party.state === 'annulée' ? styles.gone : undefined}>
+    <tr role="row" className={isGone(party) ? styles.gone : undefined}>
       {columns.map((column) => (
         <td key={column} role="cell" data-label={column}>
           {cells[column]}
@@ -95,6 +95,8 @@ function PartyRow({ party, columns, onTask }: PartyRowProps) {
     </tr>
   )
 }
+
+const isGone = ({ state }: Party): boolean => state === 'annulée' || state === 'libérée'
 
 /** What is in, or given back, stays as it is. */
 function Actions({ party, onTask }: Omit<PartyRowProps, 'columns'>) {

@@ -25,6 +25,7 @@ const aDate = (fields: Partial<DeskDate> = {}): DeskDate => {
     sold: 5,
     guests: 2,
     held: 0,
+    waiting: 0,
     available: 63,
     ...fields,
   }
@@ -122,10 +123,28 @@ describe('the bookings of a date', () => {
       'GET /api/admin/reservations/dates/9': { date: past, parties: [] },
     })
 
-    await userEvent.selectOptions(await screen.findByLabelText('Dates'), 'passees')
+    await userEvent.selectOptions(await screen.findByLabelText('Période'), 'passees')
 
     expect(await screen.findByRole('heading', { name: 'Naguère', level: 3 })).toBeVisible()
     expect(calls).toContain(`${DATES}?when=passees&limit=200`)
+  })
+
+  it('come with those who wait for seats, by rank', async () => {
+    const about = { firstName: 'Inès', lastName: 'Roux', email: 'ines@exemple.fr' }
+    const since = { created_at: '2026-11-21T17:04:00Z' }
+    const offered = { rank: null, offered_until: '2026-11-22T17:04:00Z' }
+    await open({
+      'GET /api/admin/reservations/dates/12': { date: { ...soon, waiting: 2 }, parties: [] },
+      'GET /api/admin/reservations/waiting/12': [
+        { id: 1, quantity: 2, ...about, ...since, ...offered },
+        { id: 2, quantity: 5, ...about, firstName: 'Paul', ...since, rank: 1, offered_until: null },
+      ],
+    })
+
+    const list = within(await screen.findByRole('list', { name: 'Liste d’attente' }))
+    const [first, second] = list.getAllByRole('listitem')
+    expect(first).toHaveTextContent(/Inès Roux, 2\splaces, proposées jusqu’au 22\/11\/2026 à 18:04/)
+    expect(second).toHaveTextContent(/Paul Roux, 5\splaces, 1er rang/)
   })
 
   it('are none where the house sells no date', async () => {

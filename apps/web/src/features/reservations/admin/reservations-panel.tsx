@@ -13,6 +13,7 @@ import { deskQueries, MIN_SEARCH, type When } from './desk.queries.ts'
 import { DoorList } from './door-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PartiesTable } from './parties-table.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { optionOf, takenOf, whenOf } from './words.ts'
 import styles from './desk.dashboard.module.css'
 
@@ -32,7 +33,7 @@ export function Panel() {
   const asked = Number(search.get('date'))
   const shown = dates.find(({ id }) => id === asked) ?? dates[0]
   return (
-    <Frame title="Réservations" actions={shown && <DateActions date={shown} />}>
+    <Frame title="Réservations" actions={shown && words === '' && <DateActions date={shown} />}>
       <Toolbar>
         <SearchBox
           label="Rechercher un nom, un email ou un code"
@@ -40,7 +41,7 @@ export function Panel() {
           onChange={(q) => set({ q: q || undefined })}
         />
         <ListSelect
-          label="Dates"
+          label="Période"
           value={when}
           options={WHEN_OPTIONS}
           onChange={(quand) =>
@@ -101,6 +102,7 @@ function OneDate({ id }: { id: number }) {
           <PartiesTable label="Réservations de la date" parties={parties} />
         )}
       </div>
+      {date.waiting > 0 && <WaitingList id={id} />}
       <DoorList list={data} />
     </>
   )
@@ -111,7 +113,7 @@ function Figures({ date }: { date: DeskDate }) {
     ['Prises', `${takenOf(date)} / ${date.capacity}`],
     ['Réservées', date.sold],
     ['Invités', date.guests],
-    ['En attente de paiement', date.held],
+    ['En attente', date.held],
     ['Libres', date.available],
   ] as const
   return (

@@ -5,8 +5,9 @@ import type { TagLook } from '../../../ui/dashboard/panel.tsx'
 
 export const STATES: Readonly<Record<PartyState, { look: TagLook; label: string }>> = {
   confirmée: { look: 'ok', label: 'Confirmée' },
-  'en attente': { look: 'info', label: 'En attente de paiement' },
+  'en attente': { look: 'info', label: 'En attente' },
   entrée: { look: 'info', label: 'Entrée' },
+  libérée: { look: 'warn', label: 'Libérée' },
   annulée: { look: 'dashed', label: 'Annulée' },
 }
 
@@ -18,8 +19,12 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
   invité: 'Invité',
 }
 
-export const paymentOf = ({ payment, isPaid }: Party): string =>
-  payment === 'ligne' && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
+export function paymentOf({ payment, isPaid, state }: Party): string {
+  const isOnline = payment === 'ligne'
+  if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
+  if (payment === 'porte' && isPaid) return 'Réglé à l’entrée'
+  return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
+}
 
 export const whenOf = (date: Pick<DeskDate, 'date_spectacle' | 'heure_spectacle'>): string =>
   `${longDate(date.date_spectacle)}, ${shortTime(date.heure_spectacle)}`

@@ -1,0 +1,38 @@
+import type { WaitingGuest } from '@espace/contracts/reservations/waiting-party'
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { places } from '../../../lib/french.ts'
+import { shortMoment } from '../../../ui/dashboard/moment.ts'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { deskQueries } from './desk.queries.ts'
+import styles from './desk.dashboard.module.css'
+
+/** Who waits for seats of a date, in the order in which they get them. */
+export function WaitingList({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(deskQueries.waiting(useAdmin(), id))
+  return (
+    <div className={styles.onScreen}>
+      <h3 className={styles.date}>Liste d’attente</h3>
+      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <ul className={styles.waiting} aria-label="Liste d’attente">
+          {data.map((guest) => (
+            <li key={guest.id}>
+              <strong>{`${guest.firstName} ${guest.lastName}`}</strong>, {places(guest.quantity)},{' '}
+              {rankOf(guest)}
+              <span className={styles.email}>
+                {guest.email}, depuis le {shortMoment(guest.created_at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const rankOf = ({ rank, offered_until: until }: WaitingGuest): string => {
+  if (until !== null) return `proposées jusqu’au ${shortMoment(until)}`
+  return rank === 1 ? '1er rang' : `${rank ?? '?'}e rang`
+}
