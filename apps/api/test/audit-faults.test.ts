@@ -40,6 +40,8 @@ const aSetting = (key: string) => async () => {
   await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
   return { id: 0, version: async () => undefined }
 }
+/** And another date that it may be put on. */
+const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
 
 const aDraft = {
   title: 'Le grand soir',
@@ -111,6 +113,16 @@ const WRITES: Record<string, Write> = {
     prepare: aSending('partielle', 'in_doubt'),
   },
   'POST /api/reservations/validate/:ticket': { prepare: aTicket },
+  'POST /api/admin/reservations/parties/:id/cancel': { prepare: aTicket, body: {} },
+  'POST /api/admin/reservations/parties/:id/move': {
+    prepare: aMove,
+    body: (entity) => ({ spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0 }),
+  },
+  'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
+  'POST /api/admin/reservations/parties': {
+    prepare: async () => ({ id: (await aHouseShow()).id, version: async () => undefined }),
+    body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),
+  },
 }
 
 /** Those that change nothing, for anybody but the one who calls. */

@@ -51,6 +51,16 @@ const [slow, fast] = await Promise.all([
 ])
 type Door = typeof slow
 
+/** What of an answer is of matter here. */
+interface Answered {
+  reservationId?: string
+  sessionId?: string
+  status?: string | number
+  code?: string
+  expires_in_ms?: number
+  token?: string
+}
+
 async function call({ url }: Door, path: string, token = '', body?: object) {
   const answer = await fetch(url + path, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -60,7 +70,8 @@ async function call({ url }: Door, path: string, token = '', body?: object) {
       ...(token !== '' && { Authorization: `Bearer ${token}` }),
     },
   })
-  return { status: answer.status, body: await answer.json() }
+  const said: Answered = JSON.parse(await answer.text())
+  return { status: answer.status, body: said }
 }
 
 const nobody = { id: 0, token: '' }
@@ -84,7 +95,7 @@ async function twoWantThem(
 ) {
   const { id } = await aHouseShow({ capacity: 2 })
   const held = await checkOut(first, id, zoe)
-  const reservationId: string = held.body.reservationId
+  const { reservationId = '' } = held.body
   await meanwhile(reservationId)
   const status = async (door: Door) =>
     (await call(door, `/api/reservations/status/${reservationId}`, zoe.token)).body

@@ -3,7 +3,14 @@ import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
-import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
+import {
+  asAccepted,
+  asAnswered,
+  asCheckedOut,
+  asReservation,
+  asSeatsLeft,
+  asWaitingParty,
+} from '../features/reservations/wire.ts'
 import type { ApiClient, Carry, SiteApi } from '../lib/api.ts'
 import { fetchBytes } from '../lib/fetch-bytes.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
@@ -14,7 +21,10 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Carry): ApiClient {
-  const { auth, contact, newsletter, avis, reservations } = createCleanClient(routeTable, transport)
+  const { auth, contact, newsletter, avis, reservations, waiting } = createCleanClient(
+    routeTable,
+    transport,
+  )
   const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
   return {
     ...createReads(transport),
@@ -62,9 +72,19 @@ export function createApi(transport: Carry): ApiClient {
       pdf: files.reservations.pdf,
       calendar: createClient<SiteApi>(routeTable, transport).reservations.calendar,
     },
+    waiting: {
+      join: read(waiting.join, asParty),
+      mine: read(waiting.mine, (answer) => asListOf(answer, asWaitingParty)),
+      accept: read(waiting.accept, asAccepted),
+      leave: read(waiting.leave, asNothing),
+      look: read(waiting.look, asParty),
+      answer: read(waiting.answer, asAnswered),
+    },
   }
 }
 
 const asBooking = (answer: unknown) => asReservation(asFields(answer))
+
+const asParty = (answer: unknown) => asWaitingParty(asFields(answer))
 
 const asNothing = () => undefined

@@ -26,6 +26,8 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     lien_spectacle: 'https://billetterie.example/spectacle',
     booking_mode: 'externe',
     places_restantes: null,
+    sales_open_at: null,
+    sales_close_at: null,
     starts_at: parisInstant(date, time),
     genre: null,
     ambiance: null,

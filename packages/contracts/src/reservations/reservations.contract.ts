@@ -29,6 +29,8 @@ export const reservationsContract = defineContract({
       'SPECTACLE_ANNULE',
       'SPECTACLE_REPORTE',
       'RESERVATION_EXTERNE',
+      'VENTES_A_VENIR',
+      'VENTES_CLOSES',
       'COMPLET',
       'TROP_DE_PLACES',
       'LIMITE_PAR_DATE',

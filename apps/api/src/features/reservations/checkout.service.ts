@@ -9,8 +9,9 @@ import { full, type Wanted, wantedOf } from './bookable.ts'
 import { assertFewHeld, assertFewUnpaid, insertReservation, insertTicket } from './booking.ts'
 import { findBegun, giveUp } from './held.ts'
 import { queueTickets } from './letters.ts'
+import { makingRoom } from './make-room.ts'
 import { type PayDeps, payService } from './pay.service.ts'
-import { releaseRunOut, takeSeats } from './seats.ts'
+import { takeSeats } from './seats.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
 const AT_A_TIME = 3
@@ -53,27 +54,18 @@ export function checkoutService(deps: CheckoutDeps) {
       const written = await write(tx)
       for (const { spectacleId, quantity } of wanted) {
         if (await takeSeats(tx, spectacleId, quantity)) continue
-        throw full(
-          cart.items.findIndex((item) => item.spectacleId === spectacleId),
-          0,
-        )
+        const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
+        throw full(`items.${index}.quantity`, 0)
       }
       return written
     })
 
-  /** Holds that have run out make room, when there is none otherwise. */
-  const takeOrTidy = async <Result>(
-    cart: Cart,
-    wanted: readonly Wanted[],
-    write: Write<Result>,
-  ): Promise<Result> => {
-    try {
-      return await take(cart, wanted, write)
-    } catch (error) {
-      if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
-    }
-    return take(cart, await wantedOf(db, cart), write)
-  }
+  const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
+    makingRoom(
+      db,
+      wanted.map(({ spectacleId }) => spectacleId),
+      async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, write),
+    )
 
   const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
     takeOrTidy(cart, wanted, async (tx) => {
@@ -127,6 +119,3 @@ export function checkoutService(deps: CheckoutDeps) {
     },
   }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'COMPLET'

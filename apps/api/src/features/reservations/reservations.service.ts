@@ -52,7 +52,8 @@ export function reservationsService({ db }: ReservationsDeps) {
       const [show] = await db.$queryRaw<(Availability & { isHouse: boolean; isOpen: boolean })[]>`
         select id as "spectacleId", capacity, capacity - ${SEATS_FREE} as reserved,
           greatest(0, ${SEATS_FREE}) as available, booking_mode = 'maison' as "isHouse",
-          starts_at > now() and status not in ('annulé', 'complet') as "isOpen"
+          starts_at > now() and status not in ('annulé', 'complet')
+            and coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true) as "isOpen"
           from spectacles where id = ${id} and ${VISIBLE}`
       if (!show) throw apiError('SPECTACLE_INTROUVABLE')
       const { spectacleId, capacity, reserved, available, isHouse, isOpen } = show

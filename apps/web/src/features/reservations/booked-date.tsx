@@ -60,5 +60,6 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 
 const paidHow = ({ reservation: { payment, status } }: Booking): string => {
   if (payment === 'porte') return 'À régler sur place'
+  if (payment !== 'ligne') return 'Réglé sur place'
   return status === 'confirmed' ? 'Payé en ligne' : 'Prix'
 }

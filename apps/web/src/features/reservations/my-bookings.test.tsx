@@ -15,6 +15,7 @@ function open(reservations: Reservation[], answers: Answers = {}) {
     'GET /api/auth/me': aUser(),
     'GET /api/auth/sessions': [],
     'GET /api/reservations/user/7': reservations,
+    'GET /api/reservations/waiting': [],
     ...answers,
   })
 }

@@ -1,5 +1,6 @@
 import { PAYMENTS, STATUSES } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
 
 const text = (value: unknown) => asText(value) ?? ''
@@ -54,4 +55,29 @@ export function asSeatsLeft(answer: unknown) {
     reserved: asWholeNumber(reserved) ?? null,
     available: asWholeNumber(available) ?? null,
   }
+}
+
+/** A place on the waiting list of a date. */
+export const asWaitingParty = (fields: Fields): WaitingParty => ({
+  id: number(fields['id']),
+  spectacleId: number(fields['spectacleId']),
+  title: text(fields['title']),
+  date_spectacle: text(fields['date_spectacle']),
+  heure_spectacle: text(fields['heure_spectacle']),
+  lieu: text(fields['lieu']),
+  quantity: number(fields['quantity']),
+  price_cents: number(fields['price_cents']),
+  rank: asWholeNumber(fields['rank']) ?? null,
+  offered_until: asText(fields['offered_until']) ?? null,
+  payment: PAYMENTS.find((known) => known === fields['payment']) ?? 'porte',
+})
+
+export function asAccepted(answer: unknown) {
+  const { reservationId, url } = asFields(answer)
+  return { reservationId: text(reservationId), url: text(url) }
+}
+
+export function asAnswered(answer: unknown) {
+  const { message, url } = asFields(answer)
+  return { message: text(message), url: asText(url) ?? null }
 }
