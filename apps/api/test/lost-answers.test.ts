@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRepeatable } from '@espace/contracts/kernel/route'
+import { type Access, isRepeatable } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
 import { lineOf, routes } from './every-route.ts'
@@ -8,12 +8,14 @@ import { mailbox } from './mailbox.ts'
 import { addressKeys } from './newsletters.ts'
 import { aRegistration, PASSWORD, people } from './people.ts'
 import { createTestApp } from './test-app.ts'
+import { waiters } from './waiters.ts'
 
 const app = await createTestApp()
 const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { lastToken } = mailbox(app)
+const { aFullShow, some, join, partyOf, keyTo } = await waiters(app)
 const line = await badLine(app)
 
 /** A call by somebody; what it says of the address stands in the place of `:id`. */
@@ -50,10 +52,24 @@ const subscribed = async () => {
   return { email, token: addressKeys.tokenOf(email) }
 }
 
+/** Two people who wait for a full date; the first of them has an offer by now. */
+const anOffer = async () => {
+  const show = await aFullShow(2)
+  const who = await some(2)
+  for (const nth of [0, 1]) await join(show.id, 2, who(nth))
+  await show.cancel(0)
+  const { id = 0 } = (await partyOf(show.id, who(0))) ?? {}
+  return { token: who(0).token, id: String(id), key: await keyTo(who(0), 'waiting-offer') }
+}
+
+const anAnswer = async () => ({
+  body: { token: (await anOffer()).key, answer: 'accepter' },
+})
+
 const newPassword = 'Bb2!nouveau-mot'
 
 /**
- * Every call of visitors and members that changes something: those of administrators stand in
+ * Every call of visitors and members that changes something: those of the team stand in
  * audit-faults.test.ts. A route that is in neither fails the test below.
  */
 const CALLS: Record<string, () => Promise<Made>> = {
@@ -130,6 +146,13 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const { spectacleId, ...booking } = await aBooking()
     return { ...booking, body: { spectacleId, quantity: 1 } }
   },
+  'POST /api/reservations/waiting': async () => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    return { token, body: { spectacleId: (await aFullShow(2)).id, quantity: 2 } }
+  },
+  'POST /api/reservations/waiting/:id/accept': anOffer,
+  'DELETE /api/reservations/waiting/:id': anOffer,
+  'POST /api/reservations/waiting/answer': anAnswer,
 }
 
 /** What is done twice on purpose, or nowhere in our database. */
@@ -138,8 +161,15 @@ const EXCEPTIONS = new Set([
   'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
 ])
 
-const writes = routes.filter(({ access, method }) => method !== 'GET' && access !== 'admin')
-const repeated = writes.filter((route) => !EXCEPTIONS.has(lineOf(route)))
+/** Nothing comes of it but an answer. */
+const READS = new Set(['POST /api/reservations/waiting/link'])
+
+const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
+
+const writes = routes.filter(({ access, method }) => method !== 'GET' && !OF_THE_TEAM.has(access))
+const repeated = writes.filter(
+  (route) => !EXCEPTIONS.has(lineOf(route)) && !READS.has(lineOf(route)),
+)
 
 const madeOf = ({ body, token, id = '', query = '' }: Made, path: string) => ({
   path: path.replace(':id', id) + query,

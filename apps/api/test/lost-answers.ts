@@ -72,18 +72,18 @@ export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
     if (heard) throw new Error(`answered: ${heard.status} ${heard.text}`)
   }
 
-  /** Every row of every table, by its table. */
+  /** Every row of every table, by its table; in one statement, because a pool has few connections. */
   const rows = async (): Promise<Record<string, unknown>> => {
     const tables = await db.$queryRaw<{ name: string }[]>`
       select table_name as name from information_schema.tables
        where table_schema = current_schema() and table_type = 'BASE TABLE'`
-    const effects = tables.filter(({ name }) => !BOOKKEEPING.has(name))
-    const contents = await Promise.all(
-      effects.map(({ name }) =>
-        db.$queryRawUnsafe(`select t::text as row from "${name}" t order by 1`),
-      ),
+    const selects = tables
+      .filter(({ name }) => !BOOKKEEPING.has(name))
+      .map(({ name }) => `select '${name}' as name, t::text as row from "${name}" t`)
+    const all = await db.$queryRawUnsafe<{ name: string; row: string }[]>(
+      `${selects.join(' union all ')} order by 1, 2`,
     )
-    return Object.fromEntries(effects.map(({ name }, index) => [name, contents[index]]))
+    return Object.fromEntries(Map.groupBy(all, ({ name }) => name))
   }
 
   /** The first answer is lost, and the call made again: how it is answered then, and all rows at each step. */

@@ -75,6 +75,8 @@ export interface News {
   sessionId: string
   amount?: number
   status?: string
+  /** How long ago they were sent, in seconds. */
+  age?: number
 }
 
 /** News as Stripe sends them: the bytes, and the header that proves them. */
@@ -95,6 +97,7 @@ export function signedNews(news: News, secret = WEBHOOK_SECRET) {
       },
     },
   })
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  const timestamp = Math.floor(Date.now() / 1_000) - (news.age ?? 0)
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   return { payload, header }
 }

@@ -41,13 +41,15 @@ interface StackOptions {
   seed: 'demo' | 'none'
   /** Without one, letters are files. */
   smtpUrl?: string
+  /** What else its processes are told, from the site's origin. */
+  variables?: (url: string) => Record<string, string>
 }
 
 /**
  * The whole product as it runs in production, on free ports of this machine and a PostgreSQL of its
  * own. Its output goes to `stack.log` in a temporary folder.
  */
-export async function startStack({ seed, smtpUrl }: StackOptions): Promise<Stack> {
+export async function startStack({ seed, smtpUrl, variables }: StackOptions): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'espace-e2e-'))
   const directory = join(folder, 'postgres')
   const uploadsDir = join(folder, 'uploads')
@@ -62,6 +64,7 @@ export async function startStack({ seed, smtpUrl }: StackOptions): Promise<Stack
 
   const places = await startPlaces()
   const [port, apiPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
   const log = openSync(join(folder, 'stack.log'), 'a')
   const start = (script: string) =>
     spawn(process.execPath, [join(ROOT, script)], {
@@ -82,11 +85,11 @@ export async function startStack({ seed, smtpUrl }: StackOptions): Promise<Stack
         LOG_LEVEL: 'warn',
         ...places.variables,
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+        ...variables?.(url),
       },
     })
   let api = start('apps/api/src/main.ts')
   const web = start('apps/web/server/main.ts')
-  const url = `http://127.0.0.1:${port}`
   await isUp(`${url}/readyz`)
 
   return {

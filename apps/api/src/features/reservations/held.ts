@@ -23,7 +23,7 @@ export async function findBegun(
 }
 
 /**
- * Until when a reservation waits for its payment.
+ * Until when a reservation waits for its payment. An offer that nobody has accepted does not.
  *
  * @throws {ApiError} nobody may know of it, or it does not wait any more
  */
@@ -33,7 +33,8 @@ export async function findHeld(db: Pick<PrismaClient, '$queryRaw'>, id: string, 
   >`
     select expires_at as "heldUntil", session_id as "sessionId",
       status = 'pending' and expires_at > now() as "isHeld"
-      from reservations where id = ${id}::uuid and user_id = ${userId}`
+      from reservations
+     where id = ${id}::uuid and user_id = ${userId} and payment = 'ligne'`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')
   if (!row.isHeld) throw apiError('RESERVATION_CLOSE')
   return row

@@ -128,16 +128,19 @@ interface RunOutProps {
 
 function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
   const navigate = useNavigate()
-  const { askForSeats } = useHold(id)
-  const again = () => {
-    askForSeats()
+  const { end } = useHold(id)
+  const close = () => {
+    end()
     onPutAway()
+  }
+  const again = () => {
+    close()
     void navigate(`/reserver/${spectacleId}`)
   }
   return (
     <p className={styles.changes}>
       <ActionButton onClick={again}>Choisir à nouveau</ActionButton>
-      <ActionButton look="line" onClick={onPutAway}>
+      <ActionButton look="line" onClick={close}>
         Fermer
       </ActionButton>
     </p>

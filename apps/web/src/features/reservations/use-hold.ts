@@ -12,6 +12,13 @@ export function useHold(id: string) {
   const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
   /** There are other seats left than before. */
   const askForSeats = () => void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
+  /** Its time is over, which the house may not have said yet. */
+  const end = () => {
+    queryClient.setQueryData(queryKey, (all) =>
+      all?.map((each) => (each.id === id ? { ...each, status: 'expired' as const } : each)),
+    )
+    askForSeats()
+  }
   // It may have been paid, or have run out.
   const onError = () => void queryClient.invalidateQueries({ queryKey })
   const payment = useMutation({
@@ -36,7 +43,7 @@ export function useHold(id: string) {
   return {
     pay: () => payment.mutate(),
     giveUp: () => back.mutate(),
-    askForSeats,
+    end,
     isBusy: payment.isPending || back.isPending,
     problem: error ? sentenceOf(error) : undefined,
   }
