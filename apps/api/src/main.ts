@@ -15,6 +15,8 @@ import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { doChoresRegularly } from './features/reservations/chores.ts'
+import { forgetGuests } from './features/reservations/forget-guests.ts'
+import { purgeWaiting } from './features/reservations/waiting/waiting-chores.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
 import { ContentChanges } from './platform/content-changes.ts'
@@ -75,7 +77,12 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter])
+  const stopPurging = purgeRegularly(db, log, [
+    purgeContact,
+    purgeNewsletter,
+    purgeWaiting,
+    forgetGuests,
+  ])
   const stopChores = doChoresRegularly({ db, payments, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {

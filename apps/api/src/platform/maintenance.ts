@@ -35,12 +35,15 @@ export function maintenanceSwitch(
 
     async set(tx, isOn) {
       const setting = await tx.setting.findUnique({ where: { key: KEY } })
-      await tx.setting.upsert({
-        where: { key: KEY },
-        create: { key: KEY, value: isOn },
-        update: { value: isOn, version: { increment: 1 } },
-      })
-      return setting?.value === true
+      const was = setting?.value === true
+      if (was !== isOn) {
+        await tx.setting.upsert({
+          where: { key: KEY },
+          create: { key: KEY, value: isOn },
+          update: { value: isOn, version: { increment: 1 } },
+        })
+      }
+      return was
     },
   }
 }
