@@ -89,7 +89,7 @@ export async function measureChanges(
     () => true,
   )
   for (let time = 0; time < 100; time += 1) {
-    if (await Promise.race([flood, delay(5).then(() => false)])) break
+    if (await Promise.race([flood, delay(5, false)])) break
     saturated.push(await freshAfter(`Soir ${time % 10}`))
   }
   await flood
@@ -140,15 +140,11 @@ async function measureStorm(
 ): Promise<Row[]> {
   const p99Of = async (url: string, work: Promise<unknown>): Promise<number> => {
     const times: number[] = []
-    let isOver = false
-    void work.then(() => {
-      isOver = true
-    })
-    while (!isOver) {
+    const isOver = work.then(() => true)
+    while (!(await Promise.race([isOver, delay(5, false)]))) {
       const since = performance.now()
       await textOf(url)
       times.push(performance.now() - since)
-      await delay(5)
     }
     return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
   }

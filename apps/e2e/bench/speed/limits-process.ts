@@ -1,4 +1,9 @@
-import { createServer, type RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 
@@ -46,16 +51,15 @@ function fromDatabase(databaseUrl: string): RequestListener {
     ])
     return { spectacles: shows.rows, total: count.rows[0]?.total }
   }
-  return (request, response) => {
-    void answer(request.url?.split('/')[3]).then((said) => {
-      const json = JSON.stringify(said)
-      response.writeHead(200, {
-        'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(json),
-      })
-      response.end(json)
+  const send = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const json = JSON.stringify(await answer(url?.split('/')[3]))
+    response.writeHead(200, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(json),
     })
+    response.end(json)
   }
+  return (request, response) => void send(request, response)
 }
 
 const portOf = (listener: RequestListener) =>

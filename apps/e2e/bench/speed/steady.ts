@@ -33,8 +33,8 @@ async function bytesOf({ port, path, headers = {} }: Subject): Promise<Bytes> {
   const [answer] = await once(call, 'response')
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part)
-  const kept = ['content-type', 'content-encoding', 'etag', 'cache-control']
-  const own = Object.entries<string>(answer.headers).filter(([name]) => kept.includes(name))
+  const kept = new Set(['content-type', 'content-encoding', 'etag', 'cache-control'])
+  const own = Object.entries<string>(answer.headers).filter(([name]) => kept.has(name))
   return { body: Buffer.concat(parts).toString('base64'), headers: Object.fromEntries(own) }
 }
 
