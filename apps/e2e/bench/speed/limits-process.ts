@@ -72,9 +72,11 @@ const portOf = (listener: RequestListener) =>
     })
   })
 
-process.on('message', async ({ databaseUrl, bytes }: Order) => {
+async function open({ databaseUrl, bytes }: Order): Promise<void> {
   const ports: Record<string, number> = { pg: await portOf(fromDatabase(databaseUrl)) }
   for (const [name, known] of Object.entries(bytes)) ports[name] = await portOf(constant(known))
   process.send?.(ports)
-})
+}
+
+process.on('message', (order: Order) => void open(order))
 process.on('disconnect', () => process.exit(0))
