@@ -22,6 +22,7 @@ export type {
   StatusChange,
   User,
   VenueImage,
+  WaitingParty,
 } from '../generated/client.ts'
 
 export interface ClientOptions {

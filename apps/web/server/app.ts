@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import compression from 'compression'
@@ -73,9 +74,11 @@ const securityHeaders = (policy: string): RequestHandler[] => [
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }),
-  (_, response, next) => {
+  ({ path }, response, next) => {
+    // Tickets are scanned at the door, and nowhere else.
+    const camera = path === DOOR_PATH ? '(self)' : '()'
     response.set('Content-Security-Policy', policy)
-    response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+    response.set('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=()`)
     next()
   },
 ]

@@ -1,6 +1,8 @@
+import type { Role } from '@espace/contracts/auth/limits'
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
 import { REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
 import {
+  type Access,
   type Contract,
   faultOf,
   isGuarded,
@@ -200,6 +202,10 @@ async function memberOf(request: Request, { body }: ParsedInput, house: House) {
   return { caller, by, expected: expectedVersion(request, body) } satisfies Member
 }
 
+/** Administrators may do what the evening's staff may. */
+const mayCall = (access: Access, role: Role): boolean =>
+  role === 'admin' || (access === 'accueil' ? role === 'accueil' : access !== 'admin')
+
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
 
 function admit(route: Route, house: House): RequestHandler {
@@ -208,7 +214,7 @@ function admit(route: Route, house: House): RequestHandler {
     if (route.access !== 'public') {
       const caller = await house.callers.of(request)
       if (!caller) throw apiError('NON_AUTORISE')
-      if (route.access === 'admin' && caller.user.role !== 'admin') throw apiError('ACCES_INTERDIT')
+      if (!mayCall(route.access, caller.user.role)) throw apiError('ACCES_INTERDIT')
     }
     if (isGuarded(route)) {
       requireScript(request)
