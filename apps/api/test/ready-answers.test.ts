@@ -253,6 +253,16 @@ describe('time changes answers, too', () => {
     await vi.waitFor(async () => expect(await isListed()).toBe(false), WAIT)
   })
 
+  it('the seats of a show are free from the moment that its sales open', async () => {
+    const { id } = await aSpectacle({ bookingMode: 'maison' })
+    await db.$executeRaw`update spectacles set sales_open_at = now() + interval '2 s' where id = ${id}`
+    const available = async () =>
+      (await http.get(`/api/reservations/availability/${id}`)).body.available
+    expect(await available()).toBe(0)
+
+    await vi.waitFor(async () => expect(await available()).toBe(70), WAIT)
+  })
+
   it('a draft is seen from the moment of its publication', async () => {
     const { id } = await aSpectacle({
       status: 'brouillon',

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { measureChanges } from './speed/changing.ts'
+import { measureGrowth, measureMisses } from './speed/growth.ts'
+import { endLoads } from './speed/load.ts'
+import { memoryOf, startProduct } from './speed/product.ts'
+import { isReached, type Row, tableOf } from './speed/rows.ts'
+import { measureSteady } from './speed/steady.ts'
+
+// How fast the house is beside what nothing can be faster than, in turns within one run on loopback, and what
+// growth costs. Writes docs/benchmarks.md; with --quick it is over in two minutes and writes nothing.
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const isQuick = process.argv.includes('--quick')
+const pace = isQuick ? { rounds: 2, seconds: 0.6 } : { rounds: 5, seconds: 3 }
+const growthPace = isQuick ? { rounds: 1, seconds: 0.5 } : { rounds: 3, seconds: 2 }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** The other benches, each in its own words: the last figure that it calls a ratio. */
+function ratioOf(script: string, pattern: RegExp): number {
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, script)], { encoding: 'utf8' })
+  return Number(pattern.exec(stdout)?.[1] ?? Number.NaN)
+}
+
+function otherBenches(): Row[] {
+  if (isQuick) return []
+  say('uploads and mail …')
+  return [
+    {
+      name: 'programme p95 while ten photos come in',
+      against: 'with none',
+      values: [ratioOf('apps/api/bench/uploads.ts', /^ratio ([\d.]+)/m)],
+      bar: { most: 3 },
+    },
+    {
+      name: '19 newsletter, ledger included',
+      against: 'nodemailer, pool of 5',
+      values: [ratioOf('apps/api/bench/mail.ts', /^ratio\s+([\d.]+)/m)],
+      bar: { least: 2 },
+    },
+  ]
+}
+
+const document = (parts: readonly (readonly [title: string, rows: readonly Row[]])[]): string => {
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`
+  const tables = parts.map(([title, rows]) => `## ${title}\n\n${tableOf(rows)}\n`)
+  return `# Benchmarks
+
+Written by \`npx -y pnpm@12 run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.
+
+Everything runs on loopback, in turns within one run, five rounds of three seconds with 50 connections unless a line
+says otherwise; asker, product, limits and PostgreSQL share the machine. Only ratios count. A target is reached by the median.
+Constant bytes are \`node:http\` with the same body; http + pg is \`node:http\` with prepared statements. Other products are not installed
+here: their share of constant bytes, or their own figure, is the one that was measured before, as the remark says.
+
+${tables.join('\n')}
+What is exact stands in tests instead: bytes of scripts, style, fonts and the hero ([budgets](budgets.md)). Lab figures
+of the pages are \`bench:pages\`.
+`
+}
+
+const product = await startProduct()
+try {
+  await product.fill(5_000)
+  const api = await product.startApi()
+  const other = await product.startApi()
+  const site = await product.startSite(api)
+  const idle: Row[] = [
+    {
+      name: '20 cold start of the API to the first 200, ms',
+      against: '',
+      values: [api.startMs, other.startMs],
+    },
+    {
+      name: '21 idle memory of the API, MB',
+      against: '',
+      values: [memoryOf(api.pid), memoryOf(other.pid)],
+    },
+    { name: 'idle memory of the site, MB', against: '', values: [memoryOf(site.pid)] },
+  ]
+  say('beside the limits …')
+  const steady = await measureSteady(product, { api, site }, pace)
+  const misses = await measureMisses(site, pace)
+  say('while content changes …')
+  const changes = await measureChanges(product, { api, other, site }, pace)
+  say('growth …')
+  const growth = await measureGrowth(product, { api, other }, growthPace)
+  const parts = [
+    ['Beside the limits', [...steady, ...misses]],
+    ['While content changes', changes],
+    ['Start and memory', idle],
+    ['Growth', growth],
+    ...(isQuick ? [] : [['Uploads and mail', otherBenches()] as const]),
+  ] as const
+  for (const [title, rows] of parts) say(`\n${title}\n\n${tableOf(rows)}`)
+  const missed = parts.flatMap(([, rows]) => rows).filter((row) => isReached(row) === false)
+  say(`\n${missed.length} targets missed`)
+  if (!isQuick) writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), document(parts))
+} finally {
+  endLoads()
+  await product.stop()
+}

@@ -1,0 +1,87 @@
+import { connect } from 'node:net'
+import type { Load, LoadResult } from './load.ts'
+
+// Asks one address over and over on open connections, each when the answer before has come, from a process of
+// its own. Where every answer is as long as the first one, it is counted and not read: whoever asks must cost
+// less than whoever answers.
+
+/** Milliseconds after which an answer that has not come never will. */
+const PATIENCE_MS = 10_000
+
+async function lengthOf({ port, request }: Load): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  let text = Buffer.alloc(0)
+  socket.write(request)
+  for await (const part of socket) {
+    text = Buffer.concat([text, part])
+    const length = lengthIn(text)
+    if (length === undefined || text.length < length) continue
+    socket.destroy()
+    return length
+  }
+  throw new Error('no answer')
+}
+
+/** Bytes of an answer that begins there; undefined as long as its head is not all there. */
+function lengthIn(text: Buffer): number | undefined {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const head = text.subarray(0, end).toString('latin1')
+  if (!/^HTTP\/1\.1 (200|304) /.test(head)) throw new Error(`answered: ${head.slice(0, 80)}`)
+  return end + 4 + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+}
+
+async function run(load: Load): Promise<LoadResult> {
+  const length = await lengthOf(load)
+  const times: number[] = []
+  let isOver = false
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(load.port, '127.0.0.1')
+      socket.setNoDelay(true)
+      let left = length
+      let since = 0
+      const next = () => {
+        if (isOver) {
+          socket.destroy()
+          resolve()
+          return
+        }
+        left = length
+        since = performance.now()
+        socket.write(load.request)
+      }
+      socket.on('connect', next)
+      socket.on('error', reject)
+      socket.setTimeout(PATIENCE_MS, () => reject(new Error('no answer')))
+      let isNew = true
+      socket.on('data', (part: Buffer) => {
+        // A head is never cut in two: it is smaller than what arrives at once.
+        if (load.isVarying && isNew) left = lengthIn(part) ?? length
+        isNew = false
+        left -= part.length
+        if (left > 0) return
+        times.push(performance.now() - since)
+        isNew = true
+        next()
+      })
+    })
+  const began = performance.now()
+  const timer = setTimeout(() => {
+    isOver = true
+  }, load.seconds * 1_000)
+  await Promise.all(Array.from({ length: load.connections }, ask))
+  clearTimeout(timer)
+  const seconds = (performance.now() - began) / 1_000
+  const sorted = Float64Array.from(times).toSorted()
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+  return { rate: times.length / seconds, calls: times.length, p50: at(0.5), p99: at(0.99) }
+}
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (result) => process.send?.(result),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Load {
+  port: number
+  /** The whole request, as it is written on the line. */
+  request: string
+  connections: number
+  seconds: number
+  /** Answers are not all as long as the first. */
+  isVarying: boolean
+}
+
+export interface LoadResult {
+  /** Answers in a second. */
+  rate: number
+  calls: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+export interface Subject {
+  port: number
+  path: string
+  headers?: Record<string, string>
+  /** Whose processor is counted. */
+  pid?: number | undefined
+}
+
+export interface Measured extends LoadResult {
+  /** Microseconds of the server's processor for each answer; not a number where they cannot be had. */
+  cpu: number
+}
+
+const asker: ChildProcess = fork(join(import.meta.dirname, 'load-process.ts'))
+asker.unref()
+
+export const endLoads = () => asker.disconnect()
+
+export async function load(
+  { port, path, headers = {}, pid }: Subject,
+  {
+    connections = 50,
+    seconds,
+    isVarying = false,
+  }: { connections?: number; seconds: number; isVarying?: boolean },
+): Promise<Measured> {
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const request = `GET ${path} HTTP/1.1\r\n${head}\r\n`
+  const before = processorOf(pid)
+  asker.send({ port, request, connections, seconds, isVarying } satisfies Load)
+  const [said] = await once(asker, 'message')
+  if ('error' in said) throw new Error(`${path}: ${said.error}`)
+  const result: LoadResult = said
+  return { ...result, cpu: (processorOf(pid) - before) / result.calls }
+}
+
+/** Microseconds that a process has had of the processors, as Linux counts them in hundredths of a second. */
+function processorOf(pid: number | undefined): number {
+  if (pid === undefined) return Number.NaN
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10_000
+  } catch {
+    return Number.NaN
+  }
+}

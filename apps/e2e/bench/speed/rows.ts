@@ -1,0 +1,56 @@
+/** What one line of the table says. */
+export interface Row {
+  name: string
+  /** What it is measured against. */
+  against: string
+  values: number[]
+  bar?: { least: number } | { most: number }
+  note?: string
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+export const isReached = ({ values, bar }: Row): boolean | undefined => {
+  if (!bar) return undefined
+  const value = median(values)
+  return 'least' in bar ? value >= bar.least : value <= bar.most
+}
+
+const figure = (value: number): string => {
+  if (!Number.isFinite(value)) return '–'
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
+  return value.toFixed(2)
+}
+
+const barOf = ({ bar }: Row): string => {
+  if (!bar) return ''
+  return 'least' in bar ? `≥ ${bar.least}` : `≤ ${bar.most}`
+}
+
+const saidOf = (row: Row): string => {
+  const reached = isReached(row)
+  if (reached === undefined) return ''
+  return reached ? 'yes' : '**no**'
+}
+
+/** A table of Markdown, which reads well in a terminal, too. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => {
+    const sorted = row.values.toSorted((one, other) => one - other)
+    const [least, middle, most] = [sorted[0], median(sorted), sorted.at(-1)]
+    const figures = [least, middle, most].map((value) => figure(value ?? Number.NaN))
+    return [row.name, row.against, ...figures, barOf(row), saidOf(row), row.note ?? '']
+  })
+  const head = ['measure', 'against', 'min', 'median', 'max', 'target', 'reached', 'remark']
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  )
+  const format = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [
+    format(head),
+    format(widths.map((width) => '-'.repeat(width))),
+    ...lines.map(format),
+  ].join('\n')
+}
