@@ -2,6 +2,7 @@
 // adding a pair is a decision record.
 const EDGES = {
   api: [
+    ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['photos', 'spectacles'], // which shows visitors may see (decision 026)

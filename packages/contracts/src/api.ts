@@ -13,6 +13,8 @@ import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
 import { reservationsContract } from './reservations/reservations.contract.ts'
+import { waitingAdminContract } from './reservations/waiting.admin.ts'
+import { waitingContract } from './reservations/waiting.contract.ts'
 import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
@@ -39,6 +41,7 @@ export type ProductApi = typeof api
 /** What only those who book need: apart, so that nobody else downloads its lines. */
 export const bookingApi = {
   reservations: reservationsContract,
+  waiting: waitingContract,
 }
 
 export type BookingApi = typeof bookingApi
@@ -48,6 +51,7 @@ export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   reservations: reservationsAdminContract,
+  waiting: waitingAdminContract,
   uploads: uploadsAdminContract,
   artistes: artistesAdminContract,
   lieu: lieuAdminContract,
