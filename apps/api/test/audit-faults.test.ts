@@ -3,6 +3,7 @@ import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
+import { doors } from './doors.ts'
 import { entities, type Entity } from './entities.ts'
 import { letters } from './letters.ts'
 import { badLine } from './lost-answers.ts'
@@ -15,6 +16,7 @@ const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const { aHouseShow, buyers } = bookings(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
+const { begin } = doors(app)
 const { aUser, logIn } = people(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -42,6 +44,27 @@ const aSetting = (key: string) => async () => {
 }
 /** And another date that it may be put on. */
 const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
+/** Of a party that is expected in a moment. */
+const aParty = async () => {
+  const { ticket, version } = await aTicket()
+  const { id, spectacleId } = await db.ticket.findUniqueOrThrow({ where: { code: ticket } })
+  await begin(spectacleId)
+  return { id: spectacleId, ticket, ticketId: id, version }
+}
+
+const anEvening = async () => ({ id: (await aHouseShow()).id, version: async () => undefined })
+
+const aBegunEvening = async () => {
+  const evening = await anEvening()
+  await begin(evening.id)
+  return evening
+}
+
+const anEntry = (party: Entity | undefined) => {
+  const code = new Map(Object.entries(party ?? {})).get('ticket')
+  const at = new Date().toISOString()
+  return { id: randomUUID(), kind: 'entry', code, seats: 2, deviceId: 'porte', at }
+}
 
 const aDraft = {
   title: 'Le grand soir',
@@ -53,7 +76,7 @@ const aDraft = {
 }
 const recurrence = { enabled: true, startDate: '2027-03-01', endDate: '2027-03-31' }
 
-/** Every call of an administrator that changes something. A route that is not here fails the test below. */
+/** Every call of an administrator, or of the evening's staff, that changes something. A route that is not here fails the test below. */
 const WRITES: Record<string, Write> = {
   'POST /api/admin/spectacles': { body: aDraft },
   'PUT /api/admin/spectacles/:id': { prepare: make.aShow, body: { title: 'Autre', recurrence } },
@@ -89,6 +112,21 @@ const WRITES: Record<string, Write> = {
     body: { email: 'neuf@exemple.fr' },
   },
   'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
+  'PUT /api/admin/users/:id/role': { prepare: make.aMember, body: { role: 'accueil' } },
+  'PUT /api/admin/door/settings': {
+    prepare: make.theDoorSettings,
+    body: { releaseMinutes: 20 },
+  },
+  'POST /api/door/evenings/:id/events': {
+    prepare: aParty,
+    body: (party) => ({ events: [anEntry(party)] }),
+  },
+  'POST /api/door/evenings/:id/sales': {
+    prepare: anEvening,
+    body: () => ({ id: randomUUID(), deviceId: 'porte', quantity: 2, method: 'espèces' }),
+  },
+  'POST /api/door/evenings/:id/release': { prepare: aParty },
+  'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
@@ -136,7 +174,7 @@ const READS = new Set([
 const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route>(contract))
 const lineOf = ({ method, path }: Route) => `${method} ${path}`
 const writes = routes
-  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  .filter(({ access, method }) => ['accueil', 'admin'].includes(access) && method !== 'GET')
   // A picture that was uploaded is told of with what comes to name it.
   .filter((route) => !READS.has(lineOf(route)) && !route.upload)
 
@@ -170,9 +208,12 @@ const content = async () => [
   await db.campaign.findMany({ orderBy: { id: 'asc' } }),
   await db.delivery.findMany({ orderBy: { id: 'asc' } }),
   await db.ticket.findMany({ orderBy: { id: 'asc' } }),
+  await db.reservation.findMany({ orderBy: { id: 'asc' } }),
+  await db.entry.findMany({ orderBy: { seq: 'asc' } }),
+  await db.closing.findMany({ orderBy: { id: 'asc' } }),
 ]
 
-it('knows every call of an administrator that changes something', () => {
+it('knows every call of the team that changes something', () => {
   expect(writes.map(lineOf).toSorted()).toEqual(Object.keys(WRITES).toSorted())
 })
 

@@ -38,9 +38,8 @@ export function entities(app: TestApp) {
     const { id } = await aUser()
     return { id, version: async () => (await db.user.findUnique({ where: { id } }))?.version }
   }
-  const theContactEmail = async (): Promise<Entity> => {
-    const key = 'contact_email'
-    const kept = { value: 'contact@exemple.fr', version: 1 }
+  const aSetting = (key: string, value: string | number) => async (): Promise<Entity> => {
+    const kept = { value, version: 1 }
     await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
     return {
       id: 0,
@@ -66,7 +65,8 @@ export function entities(app: TestApp) {
     anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
     aMember,
-    theContactEmail,
+    theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
+    theDoorSettings: aSetting('door_release_minutes', 10),
     aBinnedShow: () => aShow(bin),
     aBinnedArtiste: async () => {
       const artist = await anArtiste()

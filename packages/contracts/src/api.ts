@@ -5,6 +5,8 @@ import { authContract } from './auth/auth.contract.ts'
 import { avisContract } from './avis/avis.contract.ts'
 import { campaignsContract } from './campaigns/campaigns.contract.ts'
 import { contactContract } from './contact/contact.contract.ts'
+import { doorAdminContract } from './door/door.admin.ts'
+import { doorContract } from './door/door.contract.ts'
 import type { Api, Contract } from './kernel/route.ts'
 import { lieuAdminContract } from './lieu/lieu.admin.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
@@ -46,6 +48,13 @@ export const bookingApi = {
 
 export type BookingApi = typeof bookingApi
 
+/** What the evening's staff has, and nobody else downloads. */
+export const doorApi = {
+  door: doorContract,
+}
+
+export type DoorApi = typeof doorApi
+
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
   spectacles: spectaclesAdminContract,
@@ -58,15 +67,16 @@ export const adminApi = {
   photos: photosAdminContract,
   users: usersAdminContract,
   settings: settingsAdminContract,
+  door: doorAdminContract,
 }
 
 export type AdminApi = typeof adminApi
 
-export type WholeApi = ProductApi & BookingApi & AdminApi
+export type WholeApi = ProductApi & BookingApi & DoorApi & AdminApi
 
 /** The routes of every room, whoever they are for. */
 export const wholeApi: Api = allOf(
-  [api, bookingApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
+  [api, bookingApi, doorApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
 )
 
 function allOf(parts: readonly [room: string, contract: Contract][]): Api {

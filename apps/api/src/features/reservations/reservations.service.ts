@@ -158,7 +158,7 @@ async function assertChangeable(
   await tx.$queryRaw`select id from tickets where ${which} order by id for update`
   const [row] = await tx.$queryRaw<{ seats: number; isUsed: boolean; isLate: boolean }[]>`
     select coalesce(sum(t.seats), 0)::int as seats,
-      coalesce(bool_or(t.used_at is not null), false) as "isUsed",
+      coalesce(bool_or(t.used_at is not null or t.paid_seats > 0), false) as "isUsed",
       coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
       from tickets t join spectacles s on s.id = t.spectacle_id
      where t.released_at is null and ${which}`

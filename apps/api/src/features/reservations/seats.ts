@@ -41,6 +41,23 @@ async function take(
 }
 
 /**
+ * The same for people at the door: the show may have begun, or be sold out on the site.
+ *
+ * @returns false when they are not to be had
+ */
+export async function takeSeatsAtDoor(
+  tx: Tx,
+  spectacleId: number,
+  seats: number,
+): Promise<boolean> {
+  const taken = await tx.$executeRaw`
+    update spectacles set seats_taken = seats_taken + ${seats}
+     where id = ${spectacleId} and seats_taken + ${seats} <= capacity
+       and booking_mode = 'maison' and deleted_at is null and status <> 'annulé'`
+  return taken === 1
+}
+
+/**
  * Releases those tickets and gives their seats back: each once, whoever else tries. Lock their
  * reservations before; shows are locked last and in the order of their ids, as bookings do.
  */

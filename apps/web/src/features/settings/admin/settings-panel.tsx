@@ -13,6 +13,7 @@ import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { DoorSetting } from './door-setting.tsx'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
@@ -30,7 +31,7 @@ const contactEmail = (admin: AdminClient) =>
     ...FRESH,
   })
 
-/** The tab of the settings (§2), and how subscriptions to the newsletter are taken. */
+/** The tab of the settings (§2), how subscriptions to the newsletter are taken, and how the door works. */
 export function Panel() {
   return (
     <Frame title="Paramètres">
@@ -41,6 +42,10 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-newsletter">
         <h3 id="parametres-newsletter">Inscriptions à la newsletter</h3>
         <NewsletterSwitch />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-accueil">
+        <h3 id="parametres-accueil">Accueil des soirées</h3>
+        <DoorSetting />
       </section>
     </Frame>
   )
