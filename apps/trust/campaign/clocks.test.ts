@@ -8,7 +8,7 @@ import { call } from '../harness/people.ts'
 import { FAST, startProduct } from '../harness/product.ts'
 
 const OFF_MS = 600_000
-const product = await startProduct({ apis: 1, settings: FAST })
+const product = await startProduct({ apis: 1, settings: FAST, seed: 'none' })
 afterAll(product.stop)
 
 const nodeArgs = ['--import', join(import.meta.dirname, '../harness/wrong-clock.ts')]

@@ -10,7 +10,7 @@ import { isRunning, statusOf, until } from '../harness/processes.ts'
 import { startProduct } from '../harness/product.ts'
 import { slowest, tally, traffic } from '../harness/traffic.ts'
 
-const product = await startProduct()
+const product = await startProduct({ seed: 'none' })
 afterAll(product.stop)
 const { url } = product.door
 const house = await openHouse(url)

@@ -10,7 +10,7 @@ import { call } from '../harness/people.ts'
 import { ROOT, statusOf, weightOf } from '../harness/processes.ts'
 import { FAST, SECRETS, startProduct } from '../harness/product.ts'
 
-const product = await startProduct({ apis: 1, settings: FAST })
+const product = await startProduct({ apis: 1, settings: FAST, seed: 'none' })
 afterAll(product.stop)
 const web = await product.startWeb()
 const house = await openHouse(product.door.url)
@@ -19,6 +19,10 @@ if (!api) throw new Error('no API')
 
 /** An address and a password that nobody else has said. */
 const PERSON = { email: 'tres.personnelle@exemple.fr', password: 'Tres-Secret-99' }
+
+const CLIENT = join(ROOT, 'apps/web/dist/client')
+const FILES = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+const SCRIPT = `/${FILES.find((name) => name.endsWith('.js'))}`
 
 /** Each kind of answer that there is, of the API and of the site. */
 const KINDS = [
@@ -36,13 +40,22 @@ const KINDS = [
   '/nulle-part',
   '/robots.txt',
   '/sitemap.xml',
+  SCRIPT,
 ]
 
+/** Those that a browser shows as they are. */
+const SHOWN = KINDS.filter((path) => !['/healthz', '/robots.txt', SCRIPT].includes(path))
+
 describe('an answer of each kind', () => {
-  it.each(KINDS)('keeps browsers careful, and says nothing of the software: %s', async (path) => {
+  it.each(SHOWN)('says what it may run: %s', async (path) => {
     const { headers } = await fetch(web.url + path)
 
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+  })
+
+  it.each(KINDS)('keeps browsers careful, and says nothing of the software: %s', async (path) => {
+    const { headers } = await fetch(web.url + path)
+
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     expect(headers.get('referrer-policy')).not.toBeNull()
@@ -108,14 +121,12 @@ it('what somebody says in confidence stands in no log, and our secrets nowhere a
 })
 
 it('neither a page nor a script of it carries a secret, a source map or a path of the machine', () => {
-  const folder = join(ROOT, 'apps/web/dist/client')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const scripts = files.filter((name) => /\.(js|css|html)$/.test(name))
+  const scripts = FILES.filter((name) => /\.(js|css|html)$/.test(name))
 
   expect(scripts.length).toBeGreaterThan(10)
-  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  expect(FILES.filter((name) => name.endsWith('.map'))).toEqual([])
   const telling = scripts.filter((name) => {
-    const text = readFileSync(join(folder, name), 'utf8')
+    const text = readFileSync(join(CLIENT, name), 'utf8')
     return text.includes(ROOT) || /sourceMappingURL|BEGIN [A-Z ]*PRIVATE KEY|JWT_SECRET/.test(text)
   })
   expect(telling).toEqual([])

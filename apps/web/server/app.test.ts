@@ -151,6 +151,20 @@ describe('whether the site is well', () => {
   })
 })
 
+it('every answer keeps browsers careful, files and health included', async () => {
+  const site = await openSite()
+  const answers = await Promise.all(['/healthz', '/robots.txt', '/'].map((path) => site.get(path)))
+
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  }
+})
+
 describe('a fault of ours', () => {
   it('shows the generic error screen (§2), with status 500 and nothing of what broke', async () => {
     const site = await openSite({ isBroken: true })

@@ -47,6 +47,7 @@ export function createWebApp({
   app.disable('x-powered-by')
   app.set('etag', 'strong')
   app.use(logRequests(log))
+  app.use(carefulHeaders)
   app.get('/healthz', (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
   })
@@ -55,7 +56,7 @@ export function createWebApp({
   app.use(turnAwayOddAddresses)
   app.use(pages.assets)
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
-  app.use(securityHeaders(pages.policy), keepAddressesToOurselves)
+  app.use(pageHeaders(pages.policy), keepAddressesToOurselves)
   app.get('/robots.txt', serveRobots(origin))
   app.get('/sitemap.xml', serveSitemap(pages, origin))
   app.post('/{*path}', ...takeForms(pages))
@@ -67,18 +68,20 @@ export function createWebApp({
   return ready ? readyFirst(app, ready, log) : app
 }
 
-const securityHeaders = (policy: string): RequestHandler[] => [
-  helmet({
-    contentSecurityPolicy: false,
-    // Ticketing opens in a tab of its own.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  }),
+/** On every answer, files and health included; what is passed on has the API's own. */
+const carefulHeaders = helmet({
+  contentSecurityPolicy: false,
+  // Ticketing opens in a tab of its own.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+})
+
+const pageHeaders =
+  (policy: string): RequestHandler =>
   ({ path }, response, next) => {
     // Tickets are scanned at the door, and nowhere else.
     const camera = path === DOOR_PATH ? '(self)' : '()'
     response.set('Content-Security-Policy', policy)
     response.set('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=()`)
     next()
-  },
-]
+  }
