@@ -2,7 +2,7 @@ import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
-import { entities, type Entity } from './entities.ts'
+import { anOperator, entities, type Entity } from './entities.ts'
 import { letters } from './letters.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
@@ -76,6 +76,11 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },
+  },
+  'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
+  'PUT /api/admin/settings/texts/:page': {
+    prepare: make.theTerms,
+    body: { html: '<p>Autrement</p>' },
   },
   'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },

@@ -6,8 +6,29 @@ import type { TestApp } from './test-app.ts'
 export interface Entity {
   /** What stands in the address in place of `:id`. */
   id: number
+  /** In place of `:page`, of a text of the house. */
+  page?: string
   /** Undefined when it is gone for good. */
   version: () => Promise<number | undefined>
+}
+
+/** Who runs the house, as little as can be said of it. */
+export const anOperator = {
+  name: 'La salle',
+  legalForm: '',
+  capital: '',
+  siren: '',
+  registry: '',
+  vatNumber: '',
+  licences: [],
+  address: '',
+  phone: '',
+  email: '',
+  director: '',
+  host: '',
+  hostAddress: '',
+  hostPhone: '',
+  mediator: '',
 }
 
 /** One of each thing that carries a version. */
@@ -47,6 +68,12 @@ export function entities(app: TestApp) {
       version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
     }
   }
+  const aSetting = (key: string, value: object | string) => async (): Promise<Entity> => {
+    const kept = { value, version: 1 }
+    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
+    const stored = () => db.setting.findUnique({ where: { key } })
+    return { id: 0, page: 'cgv', version: async () => (await stored())?.version }
+  }
   const aCancelledShow = async (): Promise<Entity> => {
     const show = await aShow({ status: 'annulé', date: inDays(7) })
     await db.statusChange.create({ data: { spectacleId: show.id, ...aCancellation() } })
@@ -67,6 +94,8 @@ export function entities(app: TestApp) {
     aPhoto,
     aMember,
     theContactEmail,
+    theOperator: aSetting('operator', { name: 'Salle' }),
+    theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),
     aBinnedShow: () => aShow(bin),
     aBinnedArtiste: async () => {
       const artist = await anArtiste()

@@ -66,6 +66,27 @@ describe('an address that nobody can have meant', () => {
   )
 })
 
+describe('the foot of a page', () => {
+  it('says at the foot of every page under which licence the house plays', async () => {
+    const licences = ['PLATESV-D-2021-003456', 'L-R-20-12']
+    const api = await openApi({ ...everything, 'GET /api/settings/operator': { licences } })
+    const site = await openSite({ apiUrl: api.url })
+
+    for (const path of ['/', '/cours', '/nulle/part']) {
+      const { text } = await site.get(path)
+      const words = text.replaceAll(/<!-- -->/g, '')
+      expect(words).toContain('Licences PLATESV-D-2021-003456, L-R-20-12</p>')
+    }
+  })
+
+  it('says nothing of it where nobody knows', async () => {
+    const api = await openApi(everything)
+    const site = await openSite({ apiUrl: api.url })
+
+    expect((await site.get('/cours')).text).not.toContain('Licence')
+  })
+})
+
 describe('a page asked for again', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T19:00:05Z') })

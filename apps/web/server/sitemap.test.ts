@@ -1,7 +1,8 @@
+import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
 import type { RouteObject } from '../src/lib/router.ts'
-import { aPage, aSpectacle } from '../src/testing/builders.ts'
+import { aPage, aSpectacle, aText } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
 
 const shows = [aSpectacle({ id: 3 }), aSpectacle({ id: 12 })]
@@ -16,6 +17,10 @@ const openProgramme = async () => {
     'GET /api/artistes': [],
     'GET /api/artistes/featured': [],
     'GET /api/lieu/images': [],
+    'GET /api/settings/operator': { name: 'La salle', licences: [] },
+    ...Object.fromEntries(
+      Object.keys(LEGAL_PAGES).map((page) => [`GET /api/settings/texts/${page}`, aText(page)]),
+    ),
   })
   return openSite({ apiUrl: api.url })
 }

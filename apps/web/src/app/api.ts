@@ -4,6 +4,7 @@ import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wir
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
 import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
+import { asLegalText, asOperator } from '../features/settings/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
@@ -13,9 +14,18 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { auth, contact, newsletter, avis, reservations } = createCleanClient(routeTable, transport)
+  const { auth, contact, newsletter, settings, avis, reservations } = createCleanClient(
+    routeTable,
+    transport,
+  )
+  const reads = createReads(transport)
   return {
-    ...createReads(transport),
+    ...reads,
+    settings: {
+      ...reads.settings,
+      operator: read(settings.operator, asOperator),
+      legalText: read(settings.legalText, asLegalText),
+    },
     auth: {
       csrfToken: read(auth.csrfToken, asCsrfToken),
       login: read(auth.login, asLoggedIn),

@@ -52,6 +52,15 @@ const pages = inLayout([
     path: '/sponsorise/:slug',
     lazy: () => import('../features/sponsorise/sponsorise-page.tsx'),
   },
+  ...['/mentions-legales', '/confidentialite', '/cgv', '/faq'].map((path) => ({
+    path,
+    lazy: () => import('../features/settings/legal/legal-page.tsx'),
+  })),
+  { path: '/cookies', lazy: () => import('../features/settings/legal/cookies-page.tsx') },
+  {
+    path: '/accessibilite',
+    lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
+  },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ])
 

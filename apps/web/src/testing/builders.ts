@@ -1,4 +1,5 @@
 import type { User } from '@espace/contracts/auth/auth.contract'
+import type { LegalText } from '@espace/contracts/settings/texts'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dayInParis, parisInstant } from '../lib/paris.ts'
 
@@ -55,5 +56,15 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   isActive: true,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastLogin: null,
+  ...fields,
+})
+
+const plain = { bold: false, italic: false, href: null }
+
+/** A text of the house (legal notice, terms of sale…). */
+export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText => ({
+  page,
+  sections: [{ heading: 'Qui ?', paragraphs: [[{ ...plain, text: 'La salle : elle-même !' }]] }],
+  updatedAt: null,
   ...fields,
 })

@@ -13,7 +13,9 @@ import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { LegalTexts } from './legal-texts.tsx'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
+import { OperatorSetting } from './operator-setting.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
 const Values = z.object({ email: z.string() })
@@ -30,7 +32,7 @@ const contactEmail = (admin: AdminClient) =>
     ...FRESH,
   })
 
-/** The tab of the settings (§2), and how subscriptions to the newsletter are taken. */
+/** The tab of the settings (§2), with what the law wants the house to say. */
 export function Panel() {
   return (
     <Frame title="Paramètres">
@@ -41,6 +43,14 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-newsletter">
         <h3 id="parametres-newsletter">Inscriptions à la newsletter</h3>
         <NewsletterSwitch />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-exploitant">
+        <h3 id="parametres-exploitant">Exploitant</h3>
+        <OperatorSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-textes">
+        <h3 id="parametres-textes">Textes du site</h3>
+        <LegalTexts />
       </section>
     </Frame>
   )
