@@ -7,6 +7,7 @@ import helmet from 'helmet'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
+import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveDocs } from './http/docs.ts'
@@ -89,6 +90,7 @@ export function createApp(options: AppDeps): Express {
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
   app.use(servePaymentNews(deps))
   app.use(serveSocialCards(deps, keepClosed(house)))
+  app.use(serveFeeds(deps, keepClosed(house)))
   leadToLeaving(app)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 

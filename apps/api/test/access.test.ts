@@ -14,6 +14,7 @@ const MATRIX: Record<string, Access> = {
   'GET /api/spectacles': 'public',
   'GET /api/spectacles/upcoming': 'public',
   'GET /api/spectacles/all': 'public',
+  'GET /api/spectacles/archives': 'public',
   'GET /api/spectacles/:id': 'public',
   'GET /api/artistes': 'public',
   'GET /api/artistes/featured': 'public',

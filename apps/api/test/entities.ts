@@ -68,12 +68,6 @@ export function entities(app: TestApp) {
       version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
     }
   }
-  const aSetting = (key: string, value: object | string) => async (): Promise<Entity> => {
-    const kept = { value, version: 1 }
-    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
-    const stored = () => db.setting.findUnique({ where: { key } })
-    return { id: 0, page: 'cgv', version: async () => (await stored())?.version }
-  }
   const aCancelledShow = async (): Promise<Entity> => {
     const show = await aShow({ status: 'annulé', date: inDays(7) })
     await db.statusChange.create({ data: { spectacleId: show.id, ...aCancellation() } })
@@ -94,8 +88,8 @@ export function entities(app: TestApp) {
     aPhoto,
     aMember,
     theContactEmail,
-    theOperator: aSetting('operator', { name: 'Salle' }),
-    theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),
+    theOperator: aSetting(db, 'operator', { name: 'Salle' }),
+    theTerms: aSetting(db, 'text:cgv', '<p>Bonsoir</p>'),
     aBinnedShow: () => aShow(bin),
     aBinnedArtiste: async () => {
       const artist = await anArtiste()
@@ -114,6 +108,14 @@ export function entities(app: TestApp) {
     },
   }
 }
+
+const aSetting =
+  (db: TestApp['db'], key: string, value: object | string) => async (): Promise<Entity> => {
+    const kept = { value, version: 1 }
+    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
+    const stored = () => db.setting.findUnique({ where: { key } })
+    return { id: 0, page: 'cgv', version: async () => (await stored())?.version }
+  }
 
 /** Of a show that plays in a week, and that may still be undone. */
 function aCancellation() {

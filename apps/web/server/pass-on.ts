@@ -13,13 +13,25 @@ import { requestIdOf } from './request-id.ts'
  */
 const CONNECTIONS = { keepAlive: true, timeout: 20_000 }
 
+/** Where the API has what calendars and feed readers ask the site for. */
+const FEEDS: readonly (readonly [RegExp, string])[] = [
+  [/^\/programme\.(ics|rss)$/, '/api/spectacles/programme.$1'],
+  [/^\/(spectacles|artistes)\/([1-9]\d{0,8})\.ics$/, '/api/$1/$2/agenda.ics'],
+]
+
+const isFeed = (path: string): boolean => FEEDS.some(([pattern]) => pattern.test(path))
+
+const feedPath = (path: string): string =>
+  FEEDS.reduce((rewritten, [pattern, to]) => rewritten.replace(pattern, to), path)
+
 /** `/api` and `/uploads` are the API's; so is the answer to whether all is ready. */
 export function passOn(apiUrl: string, log: Logger): RequestHandler {
   const Agent = apiUrl.startsWith('https:') ? HttpsAgent : HttpAgent
   return createProxyMiddleware({
     target: apiUrl,
     agent: new Agent(CONNECTIONS),
-    pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path),
+    pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path) || isFeed(path),
+    pathRewrite: feedPath,
     proxyTimeout: 30_000,
     on: {
       proxyReq: (call, request) => {

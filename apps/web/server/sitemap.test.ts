@@ -5,13 +5,15 @@ import type { RouteObject } from '../src/lib/router.ts'
 import { aPage, aSpectacle, aText } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
 
-const shows = [aSpectacle({ id: 3 }), aSpectacle({ id: 12 })]
+const title = 'Le grand soir'
+const shows = [aSpectacle({ id: 3, title }), aSpectacle({ id: 12, title })]
 
 const openProgramme = async () => {
   const api = await openApi({
     'GET /api/spectacles': aPage(shows),
     'GET /api/spectacles/upcoming': shows,
     'GET /api/spectacles/all': shows,
+    'GET /api/spectacles/archives': aPage([aSpectacle({ id: 1 })]),
     'GET /api/spectacles/3': shows[0],
     'GET /api/spectacles/12': shows[1],
     'GET /api/artistes': [],
@@ -41,8 +43,8 @@ describe('the list of pages for search engines', () => {
     expect(headers['cache-control']).toBe('public, max-age=3600')
     expect(locationsIn(text)).toEqual(
       expect.arrayContaining([
-        'https://espace-comedie.example/spectacles/3',
-        'https://espace-comedie.example/spectacles/12',
+        'https://espace-comedie.example/spectacles/3-le-grand-soir',
+        'https://espace-comedie.example/spectacles/12-le-grand-soir',
         'https://espace-comedie.example/sponsorise/tchatcheur-comedy-club',
         'https://espace-comedie.example/sponsorise/cheri-je-tai-trompe',
       ]),

@@ -1,4 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
 import type { ApiClient } from '../lib/api.ts'
 
@@ -6,6 +8,7 @@ import type { ApiClient } from '../lib/api.ts'
 const PAGES = [
   '/',
   '/spectacles',
+  '/archives',
   '/le-lieu',
   '/cours',
   '/artistes',
@@ -25,10 +28,22 @@ export async function addressesOf(api: ApiClient): Promise<string[] | undefined>
     return [
       ...PAGES,
       ...Object.values(SPONSORED_SHOWS).map(({ slug }) => `/sponsorise/${slug}`),
-      ...shows.map(({ id }) => `/spectacles/${id}`),
+      ...shows.map(showPath),
+      ...(await archivesOf(api)),
     ]
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
   }
+}
+
+/** The further pages of what has played, from where each show can be found. */
+async function archivesOf(api: ApiClient): Promise<string[]> {
+  const query = { page: 1, limit: ARCHIVE_PAGE_SIZE }
+  const { pagination } = await api.spectacles.archives({ query })
+  const more = Array.from(
+    { length: Math.max(0, pagination.totalPages - 1) },
+    (_, index) => index + 2,
+  )
+  return more.map((page) => `/archives?page=${page}`)
 }

@@ -5,6 +5,7 @@ import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
 import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
 import { asLegalText, asOperator } from '../features/settings/wire.ts'
+import { asPage } from '../features/spectacles/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
@@ -14,13 +15,14 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { auth, contact, newsletter, settings, avis, reservations } = createCleanClient(
+  const { spectacles, auth, contact, newsletter, settings, avis, reservations } = createCleanClient(
     routeTable,
     transport,
   )
   const reads = createReads(transport)
   return {
     ...reads,
+    spectacles: { ...reads.spectacles, archives: read(spectacles.archives, asPage) },
     settings: {
       ...reads.settings,
       operator: read(settings.operator, asOperator),

@@ -25,6 +25,7 @@ const pages = inLayout([
   { path: '/', lazy: () => import('./home/home-page.tsx') },
   { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
+  { path: '/archives', lazy: () => import('../features/spectacles/archives-page.tsx') },
   { path: '/reserver/:id', lazy: () => import('../features/reservations/booking-page.tsx') },
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },

@@ -16,30 +16,45 @@ const AROUND_NOW = Prisma.sql`
   starts_at > now() - make_interval(months => ${ALL_MONTHS}::int)
   and starts_at < now() + make_interval(months => ${ALL_MONTHS}::int)`
 
+/** Over, and it did play. */
+const PLAYED = Prisma.sql`
+  starts_at <= now() and status <> 'annulé' and not (status = 'reporté' and put_off_from is null)`
+
 const SOONEST_FIRST = Prisma.sql`order by starts_at, id`
+
+const LAST_FIRST = Prisma.sql`order by starts_at desc, id desc`
 
 const first = (count: number) => Prisma.sql`limit ${count}`
 
+interface PageQuery {
+  page: number
+  limit: number
+}
+
 export function spectaclesService({ db }: SpectaclesDeps) {
   // The hottest reads of the product: a statement by hand costs a third of what Prisma's query builder does.
-  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>
+  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS), order = SOONEST_FIRST) =>
     db.$queryRaw<Spectacle[]>`
       select ${WIRE_COLUMNS} from spectacles
-       where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
+       where ${VISIBLE} and ${condition} ${order} ${range}`
+
+  const pageOf = async ({ page, limit }: PageQuery, condition: Prisma.Sql, order?: Prisma.Sql) => {
+    const range = Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`
+    const [spectacles, [counted]] = await Promise.all([
+      select(condition, range, order),
+      db.$queryRaw<[{ total: number }]>`
+        select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}`,
+    ])
+    const { total } = counted
+    const pagination = { total, totalPages: Math.ceil(total / limit), limit, page }
+    return { spectacles, pagination }
+  }
 
   return {
-    async page({ page, limit }: { page: number; limit: number }): Promise<SpectaclePage> {
-      const [spectacles, [counted]] = await Promise.all([
-        select(UPCOMING, Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`),
-        db.$queryRaw<[{ total: number }]>`
-          select count(*)::int as total from spectacles where ${VISIBLE} and ${UPCOMING}`,
-      ])
-      const { total } = counted
-      return {
-        spectacles,
-        pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
-      }
-    },
+    page: (query: PageQuery): Promise<SpectaclePage> => pageOf(query, UPCOMING),
+
+    /** What has played here. */
+    archives: (query: PageQuery): Promise<SpectaclePage> => pageOf(query, PLAYED, LAST_FIRST),
 
     listUpcoming({ limit, title }: { limit?: number | undefined; title?: string | undefined }) {
       const ofTitle = title === undefined ? Prisma.empty : Prisma.sql`and title = ${title}`

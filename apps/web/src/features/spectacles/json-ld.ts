@@ -1,11 +1,12 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
 import type { ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
-import { isFull } from './tags.tsx'
+import { isFull, LAST_SEATS } from './tags.tsx'
 import { isToCome } from './to-come.ts'
 
 const MINUTE_MS = 60_000
@@ -15,9 +16,10 @@ const MINUTE_MS = 60_000
  * its offer.
  */
 export function eventJsonLd(show: Spectacle, origin: string, now: number) {
-  const url = `${origin}/spectacles/${show.id}`
+  const url = origin + showPath(show)
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
-  const ticketUrl = isToCome(show, now) && !isOff(show) ? show.lien_spectacle : null
+  const ticketUrl = isToCome(show, now) && !isOff(show) ? wayIn(show, origin) : null
+  const left = ticketUrl === null ? null : show.places_restantes
   const start = Date.parse(show.starts_at)
   const at = (minutes: number) =>
     withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
@@ -34,11 +36,17 @@ export function eventJsonLd(show: Spectacle, origin: string, now: number) {
     inLanguage: 'fr',
     image: [new URL(image, origin).href],
     location: venueJsonLd(origin),
+    maximumAttendeeCapacity: VENUE.seats,
+    ...(left === null ? {} : { remainingAttendeeCapacity: Math.max(0, left) }),
     organizer: { '@id': `${origin}/#lieu` },
     url,
     ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl) }),
   }
 }
+
+/** Where the seats are had; null where nobody sells any. */
+const wayIn = ({ id, booking_mode, lien_spectacle }: Spectacle, origin: string) =>
+  booking_mode === 'maison' ? `${origin}/reserver/${id}` : lien_spectacle
 
 /** The dates of a list: what and when; the rest stands on the page of each. */
 export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
@@ -48,7 +56,7 @@ export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
     startDate: withParisOffset(show.starts_at),
     ...eventStatus(show),
     location: venueJsonLd(origin),
-    url: `${origin}/spectacles/${show.id}`,
+    url: origin + showPath(show),
   }))
 
 /** Whether it plays, and what it was put off from. */
@@ -64,10 +72,17 @@ function eventStatus({
 
 const called = (name: string) => ({ eventStatus: `https://schema.org/Event${name}` })
 
+/** Few enough to hurry for, as the page itself says it. */
+function availability(show: Spectacle): string {
+  if (isFull(show)) return 'SoldOut'
+  const left = show.places_restantes
+  return left !== null && left <= LAST_SEATS ? 'LimitedAvailability' : 'InStock'
+}
+
 const offer = (show: Spectacle, url: string) => ({
   '@type': 'Offer',
   url,
-  availability: `https://schema.org/${isFull(show) ? 'SoldOut' : 'InStock'}`,
+  availability: `https://schema.org/${availability(show)}`,
   ...(show.price_cents === null
     ? {}
     : { price: (show.price_cents / 100).toFixed(2), priceCurrency: 'EUR' }),

@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { idIn, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { typeset } from '../../lib/french.ts'
@@ -14,6 +15,7 @@ import { Photos } from '../photos/photos.tsx'
 import { Booking, BookingBar } from './booking.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
+import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { ShowDate } from './show-date.tsx'
 import { ShowHead } from './show-head.tsx'
@@ -25,8 +27,9 @@ import styles from './spectacle-page.module.css'
 /** The club night whose page has a video (§2). */
 const CLUB_NIGHT = 'Tchatcheur Comedy Club'
 
-export const loader = pageLoader(({ api, queryClient, params }) => {
-  const { id = '' } = params
+export const loader = pageLoader(({ api, queryClient, params, url }) => {
+  const { id: written = '' } = params
+  const id = idIn(written)
   const query = spectaclesQueries.one(api, id)
   const showAndItsDates = async () => {
     await queryClient.prefetchQuery(query)
@@ -37,12 +40,18 @@ export const loader = pageLoader(({ api, queryClient, params }) => {
   return {
     queries: /^[1-9]\d{0,8}$/.test(id) ? [showAndItsDates(), photos()] : [showAndItsDates()],
     main: query.queryKey,
+    // The number alone is an address, too (§2); words that are not the title's are an old one.
+    movedTo: () => {
+      const show = queryClient.getQueryData(query.queryKey)
+      if (!show || written === id || url.pathname === showPath(show)) return undefined
+      return showPath(show) + url.search
+    },
   }
 })
 
 /** One show (§2). */
 export function Component() {
-  const { id = '' } = useParams()
+  const id = idIn(useParams()['id'] ?? '')
   const { data, error, refetch } = useQuery(spectaclesQueries.one(useApi(), id))
   if (data) return <Show show={data} />
   const isUnknown = error !== null && 'status' in error && error.status === 404
@@ -71,7 +80,7 @@ function Show({ show }: { show: Spectacle }) {
       <PageHead
         title={show.title}
         description={show.description.slice(0, 200)}
-        path={`/spectacles/${show.id}`}
+        path={showPath(show)}
         image={`/api/spectacles/${show.id}/carte.png`}
         jsonLd={eventJsonLd(show, origin, now)}
       />
@@ -84,6 +93,7 @@ function Show({ show }: { show: Spectacle }) {
           <Tags show={show} now={now} />
         </p>
         <Booking show={show} now={now} isFull={isFull(show)} />
+        <KeepDate show={show} />
       </ShowHead>
       <div className={styles.body}>
         <div className={styles.text}>

@@ -1,4 +1,8 @@
-import { LIST_PAGE_SIZE, UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
+import {
+  ARCHIVE_PAGE_SIZE,
+  LIST_PAGE_SIZE,
+  UPCOMING_BLOCK_SIZE,
+} from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
@@ -33,6 +37,21 @@ export const spectaclesQueries = {
       },
       staleTime: 5 * MINUTE_MS,
       gcTime: 15 * MINUTE_MS,
+    }),
+
+  archives: (api: ApiClient, page: number) =>
+    queryOptions({
+      queryKey: ['spectacles', 'archives', page],
+      queryFn: async ({ signal }) => {
+        const query = { page, limit: ARCHIVE_PAGE_SIZE }
+        const { spectacles, pagination } = await api.spectacles.archives({ query }, { signal })
+        const played = spectacles.map(({ id, title, date_spectacle }) => ({
+          id,
+          title,
+          date_spectacle,
+        }))
+        return { played, pagination }
+      },
     }),
 
   one: (api: ApiClient, id: string) =>
