@@ -1,15 +1,28 @@
-# The product in one image: the site on PORT, the API beside it, started as `npx -y pnpm@12 run start`
-# starts them anywhere else. docker-compose.yml puts it next to its PostgreSQL.
-FROM node:26-slim
-
+# Two images of one build: `--target api` (the API, the database's commands) and `--target web` (the site).
+# compose.yaml puts them together.
+FROM node:26-slim AS build
 WORKDIR /app
 ENV CI=true
 COPY . .
 RUN npx -y pnpm@12 install --frozen-lockfile \
   && npx -y pnpm@12 run build \
-  && mkdir /data && chown node:node /data
+  && node scripts/pack.ts api /packed/api \
+  && node scripts/pack.ts web /packed/web \
+  && mkdir -p /data/uploads /backups
 
-USER node
+FROM node:26-slim AS runtime
+WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+USER node
+
+FROM runtime AS api
+COPY --from=build --chown=node:node /data /data
+COPY --from=build --chown=node:node /backups /backups
+COPY --from=build /packed/api .
+EXPOSE 4000
+CMD ["node", "apps/api/src/main.ts"]
+
+FROM runtime AS web
+COPY --from=build /packed/web .
 EXPOSE 3000
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "apps/web/server/main.ts"]

@@ -7,6 +7,7 @@ import { type DatabaseConfig, databaseConfig } from './config.ts'
 import { describeError } from './describe-error.ts'
 import { emptyDatabase } from './empty.ts'
 import { migrate, writeMigration } from './migrate.ts'
+import { backUpNightly, NIGHTS_KEPT, stampOf } from './nightly.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 import { prismaCli } from './prisma-cli.ts'
 import { restore } from './restore.ts'
@@ -94,6 +95,15 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
 
+  'backup:nightly': {
+    usage: `backup:nightly [folder]: back up each night, and keep the last ${NIGHTS_KEPT}`,
+    run: async ({ config: { dataDir, uploadsDir }, database: { url }, argument }) =>
+      backUpNightly(resolve(argument || join(dataDir, 'backups')), async (folder) => {
+        const manifest = await backup({ url, uploadsDir, folder })
+        console.log(`Backed up ${summaryOf(manifest)} to ${folder}.`)
+      }),
+  },
+
   restore: {
     usage: 'restore <folder> [--yes]: bring a backup back, with --yes over what is there',
     needsArgument: true,
@@ -117,9 +127,6 @@ async function refuseLoss({ url, isShared }: OpenDatabase): Promise<void> {
 
 const usage = () =>
   ['Usage:', ...Object.values(commands).map((command) => `  ${command.usage}`)].join('\n')
-
-/** `2026-11-21T19-30-00Z`, which every file system takes. */
-const stampOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 function summaryOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -10,6 +10,7 @@ import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
+import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
@@ -71,7 +72,10 @@ export function createApp(options: AppDeps): Express {
 
   app.use(oneATurn())
   app.use(logRequests(deps.log))
-  const metrics = createMetrics(deps.passwords.checks)
+  const metrics = createMetrics(deps.passwords.checks, {
+    help: HOUSE_FIGURES,
+    read: () => readHouseFigures(deps.db),
+  })
   app.use(metrics.measure)
   app.use(
     helmet({

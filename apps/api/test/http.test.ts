@@ -95,6 +95,19 @@ describe('/healthz, /readyz and /metrics', () => {
     expect(text).toContain('route="/api/spectacles/:id",status="200"')
     expect(text).not.toContain(`/api/spectacles/${id}`)
   })
+
+  it('tell how the house is, and that the counter of seats is what the tickets say', async () => {
+    const { id } = await aSpectacle()
+    const well = (await http.get('/metrics')).text
+    await db.$executeRaw`update spectacles set seats_taken = 3 where id = ${id}`
+
+    const { text } = await http.get('/metrics')
+
+    await db.$executeRaw`update spectacles set seats_taken = 0 where id = ${id}`
+    expect(well).toContain('\ndatabase_up 1\n')
+    expect(well).toContain('\nseats_mismatch 0\n')
+    expect(text).toContain('\nseats_mismatch 1\n')
+  })
 })
 
 describe('/uploads', () => {

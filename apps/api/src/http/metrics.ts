@@ -1,12 +1,23 @@
 import { routeOf } from '@espace/server/request-log'
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is asked anew each time that the metrics are read. */
+export interface Figures {
+  /** What each gauge tells, by its name. */
+  help: Readonly<Record<string, string>>
+  read: () => Promise<Readonly<Record<string, number>>>
+}
 
 /**
- * Prometheus metrics of this process: Node's own, the duration of requests by route and status, and
- * how many passwords were compared.
+ * Prometheus metrics: of this process Node's own, the duration of requests by route and status, and how
+ * many passwords were compared; of the house its figures. Those are absent, and `database_up` is 0, while the
+ * database does not answer.
  */
-export function createMetrics(passwordChecks: () => number): {
+export function createMetrics(
+  passwordChecks: () => number,
+  figures: Figures,
+): {
   measure: RequestHandler
   serve: RequestHandler
 } {
@@ -24,6 +35,23 @@ export function createMetrics(passwordChecks: () => number): {
     help: 'Passwords compared with a hash',
     registers: [registry],
   })
+  const isUp = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers this process',
+    registers: [registry],
+  })
+  const gauges = Object.entries(figures.help).map(
+    ([name, help]) => [name, new Gauge({ name, help, registers: [registry] })] as const,
+  )
+  const lookAtTheHouse = async (): Promise<void> => {
+    const read = await figures.read().catch(() => undefined)
+    isUp.set(read ? 1 : 0)
+    for (const [name, gauge] of gauges) {
+      const value = read?.[name]
+      if (value === undefined) gauge.remove()
+      else gauge.set(value)
+    }
+  }
   return {
     measure: (request, response, next) => {
       const stop = durations.startTimer({ method: request.method })
@@ -33,6 +61,7 @@ export function createMetrics(passwordChecks: () => number): {
     serve: async (_, response) => {
       checks.reset()
       checks.inc(passwordChecks())
+      await lookAtTheHouse()
       response.type(registry.contentType).send(await registry.metrics())
     },
   }

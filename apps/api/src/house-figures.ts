@@ -1,0 +1,40 @@
+import type { PrismaClient } from '@espace/prisma/client'
+
+/** What `/metrics` tells of the house itself, by the name of the gauge: docs/runbook.md says what to do about each. */
+export const HOUSE_FIGURES = {
+  mail_due: 'Messages that should have left by now',
+  mail_due_oldest_seconds: 'How long the oldest message that should have left has been due',
+  mail_failed: 'Messages that were given up, of the last day',
+  newsletter_doubtful: 'Copies of newsletters of which nobody knows whether they arrived',
+  reservations_overdue:
+    'Holds whose time has been over for more than five minutes and that are still there',
+  refunds_due_oldest_seconds: 'How long the oldest payment that must go back has been waiting',
+  seats_mismatch: 'Shows to come whose counter of seats is not the sum of their tickets',
+  transaction_oldest_seconds: 'Age of the oldest open transaction',
+} as const
+
+export type HouseFigures = Record<keyof typeof HOUSE_FIGURES, number>
+
+/** One look at the database, by its clock. */
+export async function readHouseFigures(db: PrismaClient): Promise<HouseFigures> {
+  const [row] = await db.$queryRaw<HouseFigures[]>`
+    with due as (select next_try_at from mails where state = 'pending' and next_try_at <= now())
+    select
+      (select count(*) from due)::int as mail_due,
+      (select coalesce(extract(epoch from now() - min(next_try_at)), 0) from due)::float8
+        as mail_due_oldest_seconds,
+      (select count(*) from mails where state = 'failed' and created_at > now() - interval '1 day')::int
+        as mail_failed,
+      (select count(*) from deliveries where state = 'in_doubt')::int as newsletter_doubtful,
+      (select count(*) from reservations
+        where status = 'pending' and expires_at < now() - interval '5 minutes')::int as reservations_overdue,
+      (select coalesce(extract(epoch from now() - min(created_at)), 0) from refunds where done_at is null)::float8
+        as refunds_due_oldest_seconds,
+      (select count(*) from spectacles s where s.starts_at > now() - interval '1 day' and s.seats_taken <> (
+        select coalesce(sum(t.seats), 0) from tickets t
+        where t.spectacle_id = s.id and t.released_at is null))::int as seats_mismatch,
+      (select coalesce(extract(epoch from max(now() - xact_start)), 0) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid())::float8 as transaction_oldest_seconds`
+  if (!row) throw new Error('The database has no figures of the house.')
+  return row
+}
