@@ -7,7 +7,7 @@ import { calendarShow, calendarShows, newsShows } from './feed-shows.ts'
 import { programmeCalendar } from './programme-calendar.ts'
 import { programmeRss } from './programme-rss.ts'
 
-export interface FeedDeps {
+interface FeedDeps {
   db: Pick<PrismaClient, '$queryRaw'>
   /** What the addresses of the site begin with. */
   origin: string
@@ -39,6 +39,6 @@ export function serveFeeds({ db, origin }: FeedDeps, keepClosed: RequestHandler)
 /** Who follows a feed asks with the tag of what they have. */
 const FRESH = 'public, max-age=0, must-revalidate'
 
-export function sendCalendar(response: Response, calendar: string): void {
+function sendCalendar(response: Response, calendar: string): void {
   response.set('Cache-Control', FRESH).type('text/calendar; charset=utf-8').send(calendar)
 }
