@@ -4,6 +4,7 @@ import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
+import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
@@ -95,6 +96,7 @@ export function createApp(options: AppDeps): Express {
   app.use(servePaymentNews(deps))
   app.use(serveSocialCards(deps, keepClosed(house)))
   app.use(serveFeeds(deps, keepClosed(house)))
+  app.use(serveArtistCalendars(deps, keepClosed(house)))
   leadToLeaving(app)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 

@@ -60,6 +60,10 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/admin/artiste': { body: { name: 'Zoé' } },
   'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
+  'PUT /api/admin/artistes/:id/dates': {
+    prepare: make.anArtisteToPlan,
+    body: (artist) => ({ spectacle_ids: [artist?.spectacleId] }),
+  },
   'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
   'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },
   'POST /api/admin/photos': {
@@ -135,6 +139,7 @@ const content = async () => [
   await db.recurrence.findMany({ orderBy: { id: 'asc' } }),
   await db.statusChange.findMany({ orderBy: { id: 'asc' } }),
   await db.artiste.findMany({ orderBy: { id: 'asc' } }),
+  await db.lineUp.findMany({ orderBy: [{ artisteId: 'asc' }, { spectacleId: 'asc' }] }),
   await db.venueImage.findMany({ orderBy: { id: 'asc' } }),
   await db.photo.findMany({ orderBy: { id: 'asc' } }),
   await db.setting.findMany({ orderBy: { key: 'asc' } }),

@@ -6,6 +6,8 @@ import type { TestApp } from './test-app.ts'
 export interface Entity {
   /** What stands in the address in place of `:id`. */
   id: number
+  /** Of a show that something can be said of. */
+  spectacleId?: number
   /** In place of `:page`, of a text of the house. */
   page?: string
   /** Undefined when it is gone for good. */
@@ -83,6 +85,7 @@ export function entities(app: TestApp) {
     aShowWithPhoto,
     aCancelledShow,
     anArtiste,
+    anArtisteToPlan: async () => ({ ...(await anArtiste()), spectacleId: (await aShow()).id }),
     aVenuePicture,
     anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,

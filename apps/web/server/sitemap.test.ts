@@ -16,7 +16,9 @@ const openProgramme = async () => {
     'GET /api/spectacles/archives': aPage([aSpectacle({ id: 1 })]),
     'GET /api/spectacles/3': shows[0],
     'GET /api/spectacles/12': shows[1],
-    'GET /api/artistes': [],
+    'GET /api/artistes': [{ id: 4, name: 'Zoé Hondt', photo: '' }],
+    'GET /api/artistes/4': { id: 4, name: 'Zoé Hondt', photo: '' },
+    'GET /api/artistes/4/dates': { upcoming: [], past: [] },
     'GET /api/artistes/featured': [],
     'GET /api/lieu/images': [],
     'GET /api/settings/operator': { name: 'La salle', licences: [] },
@@ -45,6 +47,7 @@ describe('the list of pages for search engines', () => {
       expect.arrayContaining([
         'https://espace-comedie.example/spectacles/3-le-grand-soir',
         'https://espace-comedie.example/spectacles/12-le-grand-soir',
+        'https://espace-comedie.example/artistes/4-zoe-hondt',
         'https://espace-comedie.example/sponsorise/tchatcheur-comedy-club',
         'https://espace-comedie.example/sponsorise/cheri-je-tai-trompe',
       ]),
@@ -76,7 +79,7 @@ describe('the list of pages for search engines', () => {
     }
     expect(toBeFound).toContain('https://espace-comedie.example/le-lieu')
     expect(
-      listed.filter((location) => !/\/(?:spectacles|sponsorise)\//.test(location ?? '')),
+      listed.filter((location) => !/\/(?:spectacles|artistes|sponsorise)\//.test(location ?? '')),
     ).toEqual(toBeFound)
   })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
-import { showPath } from '@espace/contracts/spectacles/show-path'
+import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
 import type { ApiClient } from '../lib/api.ts'
 
@@ -24,10 +24,11 @@ const PAGES = [
 /** The paths of every page that is worth finding; undefined while the shows cannot be had. */
 export async function addressesOf(api: ApiClient): Promise<string[] | undefined> {
   try {
-    const shows = await api.spectacles.upcoming()
+    const [shows, artists] = await Promise.all([api.spectacles.upcoming(), api.artistes.list()])
     return [
       ...PAGES,
       ...Object.values(SPONSORED_SHOWS).map(({ slug }) => `/sponsorise/${slug}`),
+      ...artists.map(artistPath),
       ...shows.map(showPath),
       ...(await archivesOf(api)),
     ]

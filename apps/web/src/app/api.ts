@@ -1,5 +1,6 @@
 import type { Transport } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
+import { asArtistDates } from '../features/artistes/wire.ts'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
@@ -8,21 +9,24 @@ import { asLegalText, asOperator } from '../features/settings/wire.ts'
 import { asPage } from '../features/spectacles/wire.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
-import { createCleanClient, createReads, read } from './reads.ts'
+import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 
 /**
  * The whole API behind a transport, but what is for administrators. The shape of every answer is checked
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Transport): ApiClient {
-  const { spectacles, auth, contact, newsletter, settings, avis, reservations } = createCleanClient(
-    routeTable,
-    transport,
-  )
+  const { spectacles, artistes, auth, contact, newsletter, settings, avis, reservations } =
+    createCleanClient(routeTable, transport)
   const reads = createReads(transport)
   return {
     ...reads,
     spectacles: { ...reads.spectacles, archives: read(spectacles.archives, asPage) },
+    artistes: {
+      ...reads.artistes,
+      dates: read(artistes.dates, asArtistDates),
+      ofShow: read(artistes.ofShow, asArtists),
+    },
     settings: {
       ...reads.settings,
       operator: read(settings.operator, asOperator),

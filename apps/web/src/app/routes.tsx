@@ -30,6 +30,7 @@ const pages = inLayout([
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
+  { path: '/artistes/:id', lazy: () => import('../features/artistes/artist-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
   { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },

@@ -19,5 +19,8 @@ const readable = (base: string, id: number, title: string): string =>
 export const showPath = ({ id, title }: { id: number; title: string }): string =>
   readable('/spectacles', id, title)
 
+export const artistPath = ({ id, name }: { id: number; name: string }): string =>
+  readable('/artistes', id, name)
+
 /** The number that such an address begins with; an address without words is its number, or nothing of ours. */
 export const idIn = (written: string): string => /^([1-9]\d{0,8})-/.exec(written)?.[1] ?? written

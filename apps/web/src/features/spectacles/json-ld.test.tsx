@@ -11,6 +11,8 @@ const ORIGIN = 'https://espace-comedie.example'
 async function saidBy(path: string, answers: Record<string, unknown> = {}): Promise<unknown> {
   const { container } = visit(path, answers)
   await screen.findByRole('heading', { level: 1 })
+  // Who plays comes with an answer of its own.
+  if ('GET /api/spectacles/7/artistes' in answers) await screen.findByText('Sur scène')
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
   return JSON.parse(scripts[0]?.textContent ?? '')
@@ -99,6 +101,17 @@ describe('what the page of a show says to machines', () => {
         priceCurrency: 'EUR',
       },
     })
+  })
+
+  it('is who plays, each with a page', async () => {
+    const said = await saidBy('/spectacles/7', {
+      'GET /api/spectacles/7': aSpectacle({ id: 7 }),
+      'GET /api/spectacles/7/artistes': [{ id: 3, name: 'Zoé Hondt', photo: '' }],
+    })
+
+    expect(Event.parse(said).performer).toEqual([
+      { '@type': 'Person', name: 'Zoé Hondt', url: `${ORIGIN}/artistes/3-zoe-hondt` },
+    ])
   })
 
   it('offers nothing once it has begun', async () => {

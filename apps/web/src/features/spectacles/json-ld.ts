@@ -1,5 +1,6 @@
+import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { VENUE } from '@espace/contracts/lieu/venue'
-import { showPath } from '@espace/contracts/spectacles/show-path'
+import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
@@ -15,7 +16,11 @@ const MINUTE_MS = 60_000
  * A show as search engines read it: an event with its time in Lille, its place and, until it begins,
  * its offer.
  */
-export function eventJsonLd(show: Spectacle, origin: string, now: number) {
+export function eventJsonLd(
+  show: Spectacle,
+  artists: readonly Pick<Artist, 'id' | 'name'>[],
+  { origin, now }: { origin: string; now: number },
+) {
   const url = origin + showPath(show)
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
   const ticketUrl = isToCome(show, now) && !isOff(show) ? wayIn(show, origin) : null
@@ -38,11 +43,20 @@ export function eventJsonLd(show: Spectacle, origin: string, now: number) {
     location: venueJsonLd(origin),
     maximumAttendeeCapacity: VENUE.seats,
     ...(left === null ? {} : { remainingAttendeeCapacity: Math.max(0, left) }),
+    ...(artists.length === 0
+      ? {}
+      : { performer: artists.map((artist) => performer(artist, origin)) }),
     organizer: { '@id': `${origin}/#lieu` },
     url,
     ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl) }),
   }
 }
+
+const performer = (artist: Pick<Artist, 'id' | 'name'>, origin: string) => ({
+  '@type': 'Person',
+  name: artist.name,
+  url: origin + artistPath(artist),
+})
 
 /** Where the seats are had; null where nobody sells any. */
 const wayIn = ({ id, booking_mode, lien_spectacle }: Spectacle, origin: string) =>

@@ -1,11 +1,11 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
-import { idIn, showPath } from '@espace/contracts/spectacles/show-path'
+import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { useParams } from '../../lib/router.ts'
+import { Link, useParams } from '../../lib/router.ts'
 import { useApi, useNow, useServices } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -36,9 +36,12 @@ export const loader = pageLoader(({ api, queryClient, params, url }) => {
     const show = queryClient.getQueryData(query.queryKey)
     if (show) await queryClient.prefetchQuery(spectaclesQueries.ofTitle(api, show.title))
   }
+  const lineUp = () => queryClient.prefetchQuery(spectaclesQueries.lineUp(api, id))
   const photos = () => queryClient.prefetchQuery(photosQueries.ofSpectacle(api, Number(id)))
   return {
-    queries: /^[1-9]\d{0,8}$/.test(id) ? [showAndItsDates(), photos()] : [showAndItsDates()],
+    queries: /^[1-9]\d{0,8}$/.test(id)
+      ? [showAndItsDates(), photos(), lineUp()]
+      : [showAndItsDates()],
     main: query.queryKey,
     // The number alone is an address, too (§2); words that are not the title's are an old one.
     movedTo: () => {
@@ -72,6 +75,7 @@ export function Component() {
 function Show({ show }: { show: Spectacle }) {
   const { origin } = useServices()
   const now = useNow()
+  const { data: artists = [] } = useQuery(spectaclesQueries.lineUp(useApi(), String(show.id)))
   const isClubNight = show.title
     .toLocaleLowerCase('fr')
     .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
@@ -82,7 +86,7 @@ function Show({ show }: { show: Spectacle }) {
         description={show.description.slice(0, 200)}
         path={showPath(show)}
         image={`/api/spectacles/${show.id}/carte.png`}
-        jsonLd={eventJsonLd(show, origin, now)}
+        jsonLd={eventJsonLd(show, artists, { origin, now })}
       />
       <ShowHead show={show} kicker={show.genre ?? 'Spectacle'} badge={show.date_spectacle}>
         <p className={styles.when}>
@@ -113,6 +117,21 @@ function Show({ show }: { show: Spectacle }) {
         </div>
         <div className={styles.facts}>
           <GoodToKnow show={show} />
+          {artists.length > 0 && (
+            <>
+              <h2 className={styles.heading}>Sur scène</h2>
+              <ul>
+                {artists.map((artist) => (
+                  <li key={artist.id}>
+                    <Link className={styles.artist} to={artistPath(artist)}>
+                      {artist.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <p>{typeset('Sous réserve de changements.')}</p>
+            </>
+          )}
         </div>
         <div className={styles.dates}>
           <OtherDates show={show} />

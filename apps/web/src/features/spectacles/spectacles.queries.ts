@@ -60,6 +60,16 @@ export const spectaclesQueries = {
       queryFn: ({ signal }) => api.spectacles.get({ params: { id } }, { signal }),
     }),
 
+  /** Who is on stage. */
+  lineUp: (api: ApiClient, id: string) =>
+    queryOptions({
+      queryKey: ['spectacles', 'line-up', id],
+      queryFn: async ({ signal }) => {
+        const artists = await api.artistes.ofShow({ params: { id } }, { signal })
+        return artists.map(({ id, name }) => ({ id, name }))
+      },
+    }),
+
   /** What is still to come of the shows of one title: all about the next one that takes place, and the first dates. */
   ofTitle: (api: ApiClient, title: string) =>
     queryOptions({

@@ -39,6 +39,6 @@ export function serveFeeds({ db, origin }: FeedDeps, keepClosed: RequestHandler)
 /** Who follows a feed asks with the tag of what they have. */
 const FRESH = 'public, max-age=0, must-revalidate'
 
-function sendCalendar(response: Response, calendar: string): void {
+export function sendCalendar(response: Response, calendar: string): void {
   response.set('Cache-Control', FRESH).type('text/calendar; charset=utf-8').send(calendar)
 }
