@@ -17,7 +17,7 @@ export const privacy = ({ name, address, email, host }: Operator): Part[] => [
     ],
   },
   {
-    heading: 'La lettre et les artistes que vous suivez',
+    heading: 'La lettre',
     paragraphs: [
       'Votre adresse e-mail, parce que vous l’avez demandé (consentement). Chaque message a son lien pour en partir. Sans nouvelles de vous pendant trois ans, votre adresse est effacée ; une adresse jamais confirmée l’est après trente jours. La preuve de votre accord est gardée sans votre adresse, sous forme d’empreinte.',
       'Nous ne mesurons ni l’ouverture de nos messages, ni vos clics.',
@@ -32,7 +32,7 @@ export const privacy = ({ name, address, email, host }: Operator): Part[] => [
   {
     heading: 'Sécurité et journaux',
     paragraphs: [
-      'Nos journaux techniques ne contiennent ni nom, ni adresse e-mail, et l’adresse de connexion y est raccourcie. Des compteurs limitent les abus et s’effacent d’eux-mêmes.',
+      'Nos journaux techniques ne contiennent ni nom, ni adresse e-mail, ni adresse de connexion. Des compteurs limitent les abus et s’effacent d’eux-mêmes.',
     ],
   },
   {
