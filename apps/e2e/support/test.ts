@@ -83,6 +83,7 @@ export async function publicPages(origin: string | undefined): Promise<string[]>
     '/le-lieu',
     '/cours',
     '/artistes',
+    await readable(origin, '/artistes/1'),
     '/contact',
     '/faq',
     '/mentions-legales',

@@ -117,21 +117,7 @@ function Show({ show }: { show: Spectacle }) {
         </div>
         <div className={styles.facts}>
           <GoodToKnow show={show} />
-          {artists.length > 0 && (
-            <>
-              <h2 className={styles.heading}>Sur scène</h2>
-              <ul>
-                {artists.map((artist) => (
-                  <li key={artist.id}>
-                    <Link className={styles.artist} to={artistPath(artist)}>
-                      {artist.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <p>{typeset('Sous réserve de changements.')}</p>
-            </>
-          )}
+          <LineUp artists={artists} />
         </div>
         <div className={styles.dates}>
           <OtherDates show={show} />
@@ -139,5 +125,22 @@ function Show({ show }: { show: Spectacle }) {
       </div>
       <BookingBar show={show} now={now} isFull={isFull(show)} />
     </article>
+  )
+}
+
+function LineUp({ artists }: { artists: readonly { id: number; name: string }[] }) {
+  if (artists.length === 0) return null
+  return (
+    <section className={styles.lineUp} aria-labelledby="sur-scene">
+      <h2 id="sur-scene">Sur scène</h2>
+      <ul>
+        {artists.map((artist) => (
+          <li key={artist.id}>
+            <Link to={artistPath(artist)}>{artist.name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{typeset('Sous réserve de changements.')}</p>
+    </section>
   )
 }
