@@ -3,8 +3,11 @@
 const EDGES = {
   api: [
     ['artistes', 'spectacles'], // the dates that visitors may see, and their calendar (decision 062)
+    ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
+    ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)
+    ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)
     ['photos', 'spectacles'], // which shows visitors may see (decision 026)
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],

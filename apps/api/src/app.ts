@@ -1,14 +1,17 @@
+import type { RequestListener } from 'node:http'
 import { PictureStore } from '@espace/pictures/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
+import { CHANGES_PATH } from '@espace/server/content-changed'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
-import express, { type Express } from 'express'
+import express from 'express'
 import helmet from 'helmet'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
+import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
@@ -20,7 +23,11 @@ import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
+import { ReadyAnswers } from './http/ready-answers.ts'
+import { serveReady } from './http/serve-ready.ts'
+import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
+import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
@@ -45,6 +52,8 @@ export interface AppDeps {
   payments?: Payments | undefined
   /** The maps service that knows the reviews. */
   places: PlacesConfig
+  /** Where changes of content are heard of; without it no answer is kept ready. */
+  changes?: ContentChanges
   /** Whether there is more to do than can be done; never, if nothing is said. */
   isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
@@ -60,8 +69,8 @@ export interface RoomDeps extends AppDeps {
   pictures: PictureStore
 }
 
-/** The API as an Express application; a request passes these lines from top to bottom. */
-export function createApp(options: AppDeps): Express {
+/** The API; a request that has no answer ready passes these lines from top to bottom. */
+export function createApp(options: AppDeps): RequestListener {
   const deps = furnish(options)
   const { security } = deps
   const house = openHouse(deps)
@@ -73,7 +82,8 @@ export function createApp(options: AppDeps): Express {
 
   app.use(oneATurn())
   app.use(logRequests(deps.log))
-  const metrics = createMetrics(deps.passwords.checks, {
+  const counted = { checks: deps.passwords.checks, fills: () => house.ready?.fills ?? 0 }
+  const metrics = createMetrics(counted, {
     help: HOUSE_FIGURES,
     read: () => readHouseFigures(deps.db),
   })
@@ -90,6 +100,7 @@ export function createApp(options: AppDeps): Express {
 
   serveHealth(app, deps.db)
   app.get('/metrics', metrics.serve)
+  app.get(CHANGES_PATH, tellOfChanges(deps.changes))
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
@@ -103,7 +114,7 @@ export function createApp(options: AppDeps): Express {
   app.use('/api', keepClosed(house))
   app.use(answerNotFound)
   app.use(answerError(deps.log))
-  return app
+  return serveReady(app, { house, log: deps.log, count: metrics.countReady })
 }
 
 function furnish(options: AppDeps): RoomDeps {
@@ -113,11 +124,12 @@ function furnish(options: AppDeps): RoomDeps {
   const sessions = createSessions({ db, tokens, now })
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
-  const maintenance = maintenanceSwitch(db)
+  const maintenance = maintenanceSwitch(db, options.changes)
   return { ...options, now, sessions, pictures, addressKeys, maintenance }
 }
 
-function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {
+function openHouse(deps: RoomDeps): House {
+  const { db, security, sessions, maintenance, isOverloaded, changes } = deps
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
@@ -133,5 +145,7 @@ function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDe
     db,
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
+    generation: () => changes?.generation ?? 0,
+    ready: changes && new ReadyAnswers({ changes, nextTurn: () => millisecondsToNextTurn(db) }),
   })
 }

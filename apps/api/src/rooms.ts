@@ -1,4 +1,4 @@
-import { adminApi, api, bookingApi } from '@espace/contracts/api'
+import { adminApi, api, bookingApi, doorApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
@@ -7,13 +7,18 @@ import { authHandlers } from './features/auth/auth.routes.ts'
 import { avisHandlers } from './features/avis/avis.routes.ts'
 import { campaignsHandlers } from './features/campaigns/campaigns.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
+import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import {
   reservationsHandlers,
-  ticketsHandlers,
+  reservationsAdminHandlers,
 } from './features/reservations/reservations.routes.ts'
+import {
+  waitingAdminHandlers,
+  waitingHandlers,
+} from './features/reservations/waiting/waiting.routes.ts'
 import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
@@ -37,7 +42,11 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.campaigns, campaignsHandlers(deps))
   mount(api.avis, avisHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
-  mount(adminApi.reservations, ticketsHandlers(deps))
+  mount(adminApi.reservations, reservationsAdminHandlers(deps))
+  mount(bookingApi.waiting, waitingHandlers(deps))
+  mount(adminApi.waiting, waitingAdminHandlers(deps))
+  mount(doorApi.door, doorHandlers(deps))
+  mount(adminApi.door, doorSettingsHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
   mount(adminApi.uploads, uploadsHandlers(deps))
   mount(adminApi.artistes, artistesAdminHandlers(deps))

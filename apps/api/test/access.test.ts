@@ -86,13 +86,40 @@ const MATRIX: Record<string, Access> = {
   'GET /api/reservations/status/:id': 'user',
   'GET /api/reservations/user/:id': 'user',
   'GET /api/reservations/availability/:id': 'public',
+  'POST /api/reservations/:id/pay': 'user',
   'POST /api/reservations/:id/cancel': 'user',
   'POST /api/reservations/:id/resend': 'user',
   'GET /api/reservations/:id/billets.pdf': 'user',
   'GET /api/reservations/:id/agenda.ics': 'user',
   'PUT /api/reservations/:id/seats': 'user',
+  'POST /api/reservations/waiting': 'user',
+  'GET /api/reservations/waiting': 'user',
+  'POST /api/reservations/waiting/:id/accept': 'user',
+  'DELETE /api/reservations/waiting/:id': 'user',
+  'POST /api/reservations/waiting/link': 'public',
+  'POST /api/reservations/waiting/answer': 'public',
+  'GET /api/admin/reservations/waiting/:id': 'admin',
   'GET /api/reservations/validate/:ticket': 'admin',
   'POST /api/reservations/validate/:ticket': 'admin',
+  'GET /api/admin/reservations/dates': 'admin',
+  'GET /api/admin/reservations/dates/:id': 'admin',
+  'GET /api/admin/reservations/dates/:id/export.csv': 'admin',
+  'GET /api/admin/reservations/search': 'admin',
+  'POST /api/admin/reservations/parties': 'admin',
+  'POST /api/admin/reservations/parties/:id/cancel': 'admin',
+  'POST /api/admin/reservations/parties/:id/move': 'admin',
+  'POST /api/admin/reservations/parties/:id/resend': 'admin',
+  'GET /api/door/evenings': 'accueil',
+  'GET /api/door/evenings/:id': 'accueil',
+  'POST /api/door/evenings/:id/events': 'accueil',
+  'POST /api/door/evenings/:id/sales': 'accueil',
+  'POST /api/door/evenings/:id/release': 'accueil',
+  'GET /api/door/evenings/:id/closing': 'accueil',
+  'POST /api/door/evenings/:id/closing': 'accueil',
+  'GET /api/door/evenings/:id/closing.csv': 'accueil',
+  'GET /api/admin/door/settings': 'admin',
+  'PUT /api/admin/door/settings': 'admin',
+  'PUT /api/admin/users/:id/role': 'admin',
   'GET /api/admin/spectacles': 'admin',
   'GET /api/admin/spectacles/:id': 'admin',
   'POST /api/admin/spectacles': 'admin',
@@ -143,10 +170,19 @@ const MATRIX: Record<string, Access> = {
   'GET /api/admin/audit/export.csv': 'admin',
 }
 
-const ROLES = ['visitor', 'user A', 'user B', 'suspended', 'admin', 'expired', 'forged'] as const
+const ROLES = [
+  'visitor',
+  'user A',
+  'user B',
+  'suspended',
+  'accueil',
+  'admin',
+  'expired',
+  'forged',
+] as const
 type Role = (typeof ROLES)[number]
 
-const MEMBERS: ReadonlySet<Role> = new Set(['user A', 'user B', 'admin'])
+const MEMBERS: ReadonlySet<Role> = new Set(['user A', 'user B', 'accueil', 'admin'])
 
 /** What is about a person is for that person, and the one of the calls below is nobody here. */
 const OF_ONE_PERSON = 'GET /api/reservations/user/:id'
@@ -157,11 +193,12 @@ function refusalOf(line: string, role: Role): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (!MEMBERS.has(role)) return 401
   if (line === OF_ONE_PERSON && role !== 'admin') return 403
+  if (access === 'accueil') return role === 'accueil' || role === 'admin' ? undefined : 403
   return access === 'admin' && role !== 'admin' ? 403 : undefined
 }
 
 async function newToken(role: Role): Promise<string> {
-  const user = await aUser(role === 'admin' ? { role: 'admin' } : {})
+  const user = await aUser(role === 'admin' || role === 'accueil' ? { role } : {})
   const token = await logIn(user)
   if (role === 'suspended') {
     await db.user.update({ where: { id: user.id }, data: { isActive: false } })

@@ -61,12 +61,12 @@ export function entities(app: TestApp) {
     const { id } = await aUser()
     return { id, version: async () => (await db.user.findUnique({ where: { id } }))?.version }
   }
-  const theContactEmail = async (): Promise<Entity> => {
-    const key = 'contact_email'
-    const kept = { value: 'contact@exemple.fr', version: 1 }
+  const aSetting = (key: string, value: string | number | object) => async (): Promise<Entity> => {
+    const kept = { value, version: 1 }
     await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
     return {
       id: 0,
+      page: 'cgv',
       version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
     }
   }
@@ -90,9 +90,10 @@ export function entities(app: TestApp) {
     anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
     aMember,
-    theContactEmail,
-    theOperator: aSetting(db, 'operator', { name: 'Salle' }),
-    theTerms: aSetting(db, 'text:cgv', '<p>Bonsoir</p>'),
+    theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
+    theDoorSettings: aSetting('door_release_minutes', 10),
+    theOperator: aSetting('operator', { name: 'Salle' }),
+    theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),
     aBinnedShow: () => aShow(bin),
     aBinnedArtiste: async () => {
       const artist = await anArtiste()
@@ -111,14 +112,6 @@ export function entities(app: TestApp) {
     },
   }
 }
-
-const aSetting =
-  (db: TestApp['db'], key: string, value: object | string) => async (): Promise<Entity> => {
-    const kept = { value, version: 1 }
-    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
-    const stored = () => db.setting.findUnique({ where: { key } })
-    return { id: 0, page: 'cgv', version: async () => (await stored())?.version }
-  }
 
 /** Of a show that plays in a week, and that may still be undone. */
 function aCancellation() {

@@ -8,8 +8,17 @@ import { createTestApp } from './test-app.ts'
 const app = await createTestApp()
 const { db, http } = app
 const { aUser, logIn } = people(app)
-const { aShow, anArtiste, aVenuePicture, aPhoto, aMember, theContactEmail, theOperator, theTerms } =
-  entities(app)
+const {
+  aShow,
+  anArtiste,
+  aVenuePicture,
+  aPhoto,
+  aMember,
+  theContactEmail,
+  theDoorSettings,
+  theOperator,
+  theTerms,
+} = entities(app)
 
 let token: string
 beforeEach(async () => {
@@ -56,6 +65,14 @@ const SAVES: Record<string, Save> = {
   'PUT /api/admin/users/:id/status': {
     make: aMember,
     bodies: [{ isActive: false }, { isActive: true }],
+  },
+  'PUT /api/admin/users/:id/role': {
+    make: aMember,
+    bodies: [{ role: 'accueil' }, { role: 'user' }],
+  },
+  'PUT /api/admin/door/settings': {
+    make: theDoorSettings,
+    bodies: [{ releaseMinutes: 5 }, { releaseMinutes: 15 }],
   },
   'DELETE /api/admin/users/:id': { make: aMember, bodies: [{}, {}], gone: 404 },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminApi, api, bookingApi, wholeApi } from './api.ts'
+import { adminApi, api, bookingApi, doorApi, wholeApi } from './api.ts'
 import type { Route } from './kernel/route.ts'
 
 const routes: [string, Route][] = Object.entries(wholeApi).flatMap(([room, contract]) =>
@@ -53,7 +53,7 @@ describe('the contracts', () => {
   })
 
   it('never say the same operation twice', () => {
-    const operations = [api, bookingApi, adminApi].flatMap((rooms) =>
+    const operations = [api, bookingApi, doorApi, adminApi].flatMap((rooms) =>
       Object.entries<object>(rooms).flatMap(([room, contract]) =>
         Object.keys(contract).map((operation) => `${room}.${operation}`),
       ),

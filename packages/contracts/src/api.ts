@@ -5,6 +5,8 @@ import { authContract } from './auth/auth.contract.ts'
 import { avisContract } from './avis/avis.contract.ts'
 import { campaignsContract } from './campaigns/campaigns.contract.ts'
 import { contactContract } from './contact/contact.contract.ts'
+import { doorAdminContract } from './door/door.admin.ts'
+import { doorContract } from './door/door.contract.ts'
 import type { Api, Contract } from './kernel/route.ts'
 import { lieuAdminContract } from './lieu/lieu.admin.ts'
 import { lieuContract } from './lieu/lieu.contract.ts'
@@ -13,6 +15,8 @@ import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
 import { reservationsContract } from './reservations/reservations.contract.ts'
+import { waitingAdminContract } from './reservations/waiting.admin.ts'
+import { waitingContract } from './reservations/waiting.contract.ts'
 import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
@@ -39,30 +43,40 @@ export type ProductApi = typeof api
 /** What only those who book need: apart, so that nobody else downloads its lines. */
 export const bookingApi = {
   reservations: reservationsContract,
+  waiting: waitingContract,
 }
 
 export type BookingApi = typeof bookingApi
+
+/** What the evening's staff has, and nobody else downloads. */
+export const doorApi = {
+  door: doorContract,
+}
+
+export type DoorApi = typeof doorApi
 
 /** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
 export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   reservations: reservationsAdminContract,
+  waiting: waitingAdminContract,
   uploads: uploadsAdminContract,
   artistes: artistesAdminContract,
   lieu: lieuAdminContract,
   photos: photosAdminContract,
   users: usersAdminContract,
   settings: settingsAdminContract,
+  door: doorAdminContract,
 }
 
 export type AdminApi = typeof adminApi
 
-export type WholeApi = ProductApi & BookingApi & AdminApi
+export type WholeApi = ProductApi & BookingApi & DoorApi & AdminApi
 
 /** The routes of every room, whoever they are for. */
 export const wholeApi: Api = allOf(
-  [api, bookingApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
+  [api, bookingApi, doorApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
 )
 
 function allOf(parts: readonly [room: string, contract: Contract][]): Api {

@@ -15,3 +15,7 @@ ALTER TABLE "line_ups" ADD CONSTRAINT "line_ups_spectacle_id_fkey" FOREIGN KEY (
 
 -- AddForeignKey
 ALTER TABLE "line_ups" ADD CONSTRAINT "line_ups_artiste_id_fkey" FOREIGN KEY ("artiste_id") REFERENCES "artistes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What Prisma's schema cannot say: whoever keeps answers ready hears of every write (decision 053).
+CREATE TRIGGER "line_ups_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "line_ups"
+    FOR EACH STATEMENT EXECUTE FUNCTION "tell_content_changed"();

@@ -1,6 +1,8 @@
+import type { Role } from '@espace/contracts/auth/limits'
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
 import { REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
 import {
+  type Access,
   type Contract,
   faultOf,
   isGuarded,
@@ -9,10 +11,13 @@ import {
   type Result,
   type Route,
 } from '@espace/contracts/kernel/route'
+import { packedAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
+import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { type Actor, truncatedAddress } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
+import { topicOf } from '../platform/topics.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
 import type { Once } from './answer-once.ts'
 import { expectedVersion } from './expected-version.ts'
@@ -83,7 +88,7 @@ export function mount<C extends Contract>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[operation] as unknown as Handler
     const way = isPublicRead(route)
-      ? [house.limitReads, read(route, handler, house)]
+      ? [...(house.readLimit ? [house.readLimit.refuse] : []), read(route, handler, house)]
       : pass(route, handler, house)
     if (route.method === 'GET') app.get(route.path, ...way)
     else if (route.method === 'POST') app.post(route.path, ...way)
@@ -93,27 +98,47 @@ export function mount<C extends Contract>(
 }
 
 function read(route: Route, handler: Handler, house: House): RequestHandler {
+  const topic = topicOf(route.path)
   return async (request, response) => {
     const input = parseInput(route, request)
-    const call = { ...input, visit: visitOf(request, response, house) }
-    // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
-    const [open, question] = await Promise.allSettled([
-      route.isOpenInMaintenance ? undefined : house.assertOpen(request),
-      house.lastGood.through(questionOf(route, input), async () => {
-        house.assertCalm(route, request)
-        return fill(route, handler, call)
-      }),
-    ])
-    settled(open)
-    const { json, isStale } = settled(question)
-    response.set('Cache-Control', 'public, max-age=0, must-revalidate')
-    if (isStale) response.set('Cache-Status', 'espace-comedie; hit; detail=stale-if-error')
-    response
-      .status(route.status ?? 200)
-      .type('json')
-      .send(json)
+    const key = questionOf(route, input)
+    const ask = async () => {
+      const call = { ...input, visit: visitOf(request, response, house) }
+      // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
+      const [open, question] = await Promise.allSettled([
+        route.isOpenInMaintenance ? undefined : house.assertOpen(request),
+        house.lastGood.through(key, async () => {
+          house.assertCalm(route, request)
+          return fill(route, handler, call)
+        }),
+      ])
+      settled(open)
+      return settled(question)
+    }
+    // Whoever is logged in is looked at each time: administrators pass where others do not.
+    if (!house.ready || topic === undefined || request.headers.authorization !== undefined) {
+      const { json, isStale } = await ask()
+      if (isStale) response.set('Cache-Status', STALE)
+      sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
+      return
+    }
+    const question = { key, spelling: request.originalUrl, topic }
+    const answer = await house.ready.through(question, async () => {
+      const { json, isStale } = await ask()
+      const packed = isStale
+        ? plainAnswer(json, JSON_ANSWER)
+        : await packedAnswer(json, JSON_ANSWER, sharedHead(response))
+      return { answer: { ...packed, isStale, route: route.path }, mayBeKept: !isStale }
+    })
+    if (answer.isStale) response.set('Cache-Status', STALE)
+    sendAnswer(request, response, answer)
   }
 }
+
+/** Other origins are told more. */
+const JSON_ANSWER = { type: 'application/json; charset=utf-8', vary: 'Origin, Accept-Encoding' }
+
+const STALE = 'espace-comedie; hit; detail=stale-if-error'
 
 function settled<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === 'rejected') throw result.reason
@@ -151,12 +176,15 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
         response.attachment(route.file.name).type(route.file.type).send(text)
         return
       }
+      const before = house.generation()
       const { status, body, isReplayed } = await house.answerOnce(
         route,
         request,
         { ...input, file },
         work,
       )
+      // The site must not show a page of before to who reads this answer.
+      if (house.generation() !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
       if (route.access === 'admin' && isGuarded(route) && !route.upload) house.lastGood.forget()
       response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')
@@ -174,6 +202,10 @@ async function memberOf(request: Request, { body }: ParsedInput, house: House) {
   return { caller, by, expected: expectedVersion(request, body) } satisfies Member
 }
 
+/** Administrators may do what the evening's staff may. */
+const mayCall = (access: Access, role: Role): boolean =>
+  role === 'admin' || (access === 'accueil' ? role === 'accueil' : access !== 'admin')
+
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
 
 function admit(route: Route, house: House): RequestHandler {
@@ -182,7 +214,7 @@ function admit(route: Route, house: House): RequestHandler {
     if (route.access !== 'public') {
       const caller = await house.callers.of(request)
       if (!caller) throw apiError('NON_AUTORISE')
-      if (route.access === 'admin' && caller.user.role !== 'admin') throw apiError('ACCES_INTERDIT')
+      if (!mayCall(route.access, caller.user.role)) throw apiError('ACCES_INTERDIT')
     }
     if (isGuarded(route)) {
       requireScript(request)

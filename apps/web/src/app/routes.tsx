@@ -5,7 +5,9 @@ import {
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
 import { ErrorScreen, PageError } from './layout/error-screen.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -27,6 +29,7 @@ const pages = inLayout([
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
   { path: '/archives', lazy: () => import('../features/spectacles/archives-page.tsx') },
   { path: '/reserver/:id', lazy: () => import('../features/reservations/booking-page.tsx') },
+  { path: WAITING_PATH, lazy: () => import('../features/reservations/offer-page.tsx') },
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
@@ -66,7 +69,7 @@ const pages = inLayout([
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ])
 
-/** The dashboard stands in a house of its own; one line, so that visitors do not carry its map. */
+/** The dashboard and the door stand in houses of their own; a line each, so that visitors do not carry their maps. */
 export const routes: RouteObject[] = [
   ...pages,
   {
@@ -76,5 +79,11 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/dashboard/:onglet?', lazy: () => import('./dashboard/dashboard-page.tsx') },
     ],
+  },
+  {
+    lazy: () => import('./guards/require-door.tsx'),
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [{ path: DOOR_PATH, lazy: () => import('../features/door/door-page.tsx') }],
   },
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../kernel/route.ts'
+import { Reservation } from '../reservations/reservation.ts'
 import {
   civility,
   email,
@@ -64,6 +65,18 @@ export const PersonalData = z
     birthDate: z.iso.date().nullable(),
     emailVerifiedAt: instant.nullable(),
     sessions: z.array(Session.omit({ isCurrent: true })),
+    reservations: z.array(Reservation).meta({ description: 'With their tickets' }),
+    waiting: z
+      .array(
+        z.object({
+          title: z.string(),
+          date_spectacle: z.iso.date(),
+          quantity: z.int().positive(),
+          createdAt: instant,
+          closedAt: instant.nullable(),
+        }),
+      )
+      .meta({ description: 'Places on waiting lists' }),
   })
   .meta({ id: 'PersonalData' })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -4,7 +4,8 @@ import type { RateLimit } from '../kernel/rate-limit.ts'
 export const CIVILITIES = ['M.', 'Mme.', 'Non-renseigné'] as const
 export type Civility = (typeof CIVILITIES)[number]
 
-export const ROLES = ['user', 'admin'] as const
+/** `accueil`: the evening's staff, who have the door and nothing of the dashboard. */
+export const ROLES = ['user', 'accueil', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Characters of a first or last name (§5). */

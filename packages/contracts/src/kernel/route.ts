@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { RateLimit } from './rate-limit.ts'
 
-/** Who may call a route. */
-export type Access = 'public' | 'user' | 'admin'
+/** Who may call a route; the evening's staff (`accueil`) no more than the door, administrators everything. */
+export type Access = 'public' | 'user' | 'accueil' | 'admin'
 
 /**
  * A route said once: the Express router, the typed client, the OpenAPI document and the tests all
@@ -62,19 +62,24 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.params) errors.add(notFoundOf(route))
   if (route.query || route.body) errors.add('REQUETE_INVALIDE')
   if (route.access !== 'public') errors.add('NON_AUTORISE')
-  if (route.access === 'admin' || isGuarded(route)) errors.add('ACCES_INTERDIT')
+  if (isForTeam(route) || isGuarded(route)) errors.add('ACCES_INTERDIT')
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
   if (route.upload) errors.add('UPLOAD_ECHOUE').add('UPLOAD_TROP_LOURD')
   if (route.isVersioned) errors.add('VERSION_PERIMEE')
   if (route.limits || isPublicRead(route)) errors.add('TROP_DE_REQUETES')
-  if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
+  if (isRepeatable(route)) {
+    errors.add('REQUETE_INVALIDE').add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
+  }
   if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
 }
 
 /** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
+
+/** Whether an account alone does not let somebody in. */
+const isForTeam = ({ access }: Route): boolean => access === 'accueil' || access === 'admin'
 
 /** Whether everybody may ask, and gets the same answer. */
 export const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>

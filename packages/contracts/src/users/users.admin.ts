@@ -3,7 +3,7 @@ import { User } from '../auth/auth.contract.ts'
 import { ROLES } from '../auth/limits.ts'
 import { Id, text, Version, versioned, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
-import { MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'
+import { GIVEN_ROLES, MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'
 
 /** Somebody with an account, as the team sees it (§3). */
 export const ManagedUser = User.extend({
@@ -77,6 +77,18 @@ export const usersAdminContract = defineContract({
       'Suspend an account, which logs it out everywhere, or let it in again; no administrator',
     params: Id,
     body: z.object({ isActive: z.boolean('Vrai ou faux'), ...versioned }),
+    response: ManagedUser,
+    isVersioned: true,
+    errors: ['ADMINISTRATEUR_PROTEGE'],
+    fault: 'ERREUR_MISE_A_JOUR',
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/admin/users/:id/role',
+    access: 'admin',
+    summary: 'Give somebody the door of the evening, or take it back; no administrator',
+    params: Id,
+    body: z.strictObject({ role: z.enum(GIVEN_ROLES, 'Rôle inconnu'), ...versioned }),
     response: ManagedUser,
     isVersioned: true,
     errors: ['ADMINISTRATEUR_PROTEGE'],

@@ -3,6 +3,7 @@ import { authMessages as say } from '@espace/contracts/auth/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers, Visit } from '../../http/mount.ts'
 import type { Sessions } from '../../platform/sessions.ts'
+import { reservationsService } from '../reservations/reservations.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'
 import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
 import { type LoggedIn, logInService } from './log-in.service.ts'
@@ -19,6 +20,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
   const registrations = registrationService(deps)
   const passwords = passwordService(deps)
   const accounts = accountService(deps)
+  const reservations = reservationsService(deps)
   return {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
     login: async ({ body, visit }) =>
@@ -69,8 +71,12 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const isEnded = await sessions.end(caller.user.id, params.id)
       if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
     },
-    exportData: async ({ caller }) =>
-      presentPersonalData(caller.user, await sessions.list(caller.user)),
+    exportData: async ({ caller: { user } }) =>
+      presentPersonalData(user, {
+        sessions: await sessions.list(user),
+        reservations: await reservations.listOf(user.id, user),
+        places: await accounts.placesOf(user),
+      }),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)
     },

@@ -6,12 +6,12 @@ type Tx = Prisma.TransactionClient
 /** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
 export async function oweBack(tx: Tx, which: Prisma.Sql, staying: number): Promise<void> {
   await tx.$executeRaw`
-    insert into refunds (amount_cents, reason, reservation_id)
-    select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id
+    insert into refunds (amount_cents, reason, reservation_id, spectacle_id)
+    select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id, t.spectacle_id
       from tickets t join reservations r on r.id = t.reservation_id
      where t.released_at is null and r.payment_id is not null
        and t.id in (select id from tickets where ${which})
-     group by r.id having sum((t.seats - ${staying}) * t.price_cents) > 0`
+     group by r.id, t.spectacle_id having sum((t.seats - ${staying}) * t.price_cents) > 0`
 }
 
 /** Gives those tickets back, with their money; a reservation without any other ends. */

@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { PREPARED } from '@espace/prisma/prepared'
 import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
 
 export interface SpectaclesDeps {
@@ -26,35 +27,49 @@ const LAST_FIRST = Prisma.sql`order by starts_at desc, id desc`
 
 const first = (count: number) => Prisma.sql`limit ${count}`
 
+/** A row of a page: how many there are in all, and one of them. */
+type Counted = { total: number } & (Spectacle | { id: null })
+
+const isShown = (row: Counted): row is { total: number } & Spectacle => row.id !== null
+
 interface PageQuery {
   page: number
   limit: number
 }
 
 export function spectaclesService({ db }: SpectaclesDeps) {
-  // The hottest reads of the product: a statement by hand costs a third of what Prisma's query builder does.
-  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS), order = SOONEST_FIRST) =>
+  // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
+  // builder does.
+  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>
     db.$queryRaw<Spectacle[]>`
-      select ${WIRE_COLUMNS} from spectacles
-       where ${VISIBLE} and ${condition} ${order} ${range}`
+      ${PREPARED} select ${WIRE_COLUMNS} from spectacles
+       where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
 
-  const pageOf = async ({ page, limit }: PageQuery, condition: Prisma.Sql, order?: Prisma.Sql) => {
-    const range = Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`
-    const [spectacles, [counted]] = await Promise.all([
-      select(condition, range, order),
-      db.$queryRaw<[{ total: number }]>`
-        select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}`,
-    ])
-    const { total } = counted
-    const pagination = { total, totalPages: Math.ceil(total / limit), limit, page }
-    return { spectacles, pagination }
+  const pageOf = async (
+    { page, limit }: PageQuery,
+    condition: Prisma.Sql,
+    order: Prisma.Sql,
+  ): Promise<SpectaclePage> => {
+    // A page after the last is one row: the count, and nothing beside it.
+    const rows = await db.$queryRaw<Counted[]>`
+      ${PREPARED} select counted.total, shown.*
+        from (select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}) counted
+        left join lateral (
+          select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${condition}
+           ${order} ${first(limit)} offset ${(page - 1) * limit}) shown on true
+       ${order}`
+    const total = rows[0]?.total ?? 0
+    return {
+      spectacles: rows.filter(isShown),
+      pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
+    }
   }
 
   return {
-    page: (query: PageQuery): Promise<SpectaclePage> => pageOf(query, UPCOMING),
+    page: (query: PageQuery) => pageOf(query, UPCOMING, SOONEST_FIRST),
 
     /** What has played here. */
-    archives: (query: PageQuery): Promise<SpectaclePage> => pageOf(query, PLAYED, LAST_FIRST),
+    archives: (query: PageQuery) => pageOf(query, PLAYED, LAST_FIRST),
 
     listUpcoming({ limit, title }: { limit?: number | undefined; title?: string | undefined }) {
       const ofTitle = title === undefined ? Prisma.empty : Prisma.sql`and title = ${title}`

@@ -10,6 +10,8 @@ export function usersAdminHandlers(deps: UsersDeps): Handlers<typeof usersAdminC
     export: ({ query, by }) => users.export(query, by),
     setStatus: ({ params, body, by, expected }) =>
       users.setStatus(params.id, body.isActive, { by, expected }),
+    setRole: ({ params, body, by, expected }) =>
+      users.setRole(params.id, body.role, { by, expected }),
     remove: async ({ params, by, expected }) => {
       await users.erase(params.id, { by, expected })
     },

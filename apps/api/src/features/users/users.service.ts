@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { MAX_LISTED_USERS } from '@espace/contracts/users/limits'
+import { type GivenRole, MAX_LISTED_USERS } from '@espace/contracts/users/limits'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users.admin'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -59,6 +59,17 @@ export function usersService({ db, sessions }: UsersDeps) {
         return present(after)
       }),
 
+    /** In force with their next call: who somebody is, is read from the database each time. */
+    setRole: (id: number, role: GivenRole, { by, expected }: Save): Promise<ManagedUser> =>
+      db.$transaction(async (tx) => {
+        const before = await take(tx, id, expected)
+        const data = { role, version: { increment: 1 } }
+        const after = await tx.user.update({ where: { id }, data, select: shown })
+        const told = { before: { role: before.role }, after: { role } }
+        await audit(tx, by, { action: 'modification', entity: 'users', id, ...told })
+        return present(after)
+      }),
+
     /** Sessions end with it: the next call of that person is nobody's. */
     erase: (id: number, { by, expected }: Save): Promise<void> =>
       db.$transaction(async (tx) => {
@@ -105,13 +116,15 @@ function whereOf({ search, role, status }: UserFilters): Prisma.UserWhereInput {
 /** Prisma hands these on to `like`, which would take them for any text. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
+const ROLE_NAMES = { user: 'Utilisateur', accueil: 'Accueil', admin: 'Administrateur' } as const
+
 const COLUMNS = {
   identifiant: ({ id }: ManagedUser) => id,
   civilité: ({ civility }: ManagedUser) => civility,
   prénom: ({ firstName }: ManagedUser) => firstName,
   nom: ({ lastName }: ManagedUser) => lastName,
   'e-mail': ({ email }: ManagedUser) => email,
-  rôle: ({ role }: ManagedUser) => (role === 'admin' ? 'Administrateur' : 'Utilisateur'),
+  rôle: ({ role }: ManagedUser) => ROLE_NAMES[role],
   statut: ({ isActive }: ManagedUser) => (isActive ? 'Actif' : 'Suspendu'),
   création: ({ createdAt }: ManagedUser) => createdAt,
   'dernière connexion': ({ lastLogin }: ManagedUser) => lastLogin ?? 'Jamais connecté',

@@ -1,8 +1,8 @@
 import type { LoggedIn, Session, User } from '@espace/contracts/auth/auth.contract'
-import { CIVILITIES } from '@espace/contracts/auth/limits'
+import { CIVILITIES, ROLES } from '@espace/contracts/auth/limits'
 import { asFields, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
 
-/** Somebody with an account; what is not said to be an administrator is none (§3). */
+/** Somebody with an account; a role that nobody knows is none (§3). */
 export function asUser(answer: unknown): User {
   const fields = asFields(answer)
   return {
@@ -11,7 +11,7 @@ export function asUser(answer: unknown): User {
     firstName: asText(fields['firstName']) ?? '',
     lastName: asText(fields['lastName']) ?? '',
     email: asText(fields['email']) ?? '',
-    role: fields['role'] === 'admin' ? 'admin' : 'user',
+    role: ROLES.find((role) => role === fields['role']) ?? 'user',
     isActive: fields['isActive'] !== false,
     createdAt: asText(fields['createdAt']) ?? '',
     lastLogin: asText(fields['lastLogin']) ?? null,

@@ -5,6 +5,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
+import { noSales } from './sales.ts'
 import type { ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
 import { isFull, LAST_SEATS } from './tags.tsx'
@@ -23,8 +24,9 @@ export function eventJsonLd(
 ) {
   const url = origin + showPath(show)
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
-  const ticketUrl = isToCome(show, now) && !isOff(show) ? wayIn(show, origin) : null
-  const left = ticketUrl === null ? null : show.places_restantes
+  const isHouse = show.booking_mode === 'maison'
+  const sold = isHouse ? `${origin}/reserver/${show.id}` : show.lien_spectacle
+  const ticketUrl = isToCome(show, now) && !isOff(show) && !isOver(show, now) ? sold : null
   const start = Date.parse(show.starts_at)
   const at = (minutes: number) =>
     withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
@@ -42,13 +44,15 @@ export function eventJsonLd(
     image: [new URL(image, origin).href],
     location: venueJsonLd(origin),
     maximumAttendeeCapacity: VENUE.seats,
-    ...(left === null ? {} : { remainingAttendeeCapacity: Math.max(0, left) }),
     ...(artists.length === 0
       ? {}
       : { performer: artists.map((artist) => performer(artist, origin)) }),
     organizer: { '@id': `${origin}/#lieu` },
     url,
-    ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl) }),
+    ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl, now) }),
+    ...(isHouse &&
+      ticketUrl !== null &&
+      show.places_restantes !== null && { remainingAttendeeCapacity: show.places_restantes }),
   }
 }
 
@@ -57,10 +61,6 @@ const performer = (artist: Pick<Artist, 'id' | 'name'>, origin: string) => ({
   name: artist.name,
   url: origin + artistPath(artist),
 })
-
-/** Where the seats are had; null where nobody sells any. */
-const wayIn = ({ id, booking_mode, lien_spectacle }: Spectacle, origin: string) =>
-  booking_mode === 'maison' ? `${origin}/reserver/${id}` : lien_spectacle
 
 /** The dates of a list: what and when; the rest stands on the page of each. */
 export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
@@ -86,17 +86,26 @@ function eventStatus({
 
 const called = (name: string) => ({ eventStatus: `https://schema.org/Event${name}` })
 
+/** Nothing is offered any more, although the show is still to come. */
+const isOver = (show: Spectacle, now: number) => !isAhead(show, now) && noSales(show, now)
+
+const isAhead = ({ sales_open_at: open }: Spectacle, now: number) =>
+  open !== null && Date.parse(open) > now
+
 /** Few enough to hurry for, as the page itself says it. */
-function availability(show: Spectacle): string {
+function availability(show: Spectacle, now: number): string {
   if (isFull(show)) return 'SoldOut'
+  if (isAhead(show, now)) return 'PreOrder'
   const left = show.places_restantes
   return left !== null && left <= LAST_SEATS ? 'LimitedAvailability' : 'InStock'
 }
 
-const offer = (show: Spectacle, url: string) => ({
+const offer = (show: Spectacle, url: string, now: number) => ({
   '@type': 'Offer',
   url,
-  availability: `https://schema.org/${availability(show)}`,
+  availability: `https://schema.org/${availability(show, now)}`,
+  ...(show.booking_mode === 'maison' &&
+    show.sales_open_at !== null && { validFrom: withParisOffset(show.sales_open_at) }),
   ...(show.price_cents === null
     ? {}
     : { price: (show.price_cents / 100).toFixed(2), priceCurrency: 'EUR' }),

@@ -16,6 +16,10 @@ const SAVE = 'PUT /api/admin/settings/contact-email'
 const READ_NEWSLETTER = 'GET /api/admin/newsletter/settings'
 const SAVE_NEWSLETTER = 'PUT /api/admin/newsletter/settings'
 
+const READ_DOOR = 'GET /api/admin/door/settings'
+const SAVE_DOOR = 'PUT /api/admin/door/settings'
+const DOOR = { releaseMinutes: 10, version: 2 }
+
 const LABEL = 'Email de réception des messages de contact'
 
 const CONTACT = { email: 'contact@espace.example', version: 3 }
@@ -51,6 +55,7 @@ const open = (answers: Answers = {}) =>
     [READ]: CONTACT,
     [READ_NEWSLETTER]: { doubleOptIn: false },
     ...REST,
+    [READ_DOOR]: DOOR,
     ...answers,
   })
 
@@ -128,6 +133,7 @@ describe('the tab of the settings (§2)', () => {
       ...REST,
       [READ]: apiError('ERREUR_INTERNE'),
       [READ_NEWSLETTER]: { doubleOptIn: false },
+      [READ_DOOR]: DOOR,
     }
     await openDashboard('/dashboard/parametres', answers)
     expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
@@ -175,6 +181,7 @@ describe('the switch for subscriptions to the newsletter', () => {
       ...REST,
       [READ]: CONTACT,
       [READ_NEWSLETTER]: apiError('ERREUR_INTERNE'),
+      [READ_DOOR]: DOOR,
     }
     await openDashboard('/dashboard/parametres', answers)
     expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
@@ -251,5 +258,31 @@ describe('the texts of the house', () => {
     expect(await screen.findByText('Texte sauvegardé')).toBeInTheDocument()
     expect(sent.find(({ line }) => line === SAVE_TEXT)?.body).toMatchObject({ version: 1 })
     expect(await screen.findByText(/: votre texte/)).toBeVisible()
+  })
+})
+
+describe('unclaimed seats', () => {
+  const DELAY = 'Possible à partir de'
+
+  it('can be released earlier or later, at once', async () => {
+    const { sent } = await open({ [SAVE_DOOR]: { releaseMinutes: 20, version: 3 } })
+    const choice = await screen.findByLabelText(DELAY)
+    expect(choice).toHaveDisplayValue('10 minutes avant')
+    await userEvent.selectOptions(choice, '20 minutes avant')
+
+    expect(await screen.findByText('Délai sauvegardé')).toBeInTheDocument()
+    expect(screen.getByLabelText(DELAY)).toHaveDisplayValue('20 minutes avant')
+    expect(sent.find(({ line }) => line === SAVE_DOOR)?.body).toEqual({
+      releaseMinutes: 20,
+      version: 2,
+    })
+  })
+
+  it('stay as they are when the server refuses, and it is said', async () => {
+    await open({ [SAVE_DOOR]: apiError('ERREUR_SAUVEGARDE') })
+    await userEvent.selectOptions(await screen.findByLabelText(DELAY), 'L’heure du spectacle')
+
+    expect(await screen.findByText('Erreur lors de la sauvegarde')).toBeInTheDocument()
+    expect(screen.getByLabelText(DELAY)).toHaveDisplayValue('10 minutes avant')
   })
 })

@@ -13,6 +13,7 @@ import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { DoorSetting } from './door-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
 import { OperatorSetting } from './operator-setting.tsx'
@@ -32,7 +33,7 @@ const contactEmail = (admin: AdminClient) =>
     ...FRESH,
   })
 
-/** The tab of the settings (§2), with what the law wants the house to say. */
+/** The tab of the settings (§2): letters, the newsletter, the door, and what the law wants the house to say. */
 export function Panel() {
   return (
     <Frame title="Paramètres">
@@ -43,6 +44,10 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-newsletter">
         <h3 id="parametres-newsletter">Inscriptions à la newsletter</h3>
         <NewsletterSwitch />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-accueil">
+        <h3 id="parametres-accueil">Accueil des soirées</h3>
+        <DoorSetting />
       </section>
       <section className={styles.section} aria-labelledby="parametres-exploitant">
         <h3 id="parametres-exploitant">Exploitant</h3>

@@ -1,3 +1,4 @@
+import type { GivenRole } from '@espace/contracts/users/limits'
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
@@ -7,7 +8,7 @@ import { saidOfRemoval } from '../../../lib/dashboard/use-remove.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { USERS_KEY } from './users.queries.ts'
 
-/** Suspends, lets in again and erases (§4): shown at once, and taken back when the server refuses. */
+/** Suspends, lets in again, gives the door and erases (§4): shown at once, and taken back when the server refuses. */
 export function useUserTasks() {
   const admin = useAdmin()
   const { toasts } = useServices()
@@ -46,6 +47,24 @@ export function useUserTasks() {
     },
     onSettled: settle,
   })
+  const door = useMutation({
+    mutationFn: ({ id, version, role }: ManagedUser) =>
+      admin.users.setRole({ params: { id }, body: { role: otherRole(role), version } }),
+    networkMode: 'always',
+    // It would meet its own first attempt as somebody else's.
+    retry: false,
+    onMutate: ({ id, role }) =>
+      show((users) =>
+        users.map((user) => (user.id === id ? { ...user, role: otherRole(role) } : user)),
+      ),
+    onSuccess: ({ role }) =>
+      toasts.show('success', `Accueil ${role === 'accueil' ? 'donné' : 'retiré'} avec succès`),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      refuse(error, 'Erreur lors de la mise à jour')
+    },
+    onSettled: settle,
+  })
   const removal = useMutation({
     mutationFn: ({ id, version }: ManagedUser) =>
       admin.users.remove({ params: { id } }, { version }),
@@ -60,5 +79,8 @@ export function useUserTasks() {
     },
     onSettled: settle,
   })
-  return { toggleStatus: status.mutate, remove: removal.mutate }
+  return { toggleStatus: status.mutate, toggleDoor: door.mutate, remove: removal.mutate }
 }
+
+const otherRole = (role: ManagedUser['role']): GivenRole =>
+  role === 'accueil' ? 'user' : 'accueil'

@@ -201,6 +201,33 @@ describe('an account', () => {
     expect(await rowOf('Zoé Hondt')).toHaveTextContent('Actif')
   })
 
+  it('is given the door of the evening after the question, and loses it again', async () => {
+    const answers: Answers = { [LIST]: aPage([zoe]) }
+    const given = { ...zoe, role: 'accueil' as const, version: 5 }
+    answers['PUT /api/admin/users/12/role'] = () => {
+      answers[LIST] = aPage([given])
+      return given
+    }
+    const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
+    await press('Donner l’accueil : Zoé Hondt')
+    await goAhead(
+      'Cette personne pourra tenir la porte des soirées, et rien d’autre du tableau de bord.',
+      'Donner',
+    )
+
+    expect(await screen.findByText('Accueil donné avec succès')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({
+      role: 'accueil',
+      version: 4,
+    })
+    expect(await rowOf('Zoé Hondt')).toHaveTextContent('Accueil')
+
+    answers['PUT /api/admin/users/12/role'] = () => ({ ...zoe, version: 6 })
+    await press('Retirer l’accueil : Zoé Hondt')
+    await goAhead('Cette personne ne pourra plus tenir la porte.', 'Retirer')
+    expect(await screen.findByText('Accueil retiré avec succès')).toBeInTheDocument()
+  })
+
   it('is erased after the question (§5)', async () => {
     const answers: Answers = { [LIST]: aPage([zoe, kaci]) }
     answers['DELETE /api/admin/users/12'] = () => {

@@ -3,10 +3,9 @@
 import type { ManagedUser } from '@espace/contracts/users/users.admin'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { Tag } from '../../../ui/dashboard/panel.tsx'
-import { useUserTasks } from './use-user-tasks.ts'
+import { AskFirst, nameOf, type Task } from './ask-first.tsx'
 import styles from './users-table.dashboard.module.css'
 
 /** §2, in its order. */
@@ -22,12 +21,7 @@ const COLUMNS = [
   'Actions',
 ] as const
 
-interface Task {
-  kind: 'status' | 'remove'
-  user: ManagedUser
-}
-
-const nameOf = ({ firstName, lastName }: ManagedUser) => `${firstName} ${lastName}`
+const ROLE_NAMES = { user: 'Utilisateur', accueil: 'Accueil', admin: 'Administrateur' } as const
 
 /** The accounts of a page. On a phone every account is a block of lines. */
 export function UsersTable({ users }: { users: readonly ManagedUser[] }) {
@@ -67,7 +61,7 @@ function UserRow({ user, onTask }: UserRowProps) {
     Civilité: user.civility,
     'Prénom et nom': <strong>{nameOf(user)}</strong>,
     Email: user.email,
-    Rôle: isAdmin ? 'Administrateur' : 'Utilisateur',
+    Rôle: ROLE_NAMES[user.role],
     Statut: <Tag look={user.isActive ? 'ok' : 'warn'}>{user.isActive ? 'Actif' : 'Suspendu'}</Tag>,
     Identifiant: user.id,
     Création: user.createdAt ? shortMoment(user.createdAt) : 'Non disponible',
@@ -78,6 +72,9 @@ function UserRow({ user, onTask }: UserRowProps) {
       <span className={styles.actions}>
         <Button about={about} onClick={() => onTask('status')}>
           {user.isActive ? 'Suspendre' : 'Réactiver'}
+        </Button>
+        <Button about={about} onClick={() => onTask('role')}>
+          {user.role === 'accueil' ? 'Retirer l’accueil' : 'Donner l’accueil'}
         </Button>
         <Button about={about} onClick={() => onTask('remove')}>
           Supprimer
@@ -93,33 +90,5 @@ function UserRow({ user, onTask }: UserRowProps) {
         </td>
       ))}
     </tr>
-  )
-}
-
-/** §5 */
-function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClose: () => void }) {
-  const { toggleStatus, remove } = useUserTasks()
-  if (kind === 'remove') {
-    return (
-      <Confirm
-        title={`Supprimer ${nameOf(user)}`}
-        sentence="Êtes-vous sûr de vouloir supprimer cet utilisateur ? Cette action est irréversible."
-        action="Supprimer"
-        onConfirm={() => remove(user)}
-        onClose={onClose}
-      />
-    )
-  }
-  const verb = user.isActive ? 'suspendre' : 'réactiver'
-  return (
-    <Confirm
-      title={`${user.isActive ? 'Suspendre' : 'Réactiver'} ${nameOf(user)}`}
-      sentence={`Êtes-vous sûr de vouloir ${verb} cet utilisateur ?`}
-      action={user.isActive ? 'Suspendre' : 'Réactiver'}
-      isDangerous={user.isActive}
-      isRemoval={false}
-      onConfirm={() => toggleStatus(user)}
-      onClose={onClose}
-    />
   )
 }

@@ -1,0 +1,91 @@
+import { ClosingFigures, type ClosingSheet } from '@espace/contracts/door/closing'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { audit } from '../../platform/audit.ts'
+import type { AnswerTable } from '../../platform/idempotency.ts'
+import { utc } from '../spectacles/visible.ts'
+import { figuresOf, holdDoors } from './closing-figures.ts'
+import { closingTable } from './closing-table.ts'
+import { eveningOf } from './evening-of.ts'
+import { selectShows } from './evening-rows.ts'
+import type { AtDoor } from './events.service.ts'
+
+type Db = Pick<PrismaClient, '$queryRaw'>
+
+interface Row {
+  at: string
+  by: string
+  figures: unknown
+  lastEntry: number
+}
+
+export function closingService({ db }: { db: PrismaClient }) {
+  const sheet = async (id: number, user: AtDoor['user']): Promise<ClosingSheet> => {
+    await eveningOf(db, id, user)
+    return sheetOf(db, id)
+  }
+
+  return {
+    sheet,
+
+    csv: async (id: number, user: AtDoor['user']): Promise<string> =>
+      closingTable(await sheet(id, user)),
+
+    /** Writes the figures down as they are at this moment; what comes later shows beside them. */
+    close: (
+      id: number,
+      { user, by }: AtDoor,
+      keep: (tx: AnswerTable, answer: ClosingSheet) => Promise<void>,
+    ): Promise<ClosingSheet> =>
+      db.$transaction(async (tx) => {
+        const { title: label, isBegun } = await eveningOf(tx, id, user)
+        if (!isBegun) throw apiError('TROP_TOT')
+        await holdDoors(tx)
+        const figures = await figuresOf(tx, id)
+        const last = await tx.entry.aggregate({ where: { spectacleId: id }, _max: { seq: true } })
+        const lastEntry = last._max.seq ?? 0
+        const data = { spectacleId: id, figures, lastEntry, actorId: by.userId }
+        await tx.closing.create({ data })
+        const { attended: entrées, netCents: centimes } = figures
+        const change = { action: 'clôture', entity: 'spectacles', id, label }
+        await audit(tx, by, { ...change, after: { entrées, centimes } })
+        const answer = await sheetOf(tx, id)
+        await keep(tx, answer)
+        return answer
+      }),
+  }
+}
+
+async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
+  const [show] = await selectShows(db, [id])
+  if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+  const figures = await figuresOf(db, id)
+  const rows = await selectClosings(db, id)
+  const closings = rows.map((row) => ({
+    at: row.at,
+    by: row.by,
+    figures: ClosingFigures.parse(row.figures),
+  }))
+  const last = closings.at(-1)
+  const isChanged = last !== undefined && !isSame(last.figures, figures)
+  const since = last ? await selectSince(db, id, rows.at(-1)?.lastEntry ?? 0) : []
+  return { show, figures, closings, isChanged, since }
+}
+
+/** Both have their fields in the order of the schema. */
+const isSame = (a: ClosingFigures, b: ClosingFigures): boolean =>
+  JSON.stringify(ClosingFigures.parse(a)) === JSON.stringify(ClosingFigures.parse(b))
+
+const selectClosings = (db: Db, id: number): Promise<Row[]> => db.$queryRaw`
+  select ${utc(Prisma.sql`date_trunc('second', c.at)`)} as at, c.figures, c.last_entry as "lastEntry",
+    coalesce(u.first_name || ' ' || u.last_name, '') as by
+    from closings c left join users u on u.id = c.actor_id
+   where c.spectacle_id = ${id} order by c.id`
+
+const selectSince = (db: Db, id: number, lastEntry: number): Promise<ClosingSheet['since']> =>
+  db.$queryRaw`
+    select e.id, e.kind, coalesce(t.code, e.code) as code, e.seats, e.paid_cents as "paidCents",
+      ${utc(Prisma.sql`date_trunc('second', e.at)`)} as at, e.device_id as "deviceId"
+      from entries e left join tickets t on t.id = e.ticket_id
+     where e.spectacle_id = ${id} and e.seq > ${lastEntry} and e.refusal is null
+     order by e.seq`

@@ -1,0 +1,38 @@
+import type { doorAdminContract } from '@espace/contracts/door/door.admin'
+import type { doorContract } from '@espace/contracts/door/door.contract'
+import type { Handlers } from '../../http/mount.ts'
+import { closingService } from './closing.service.ts'
+import { changeDoorSettings, doorSettings } from './door-settings.ts'
+import { eveningsService } from './evenings.service.ts'
+import { type DoorDeps, eventsService } from './events.service.ts'
+import { releaseUnclaimed } from './release.service.ts'
+import { salesService } from './sales.service.ts'
+
+export function doorHandlers(deps: DoorDeps): Handlers<typeof doorContract> {
+  const evenings = eveningsService(deps)
+  const events = eventsService(deps)
+  const sales = salesService(deps)
+  const closings = closingService(deps)
+  return {
+    evenings: () => evenings.list(),
+    evening: ({ params, caller }) => evenings.open(params.id, caller.user),
+    record: ({ params, body, caller, by }) =>
+      events.record(params.id, body.events, { user: caller.user, by }),
+    sell: ({ params, body, caller, by, once }) =>
+      sales.sell(params.id, body, { user: caller.user, by }, once.keep),
+    release: ({ params, caller, by, once }) =>
+      releaseUnclaimed(deps.db, params.id, { user: caller.user, by }, once.keep),
+    closing: ({ params, caller }) => closings.sheet(params.id, caller.user),
+    close: ({ params, caller, by, once }) =>
+      closings.close(params.id, { user: caller.user, by }, once.keep),
+    closingCsv: ({ params, caller }) => closings.csv(params.id, caller.user),
+  }
+}
+
+export function doorSettingsHandlers({ db }: DoorDeps): Handlers<typeof doorAdminContract> {
+  return {
+    settings: () => doorSettings(db),
+    changeSettings: ({ body, by, expected }) =>
+      changeDoorSettings(db, body.releaseMinutes, { by, expected }),
+  }
+}

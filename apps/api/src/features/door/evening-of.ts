@@ -1,0 +1,53 @@
+import { DAYS_AHEAD } from '@espace/contracts/door/limits'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { WITHOUT_DAY } from '../reservations/without-day.ts'
+import { VISIBLE } from '../spectacles/visible.ts'
+
+// Which evenings have a door, by the clock in Paris: the night until six belongs to the evening before.
+
+/** The evening that a row of `spectacles` belongs to. */
+const EVENING = Prisma.sql`((date_spectacle + heure_spectacle) - interval '6 hours')::date`
+
+const TONIGHT = Prisma.sql`(timezone('Europe/Paris', now()) - interval '6 hours')::date`
+
+export const IS_TONIGHT = Prisma.sql`(${EVENING} = ${TONIGHT})`
+
+/** Nothing of it can be taken back any more as if it had not been. */
+export const IS_OVER = Prisma.sql`(${EVENING} < ${TONIGHT})`
+
+/** A date that the house sells itself. */
+const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and ${VISIBLE})`
+
+/** Those that the staff works on. */
+export const AT_DOOR = Prisma.sql`
+  (${OF_HOUSE} and not ${WITHOUT_DAY}
+    and ${EVENING} between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int)`
+
+/** An evening as its door is worked. */
+export interface Evening {
+  id: number
+  title: string
+  isCancelled: boolean
+  isOver: boolean
+  isBegun: boolean
+}
+
+/**
+ * Whoever works at the door sees the evenings around today; administrators look back, too.
+ *
+ * @throws {ApiError} SPECTACLE_INTROUVABLE
+ */
+export async function eveningOf(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  id: number,
+  { role }: Pick<User, 'role'>,
+): Promise<Evening> {
+  const isTheirs = role === 'admin' ? OF_HOUSE : AT_DOOR
+  const [evening] = await db.$queryRaw<Evening[]>`
+    select id, title, status = 'annulé' as "isCancelled", ${IS_OVER} as "isOver",
+      starts_at <= now() as "isBegun"
+      from spectacles where id = ${id} and ${isTheirs}`
+  if (!evening) throw apiError('SPECTACLE_INTROUVABLE')
+  return evening
+}

@@ -1,0 +1,106 @@
+import type { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts/door/evening'
+import type { DoorConflict } from '@espace/contracts/door/event'
+import { CODE_PREFIX } from '@espace/contracts/door/limits'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { COUNTS } from '../reservations/entries.ts'
+import { SEATS_FREE } from '../spectacles/seats-free.ts'
+import { utc } from '../spectacles/visible.ts'
+import { AT_DOOR, IS_TONIGHT } from './evening-of.ts'
+
+// What the door reads, as the wire has it.
+
+type Db = Pick<PrismaClient, '$queryRaw'>
+
+const instant = (column: Prisma.Sql) => utc(Prisma.sql`date_trunc('second', ${column})`)
+
+const SHOW = Prisma.sql`
+  id, title, lieu, to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
+  to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle, ${utc(Prisma.sql`starts_at`)} as starts_at`
+
+/** Tickets `t` with their reservation `r` whose seats are somebody's. */
+export const SOLD = Prisma.sql`(t.released_at is null and r.status = 'confirmed')`
+
+const SEATS = Prisma.sql`
+  (select json_build_object('capacity', capacity,
+     'expected', coalesce(sum(t.seats), 0), 'entered', coalesce(sum(t.entered), 0),
+     'free', greatest(0, ${SEATS_FREE}))
+     from tickets t join reservations r on r.id = t.reservation_id
+    where t.spectacle_id = spectacles.id and ${SOLD})`
+
+const EVENING = Prisma.sql`
+  ${SHOW}, ${IS_TONIGHT} as "isTonight", status = 'annulé' as "isCancelled", ${SEATS} as counts`
+
+export const selectEvenings = (db: Db, which = AT_DOOR): Promise<DoorEvening[]> => db.$queryRaw`
+  select ${EVENING} from spectacles where ${which} order by spectacles.starts_at, id`
+
+export const selectShows = (db: Db, ids: readonly number[]): Promise<DoorShow[]> => db.$queryRaw`
+  select ${SHOW} from spectacles where id = any(${ids}::int[])`
+
+export async function countsOf(db: Db, id: number): Promise<DoorCounts> {
+  const [row] = await db.$queryRaw<{ counts: DoorCounts }[]>`
+    select ${SEATS} as counts from spectacles where id = ${id}`
+  if (!row) throw new Error('An evening was deleted while its door was open.')
+  return row.counts
+}
+
+/** Of a join of `tickets t`, `reservations r` and `spectacles s`. */
+export const STATE = Prisma.sql`
+  (case when ${SOLD} and s.status <> 'annulé' then 'bon'
+        when t.unclaimed_at is not null and s.status <> 'annulé' then 'libéré'
+        else 'annulé' end)`
+
+/** What is bought at the door is paid there and then. */
+const PAID = Prisma.sql`(case when r.payment = 'porte' then t.paid_seats else t.seats end)`
+
+/** Whose a ticket is, of a left join with `users u`. */
+const HOLDER = Prisma.sql`coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '')`
+
+/** Parties by name. A hold is none yet, and a sale that was undone is none any more. */
+export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> => db.$queryRaw`
+  select t.code, ${HOLDER} as holder, t.seats, t.entered, ${instant(Prisma.sql`t.used_at`)} as "enteredAt",
+    ${STATE} as state, r.payment, t.price_cents, ${PAID} as "paidSeats",
+    (t.seats - ${PAID}) * t.price_cents as "dueCents",
+    coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'seats', e.seats,
+        'method', e.method, 'paidCents', e.paid_cents, 'at', ${instant(Prisma.sql`e.at`)},
+        'deviceId', e.device_id) order by e.seq)
+      from entries e where e.ticket_id = t.id and ${COUNTS}), '[]') as entries
+    from tickets t
+    join reservations r on r.id = t.reservation_id
+    join spectacles s on s.id = t.spectacle_id
+    left join users u on u.id = r.user_id
+   where ${which} and r.status in ('confirmed', 'cancelled')
+     and not (t.released_at is not null
+       and exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale'))
+   order by coalesce(u.last_name, r.guest_name, ''), u.first_name, t.id`
+
+/** Other evenings around, and how their codes begin: enough to tell them, too little to let somebody in. */
+export const selectElsewhere = (
+  db: Db,
+  id: number,
+): Promise<{ show: DoorShow; prefixes: string[] }[]> => db.$queryRaw`
+  select json_build_object('id', show.id, 'title', show.title, 'lieu', show.lieu,
+      'date_spectacle', show.date_spectacle, 'heure_spectacle', show.heure_spectacle,
+      'starts_at', show.starts_at) as show,
+    array(select left(t.code, ${CODE_PREFIX}::int)
+            from tickets t join reservations r on r.id = t.reservation_id
+           where t.spectacle_id = show.id and ${SOLD} order by t.id) as prefixes
+    from (select ${SHOW} from spectacles where ${AT_DOOR} and id <> ${id}) show
+   order by show.starts_at, show.id`
+
+/** Parties that are in although they were refused, unless somebody has sent them out again. */
+export const selectConflicts = (db: Db, id: number): Promise<DoorConflict[]> => db.$queryRaw`
+  select e.id, e.code, coalesce(${HOLDER}, '') as holder, e.asked as seats, e.refusal as reason,
+    ${instant(Prisma.sql`e.at`)} as at, e.device_id as "deviceId",
+    case when b.id is not null then
+      json_build_object('at', ${instant(Prisma.sql`b.at`)}, 'deviceId', b.device_id) end as before
+    from entries e
+    left join entries b on b.id = e.before_id
+    left join tickets t on t.id = e.ticket_id
+    left join reservations r on r.id = t.reservation_id
+    left join users u on u.id = r.user_id
+   where e.spectacle_id = ${id} and ${IS_CONFLICT}
+   order by e.seq`
+
+/** Of entries `e`. */
+export const IS_CONFLICT = Prisma.sql`
+  (e.is_in and e.refusal is not null and not exists (select from entries u where u.undoes_id = e.id))`

@@ -1,0 +1,40 @@
+import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { DoorEvening } from '@espace/contracts/door/evening'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { utc } from '../spectacles/visible.ts'
+import { doorSettings } from './door-settings.ts'
+import { eveningOf } from './evening-of.ts'
+import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
+import type { AtDoor } from './events.service.ts'
+
+interface Now {
+  asOf: string
+  releaseFrom: string
+  price_cents: number | null
+}
+
+export function eveningsService({ db }: { db: PrismaClient }) {
+  return {
+    list: (): Promise<DoorEvening[]> => selectEvenings(db),
+
+    /** All that a phone needs, in as few questions as that takes. */
+    async open(id: number, user: AtDoor['user']): Promise<OpenEvening> {
+      await eveningOf(db, id, user)
+      const { releaseMinutes } = await doorSettings(db)
+      const [times] = await db.$queryRaw<Now[]>`
+        select ${utc(Prisma.sql`date_trunc('second', now())`)} as "asOf", price_cents,
+          ${utc(Prisma.sql`(starts_at - ${releaseMinutes}::int * interval '1 minute')`)} as "releaseFrom"
+          from spectacles where id = ${id}`
+      const [evening] = await selectEvenings(db, Prisma.sql`id = ${id}`)
+      if (!evening || !times) throw apiError('SPECTACLE_INTROUVABLE')
+      return {
+        ...evening,
+        ...times,
+        tickets: await selectTickets(db, Prisma.sql`t.spectacle_id = ${id}`),
+        elsewhere: await selectElsewhere(db, id),
+        conflicts: await selectConflicts(db, id),
+      }
+    },
+  }
+}

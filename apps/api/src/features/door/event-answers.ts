@@ -1,0 +1,58 @@
+import type { EventAnswer } from '@espace/contracts/door/event'
+import type { Refusal } from '@espace/contracts/door/limits'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { utc } from '../spectacles/visible.ts'
+import { IS_CONFLICT, selectShows, selectTickets } from './evening-rows.ts'
+
+type Db = Pick<PrismaClient, '$queryRaw'>
+
+interface Row {
+  id: string
+  refusal: Refusal | null
+  seats: number
+  paidCents: number
+  isConflict: boolean
+  before: EventAnswer['before']
+  /** Of its ticket, if there is one, and its evening. */
+  code: string | null
+  showId: number | null
+}
+
+/** What became of events, in the order in which they are asked for, and how their tickets are now. */
+export async function answersTo(
+  db: Db,
+  spectacleId: number,
+  ids: readonly string[],
+): Promise<EventAnswer[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    select e.id, e.refusal, e.seats, e.paid_cents as "paidCents", ${IS_CONFLICT} as "isConflict",
+      case when b.id is not null then json_build_object(
+        'at', ${utc(Prisma.sql`date_trunc('second', b.at)`)}, 'deviceId', b.device_id) end as before,
+      t.code, t.spectacle_id as "showId"
+      from entries e
+      left join entries b on b.id = e.before_id
+      left join tickets t on t.id = e.ticket_id
+     where e.id = any(${ids}::uuid[])`
+  const codes = rows.flatMap(({ code }) => code ?? [])
+  const elsewhere = rows.flatMap(({ showId }) => (showId === spectacleId ? [] : (showId ?? [])))
+  const tickets = await selectTickets(
+    db,
+    Prisma.sql`t.code = any(${codes}::text[]) and t.spectacle_id = ${spectacleId}`,
+  )
+  const shows = elsewhere.length > 0 ? await selectShows(db, elsewhere) : []
+  const answers = rows.map(
+    ({ id, refusal, seats, paidCents, isConflict, before, code, showId }) => ({
+      id,
+      accepted: refusal === null,
+      reason: refusal,
+      seats,
+      paidCents,
+      isConflict,
+      before,
+      elsewhere: shows.find((show) => show.id === showId) ?? null,
+      ticket: tickets.find((ticket) => ticket.code === code) ?? null,
+    }),
+  )
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,88 @@
+import type { DoorCounts } from '@espace/contracts/door/evening'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { audit } from '../../platform/audit.ts'
+import type { AnswerTable } from '../../platform/idempotency.ts'
+import { giveUpTickets } from '../reservations/closing.ts'
+import { doorSettings } from './door-settings.ts'
+import { eveningOf } from './evening-of.ts'
+import { countsOf } from './evening-rows.ts'
+import type { AtDoor } from './events.service.ts'
+
+export interface Released {
+  parties: number
+  seats: number
+  counts: DoorCounts
+}
+
+type Tx = Prisma.TransactionClient
+
+interface Party {
+  id: number
+  reservationId: string
+  seats: number
+}
+
+/** Booked to be paid at the door, not paid, and nobody has come. */
+const UNCLAIMED = Prisma.sql`
+  (t.released_at is null and t.entered = 0 and t.paid_seats = 0
+    and r.status = 'confirmed' and r.payment = 'porte')`
+
+/**
+ * Puts the seats that nobody has claimed back on sale, all or none of them; who comes late is told why, and may
+ * be let back in.
+ *
+ * @throws {ApiError} TROP_TOT
+ */
+export const releaseUnclaimed = (
+  db: PrismaClient,
+  spectacleId: number,
+  { user, by }: AtDoor,
+  keep: (tx: AnswerTable, answer: Released) => Promise<void>,
+): Promise<Released> =>
+  db.$transaction(async (tx) => {
+    const { title: label } = await eveningOf(tx, spectacleId, user)
+    await assertLate(tx, spectacleId)
+    const parties = await lockUnclaimed(tx, spectacleId)
+    const ids = parties.map(({ id }) => id)
+    await tx.$executeRaw`update tickets set unclaimed_at = now() where id = any(${ids}::int[])`
+    for (const { id, reservationId } of parties) {
+      await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`)
+    }
+    const seats = parties.reduce((sum, party) => sum + party.seats, 0)
+    const after = { réservations: parties.length, places: seats }
+    await audit(tx, by, {
+      action: 'libération',
+      entity: 'spectacles',
+      id: spectacleId,
+      label,
+      after,
+    })
+    const counts = await countsOf(tx, spectacleId)
+    const answer = { parties: parties.length, seats, counts }
+    await keep(tx, answer)
+    return answer
+  })
+
+async function assertLate(tx: Tx, spectacleId: number): Promise<void> {
+  const { releaseMinutes } = await doorSettings(tx)
+  const late = await tx.$queryRaw<unknown[]>`
+    select from spectacles
+     where id = ${spectacleId} and starts_at <= now() + ${releaseMinutes}::int * interval '1 minute'`
+  if (late.length === 0) throw apiError('TROP_TOT')
+}
+
+/** Reservations before their tickets, in the order of their ids; who has come meanwhile is none of them. */
+async function lockUnclaimed(tx: Tx, spectacleId: number): Promise<Party[]> {
+  await tx.$queryRaw`
+    select r.id from reservations r
+     where r.status = 'confirmed' and r.id in (
+       select t.reservation_id from tickets t join reservations r on r.id = t.reservation_id
+        where t.spectacle_id = ${spectacleId} and ${UNCLAIMED})
+     order by r.id for update`
+  return tx.$queryRaw<Party[]>`
+    select t.id, t.seats, r.id as "reservationId"
+      from tickets t join reservations r on r.id = t.reservation_id
+     where t.spectacle_id = ${spectacleId} and ${UNCLAIMED}
+     order by r.id, t.id for update of r, t`
+}

@@ -1,0 +1,101 @@
+import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
+import type { SaleMethod } from '@espace/contracts/door/limits'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { audit } from '../../platform/audit.ts'
+import type { AnswerTable } from '../../platform/idempotency.ts'
+import { insertTicket } from '../reservations/booking.ts'
+import { recordEntry } from '../reservations/entries.ts'
+import { makingRoom } from '../reservations/make-room.ts'
+import { takeSeatsAtDoor } from '../reservations/seats.ts'
+import { type Evening, eveningOf } from './evening-of.ts'
+import { countsOf, selectTickets } from './evening-rows.ts'
+import type { AtDoor } from './events.service.ts'
+
+/** What somebody buys at the door, or is given. */
+export interface Sale {
+  /** Made by the phone. */
+  id: string
+  deviceId: string
+  quantity: number
+  method: SaleMethod
+  name?: string | undefined
+}
+
+export interface Sold {
+  ticket: DoorTicket
+  paidCents: number
+  counts: DoorCounts
+}
+
+type Tx = Prisma.TransactionClient
+type Keep = (tx: AnswerTable, answer: Sold) => Promise<void>
+
+export function salesService({ db }: { db: PrismaClient }) {
+  const sellOnce = (evening: Evening, sale: Sale, { by }: AtDoor, keep: Keep) =>
+    db.$transaction(async (tx) => {
+      const before = await soldBefore(tx, evening.id, sale)
+      if (before) return before
+      if (evening.isCancelled) throw apiError('SPECTACLE_ANNULE')
+      if (evening.isOver) throw apiError('TROP_TARD')
+      const { ticketId, paidCents } = await writeSale(tx, evening.id, sale, by.userId)
+      const after = { places: sale.quantity, règlement: sale.method, centimes: paidCents }
+      const change = { action: 'vente', entity: 'billets', id: ticketId, label: evening.title }
+      await audit(tx, by, { ...change, after })
+      if (!(await takeSeatsAtDoor(tx, evening.id, sale.quantity))) throw apiError('COMPLET')
+      const answer = await soldOf(tx, evening.id, ticketId, paidCents)
+      await keep(tx, answer)
+      return answer
+    })
+
+  return {
+    /**
+     * Sells seats at the price of the show, or gives them to guests; whoever gets them is in. Holds that have
+     * run out make room.
+     */
+    async sell(spectacleId: number, sale: Sale, who: AtDoor, keep: Keep): Promise<Sold> {
+      const evening = await eveningOf(db, spectacleId, who.user)
+      return makingRoom(db, [spectacleId], () => sellOnce(evening, sale, who, keep))
+    },
+  }
+}
+
+/** A sale that was heard of before, whatever became of its answer. */
+async function soldBefore(tx: Tx, evening: number, sale: Sale): Promise<Sold | undefined> {
+  const entry = await tx.entry.findUnique({ where: { id: sale.id } })
+  if (!entry) return undefined
+  const { kind, spectacleId, ticketId, asked, paidCents } = entry
+  const isSame = kind === 'sale' && spectacleId === evening && asked === sale.quantity
+  if (!isSame || ticketId === null) throw apiError('CLE_DEJA_UTILISEE')
+  return soldOf(tx, evening, ticketId, paidCents)
+}
+
+async function writeSale(tx: Tx, spectacleId: number, sale: Sale, actorId: number | null) {
+  const { quantity, method, name } = sale
+  const [reservation] = await tx.$queryRaw<{ id: string; priceCents: number }[]>`
+    insert into reservations (status, payment, guest_name, confirmed_at)
+    values ('confirmed', ${method}, ${name || null}, now())
+    returning id, (select coalesce(price_cents, 0) from spectacles where id = ${spectacleId}) as "priceCents"`
+  if (!reservation) throw new Error('A sale was not written.')
+  const priceCents = method === 'invité' ? 0 : reservation.priceCents
+  await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents })
+  const [ticket] = await tx.$queryRaw<{ id: number; code: string }[]>`
+    update tickets set entered = seats, paid_seats = seats, used_at = now()
+     where reservation_id = ${reservation.id}::uuid returning id, code`
+  if (!ticket) throw new Error('A ticket was not written.')
+  const paidCents = quantity * priceCents
+  const entry = { id: sale.id, kind: 'sale', code: ticket.code, deviceId: sale.deviceId } as const
+  const counted = { asked: quantity, seats: quantity, paidSeats: quantity, paidCents }
+  const money = paidCents > 0 ? method : null
+  const about = { at: null, actorId, ticketId: ticket.id, spectacleId }
+  const isNew = await recordEntry(tx, { ...entry, ...counted, ...about, method: money })
+  if (!isNew) throw apiError('DEMANDE_EN_COURS')
+  return { ticketId: ticket.id, paidCents }
+}
+
+async function soldOf(tx: Tx, spectacleId: number, ticketId: number, paidCents: number) {
+  const [ticket] = await selectTickets(tx, Prisma.sql`t.id = ${ticketId}`)
+  // Sold, undone, and asked for again.
+  if (!ticket) throw apiError('CLE_DEJA_UTILISEE')
+  return { ticket, paidCents, counts: await countsOf(tx, spectacleId) }
+}

@@ -1,0 +1,66 @@
+import { Prisma } from '@espace/prisma/client'
+import { giveUpTickets } from '../reservations/closing.ts'
+import { COUNTS, type NewEntry } from '../reservations/entries.ts'
+import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
+import type { Evening } from './evening-of.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** What is to be undone. */
+interface Done extends Required<Pick<NewEntry, 'seats' | 'paidSeats' | 'paidCents'>> {
+  id: string
+  kind: NewEntry['kind']
+  method: string | null
+  ticketId: number | null
+  isRefused: boolean
+}
+
+/** What is to be undone, with its ticket. */
+export interface LockedEntry {
+  done: Done | undefined
+  ticket: LockedTicket | undefined
+}
+
+/** Whoever undoes something of the same party at the same time waits. */
+export async function lockEntry(tx: Tx, spectacleId: number, id: string): Promise<LockedEntry> {
+  const [done] = await tx.$queryRaw<Done[]>`
+    select id, kind, seats, paid_seats as "paidSeats", paid_cents as "paidCents", method,
+      ticket_id as "ticketId", refusal is not null as "isRefused"
+      from entries
+     where id = ${id}::uuid and spectacle_id = ${spectacleId} and kind <> 'undo'`
+  const isOfTicket = done && done.ticketId !== null
+  const ticket = isOfTicket ? await lockTicket(tx, Prisma.sql`t.id = ${done.ticketId}`) : undefined
+  return { done, ticket }
+}
+
+/** Gives back what an entry, a payment or a sale counted; of a conflict, says that they are out again. */
+export async function undo(
+  tx: Tx,
+  { done, ticket }: LockedEntry,
+  { isOver }: Evening,
+): Promise<Outcome> {
+  if (!done) return { refusal: 'inconnu' }
+  if (await isUndone(tx, done.id)) return { refusal: 'déjà annulé' }
+  if (done.kind === 'sale' && isOver) return { refusal: 'trop tard' }
+  if (ticket && !done.isRefused) await takeBack(tx, ticket, done)
+  const { seats, paidSeats, paidCents, method } = done
+  const given = { seats: -seats, paidSeats: -paidSeats, paidCents: -paidCents }
+  return { ...given, method, undoesId: done.id }
+}
+
+const isUndone = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.entry.count({ where: { undoesId: id } })) > 0
+
+/** Whoever is left came when the first of them did. What was bought at the door goes back with its seats. */
+async function takeBack(tx: Tx, ticket: LockedTicket, done: Done): Promise<void> {
+  await tx.$executeRaw`
+    update tickets set entered = entered - ${done.seats}, paid_seats = paid_seats - ${done.paidSeats},
+      used_at = case when entered > ${done.seats} then coalesce((
+        select min(e.at) from entries e
+         where e.ticket_id = ${ticket.id} and e.id <> ${done.id}::uuid and e.seats > 0
+           and ${COUNTS}), used_at) end
+     where id = ${ticket.id}`
+  if (done.kind === 'sale') {
+    await giveUpTickets(tx, ticket.reservationId, Prisma.sql`id = ${ticket.id}`)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Refusal } from '@espace/contracts/door/limits'
+import { Prisma } from '@espace/prisma/client'
+
+// What happens at the door is written here and nowhere else. The counters of a ticket, `entered` and
+// `paid_seats`, are the sums of its entries, and change in the same transaction.
+
+type Tx = Pick<Prisma.TransactionClient, '$executeRaw'>
+
+export interface NewEntry {
+  id: string
+  kind: 'entry' | 'payment' | 'undo' | 'sale'
+  /** Why it did not count. */
+  refusal?: Refusal | undefined
+  isIn?: boolean | undefined
+  code: string
+  asked: number
+  /** What it changes; negative where it gives back. */
+  seats?: number
+  paidSeats?: number
+  paidCents?: number
+  method?: string | null | undefined
+  /** By whose clock; null: the database's. */
+  at: string | null
+  deviceId: string
+  actorId: number | null
+  undoesId?: string | undefined
+  beforeId?: string | undefined
+  ticketId: number | null
+  spectacleId: number
+}
+
+/**
+ * What happened lies in the past: a phone whose clock is fast says so a little later.
+ *
+ * @returns false when there is one of that id
+ */
+export async function recordEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
+  const { id, kind, code, asked, at, deviceId, actorId, ticketId, spectacleId } = entry
+  const written = await tx.$executeRaw`
+    insert into entries (id, kind, refusal, is_in, code, asked, seats, paid_seats, paid_cents, method,
+      at, device_id, actor_id, undoes_id, before_id, ticket_id, spectacle_id)
+    values (${id}::uuid, ${kind}, ${entry.refusal ?? null}, ${entry.isIn ?? false}, ${code}, ${asked},
+      ${entry.seats ?? 0}, ${entry.paidSeats ?? 0}, ${entry.paidCents ?? 0}, ${entry.method ?? null},
+      least(coalesce(${at}::timestamptz, now()), now()), ${deviceId}, ${actorId},
+      ${entry.undoesId ?? null}::uuid, ${entry.beforeId ?? null}::uuid, ${ticketId}, ${spectacleId})
+    on conflict (id) do nothing`
+  return written === 1
+}
+
+/** Entries `e` that counted and still do. */
+export const COUNTS = Prisma.sql`
+  (e.refusal is null and e.kind <> 'undo'
+    and not exists (select from entries u where u.undoes_id = e.id))`

@@ -1,0 +1,16 @@
+import type { PrismaClient } from '@espace/prisma/client'
+
+/**
+ * Milliseconds until what visitors see changes without being changed: a show begins, another is published, a
+ * hold runs out, or it is midnight in Paris.
+ */
+export async function millisecondsToNextTurn(db: Pick<PrismaClient, '$queryRaw'>): Promise<number> {
+  const [row] = await db.$queryRaw<{ left: number }[]>`
+    select (extract(epoch from least(
+      (select min(starts_at) from spectacles where starts_at > now()),
+      (select min(publish_at) from spectacles where publish_at > now()),
+      (select min(expires_at) from reservations where status = 'pending' and expires_at > now()),
+      (date_trunc('day', now() at time zone 'Europe/Paris') + interval '1 day') at time zone 'Europe/Paris'
+    ) - clock_timestamp()) * 1000)::float8 as left`
+  return row?.left ?? 0
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+
+const MINUTES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+const doorSettings = (admin: AdminClient) =>
+  queryOptions({
+    queryKey: dashboardKey('settings', 'door'),
+    queryFn: ({ signal }) => admin.door.settings({}, { signal }),
+    ...FRESH,
+  })
+
+/** From when on the door may sell what nobody has claimed (decision 048). */
+export function DoorSetting() {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const query = doorSettings(admin)
+  const { data, error, refetch } = useQuery(query)
+  const { mutate } = useMutation({
+    mutationFn: (releaseMinutes: number) =>
+      admin.door.changeSettings({ body: { releaseMinutes, version: data?.version } }),
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      queryClient.setQueryData(query.queryKey, saved)
+      toasts.show('success', 'Délai sauvegardé')
+    },
+    onError: (error) => {
+      refuse(error, 'Erreur lors de la sauvegarde')
+      void refetch()
+    },
+  })
+  if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const choices = [...new Set([...MINUTES, data.releaseMinutes])].toSorted((a, b) => a - b)
+  return (
+    <>
+      <Paragraph>
+        Les places à régler sur place que personne n’a retirées peuvent être remises en vente peu
+        avant le spectacle.
+      </Paragraph>
+      <ListSelect
+        label="Possible à partir de"
+        value={String(data.releaseMinutes)}
+        options={choices.map((minutes) => ({ value: String(minutes), label: said(minutes) }))}
+        onChange={(minutes) => mutate(Number(minutes))}
+      />
+    </>
+  )
+}
+
+const said = (minutes: number): string =>
+  minutes === 0 ? 'L’heure du spectacle' : `${minutes} minutes avant`

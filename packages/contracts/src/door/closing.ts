@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { DoorShow } from './evening.ts'
+import { METHODS } from './limits.ts'
+
+const count = z.int().nonnegative()
+const cents = z.int().nonnegative()
+
+/** What came in one way: received less given back is what there must be. */
+const Takings = z.object({
+  method: z.enum(['ligne', ...METHODS]),
+  receivedCents: cents,
+  refundedCents: cents,
+  netCents: z.int(),
+})
+
+/**
+ * The figures of an evening. `attended + noShows = sold`, in all and for each price; the value of the seats sold,
+ * `totalCents`, is what came in and stayed, `netCents`, less what is to be given back, and what is unpaid.
+ */
+export const ClosingFigures = z
+  .object({
+    capacity: count,
+    sold: count.meta({ description: 'Seats of all tickets that let in' }),
+    attended: count,
+    noShows: count,
+    released: count.meta({ description: 'Seats that nobody came for, and that went back on sale' }),
+    booked: count.meta({ description: 'Of those sold: booked before, not as guests' }),
+    walkUps: count.meta({ description: 'Of those sold: paid and taken at the door' }),
+    guests: count.meta({ description: 'Of those sold: for nothing, in advance or at the door' }),
+    conflicts: count.meta({ description: 'Parties let in without a network, and refused since' }),
+    byPrice: z.array(
+      z.object({
+        price_cents: cents,
+        sold: count,
+        attended: count,
+        noShows: count,
+        totalCents: cents,
+      }),
+    ),
+    takings: z.array(Takings).meta({ description: 'Always the three of them' }),
+    totalCents: cents.meta({ description: 'What the seats sold are worth' }),
+    netCents: z.int().meta({ description: 'What came in and stayed' }),
+    toGiveBackCents: cents.meta({
+      description: 'Taken at the door for seats that have gone back to the house since',
+    }),
+    unpaidAttendedCents: cents.meta({ description: 'Let in, and not paid' }),
+    unpaidNoShowCents: cents.meta({ description: 'Not come, and not paid' }),
+  })
+  .meta({ id: 'ClosingFigures' })
+export type ClosingFigures = z.infer<typeof ClosingFigures>
+
+/** The evening's sheet: how it is now, and how it was each time that somebody closed it. */
+export const ClosingSheet = z
+  .object({
+    show: DoorShow,
+    figures: ClosingFigures,
+    closings: z
+      .array(z.object({ at: z.iso.datetime(), by: z.string(), figures: ClosingFigures }))
+      .meta({ description: 'First to last; nobody can change them' }),
+    isChanged: z.boolean().meta({ description: 'The figures are not those of the last closing' }),
+    since: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(['entry', 'payment', 'undo', 'sale']),
+          code: z.string(),
+          seats: z.int(),
+          paidCents: z.int(),
+          at: z.iso.datetime(),
+          deviceId: z.string(),
+        }),
+      )
+      .meta({ description: 'What was recorded at the door since the last closing' }),
+  })
+  .meta({ id: 'ClosingSheet' })
+export type ClosingSheet = z.infer<typeof ClosingSheet>

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { Day } from '../kernel/inputs.ts'
+import { PAYMENTS } from '../reservations/limits.ts'
+import { METHODS, TICKET_STATES } from './limits.ts'
+
+const instant = z.iso.datetime()
+const cents = z.int().nonnegative()
+
+/** A date of the house, as the door calls it. */
+export const DoorShow = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    starts_at: instant,
+    lieu: z.string(),
+  })
+  .meta({ id: 'DoorShow' })
+export type DoorShow = z.infer<typeof DoorShow>
+
+/** How full the evening is, in seats. */
+export const DoorCounts = z
+  .object({
+    capacity: z.int().nonnegative(),
+    expected: z.int().nonnegative().meta({ description: 'Seats of all tickets that let in' }),
+    entered: z.int().nonnegative(),
+    free: z.int().nonnegative().meta({ description: 'Seats that can be sold at the door' }),
+  })
+  .meta({ id: 'DoorCounts' })
+export type DoorCounts = z.infer<typeof DoorCounts>
+
+/** An evening in the list of those that the staff may open. */
+export const DoorEvening = DoorShow.extend({
+  isTonight: z.boolean().meta({ description: 'Of today; until six in the morning, of yesterday' }),
+  isCancelled: z.boolean(),
+  counts: DoorCounts,
+}).meta({ id: 'DoorEvening' })
+export type DoorEvening = z.infer<typeof DoorEvening>
+
+/** What was counted for a ticket and not undone. */
+const DoorEntry = z.object({
+  id: z.uuid().meta({ description: 'What an undo names' }),
+  kind: z.enum(['entry', 'payment', 'sale']),
+  seats: z.int().nonnegative().meta({ description: 'Let in by it' }),
+  method: z.enum(METHODS).nullable(),
+  paidCents: cents,
+  at: instant,
+  deviceId: z.string(),
+})
+
+/** A party, as the phone keeps it for its evening: whose it is, and nothing else about people. */
+export const DoorTicket = z
+  .object({
+    code: z.string(),
+    holder: z.string().meta({ description: 'Empty once the account is gone, or nobody said' }),
+    seats: z.int().positive(),
+    entered: z.int().nonnegative(),
+    enteredAt: instant.nullable().meta({ description: 'When the first of the party came' }),
+    state: z.enum(TICKET_STATES),
+    payment: z.enum(PAYMENTS),
+    price_cents: cents.meta({ description: 'Of one seat' }),
+    paidSeats: z.int().nonnegative(),
+    dueCents: cents.meta({ description: 'For all seats that are not paid' }),
+    entries: z.array(DoorEntry),
+  })
+  .meta({ id: 'DoorTicket' })
+export type DoorTicket = z.infer<typeof DoorTicket>
