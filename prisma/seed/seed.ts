@@ -72,6 +72,13 @@ async function insert(url: string, programme: Programme, pictures: SeedPictures)
       async (tx) => {
         await insertProgramme(tx, programme, pictures)
         await tx.artiste.createMany({ data: artisteRows(pictures) })
+        await tx.$executeRaw`
+          insert into line_ups (spectacle_id, artiste_id)
+          select s.id, a.id
+            from spectacles s
+            join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all_of_them
+                    from artistes) as a
+              on a.place in (abs(hashtext(s.title)) % all_of_them, abs(hashtext(s.title)) / 7 % all_of_them)`
         await tx.venueImage.createMany({ data: venueImageRows(pictures) })
         await tx.setting.createMany({ data: settingRows(), skipDuplicates: true })
       },

@@ -6,9 +6,11 @@ import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express from 'express'
 import helmet from 'helmet'
+import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
+import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
@@ -104,6 +106,8 @@ export function createApp(options: AppDeps): RequestListener {
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
   app.use(servePaymentNews(deps))
   app.use(serveSocialCards(deps, keepClosed(house)))
+  app.use(serveFeeds(deps, keepClosed(house)))
+  app.use(serveArtistCalendars(deps, keepClosed(house)))
   leadToLeaving(app)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 

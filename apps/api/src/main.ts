@@ -25,6 +25,7 @@ import { openMailLane } from './platform/mail/mail-lane.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
+import { licenceLine, readOperator } from './platform/operator.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
 import { stripePayments } from './platform/payments.ts'
 import { purgeRegularly } from './platform/purge.ts'
@@ -68,7 +69,8 @@ async function main(config: ApiConfig): Promise<void> {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
   const transport = openMailTransport(mail)
-  const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, log })
+  const licence = async () => licenceLine(await readOperator(db))
+  const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, licence, log })
   const addressKeys = createAddressKeys(security.addressSecret)
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@espace/prisma/embedded'
@@ -10,11 +10,15 @@ import { SECURITY } from './test-app.ts'
 interface ApiProcess {
   url: string
   child: ChildProcess
+  /** Its `DATA_DIR`. */
+  dataDir: string
 }
 
 interface Wishes {
   /** What runs the command that follows it, such as a shell that sets a limit first. */
   under?: readonly string[]
+  /** A file for what it writes down; otherwise nobody reads that. */
+  logFile?: string
 }
 
 /** Whole processes of the API on that database, as they run for real; they end with the test file. */
@@ -30,13 +34,14 @@ export function apiProcesses(databaseUrl: string) {
   })
   return async (
     variables: Record<string, string> = {},
-    { under = [] }: Wishes = {},
+    { under = [], logFile }: Wishes = {},
   ): Promise<ApiProcess> => {
     const port = await freePort()
     const main = join(import.meta.dirname, '../src/main.ts')
     const [command, ...args] = [...under, process.execPath, main]
+    const output = logFile === undefined ? 'ignore' : openSync(logFile, 'a')
     const child = spawn(command, args, {
-      stdio: 'ignore',
+      stdio: ['ignore', output, output],
       env: {
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
@@ -47,12 +52,13 @@ export function apiProcesses(databaseUrl: string) {
         ...variables,
       },
     })
+    if (typeof output === 'number') closeSync(output)
     children.push(child)
     const url = `http://127.0.0.1:${port}`
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
       timeout: 60_000,
       interval: 100,
     })
-    return { url, child }
+    return { url, child, dataDir: folder }
   }
 }

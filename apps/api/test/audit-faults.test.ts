@@ -4,7 +4,7 @@ import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
 import { doors } from './doors.ts'
-import { entities, type Entity } from './entities.ts'
+import { anOperator, entities, type Entity } from './entities.ts'
 import { letters } from './letters.ts'
 import { badLine } from './lost-answers.ts'
 import { people } from './people.ts'
@@ -94,6 +94,10 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/admin/artiste': { body: { name: 'Zoé' } },
   'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
+  'PUT /api/admin/artistes/:id/dates': {
+    prepare: make.anArtisteToPlan,
+    body: (artist) => ({ spectacle_ids: [artist?.spectacleId] }),
+  },
   'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
   'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },
   'POST /api/admin/photos': {
@@ -110,6 +114,11 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },
+  },
+  'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
+  'PUT /api/admin/settings/texts/:page': {
+    prepare: make.theTerms,
+    body: { html: '<p>Autrement</p>' },
   },
   'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
   'PUT /api/admin/users/:id/role': { prepare: make.aMember, body: { role: 'accueil' } },
@@ -198,6 +207,7 @@ const content = async () => [
   await db.recurrence.findMany({ orderBy: { id: 'asc' } }),
   await db.statusChange.findMany({ orderBy: { id: 'asc' } }),
   await db.artiste.findMany({ orderBy: { id: 'asc' } }),
+  await db.lineUp.findMany({ orderBy: [{ artisteId: 'asc' }, { spectacleId: 'asc' }] }),
   await db.venueImage.findMany({ orderBy: { id: 'asc' } }),
   await db.photo.findMany({ orderBy: { id: 'asc' } }),
   await db.setting.findMany({ orderBy: { key: 'asc' } }),

@@ -6,8 +6,31 @@ import type { TestApp } from './test-app.ts'
 export interface Entity {
   /** What stands in the address in place of `:id`. */
   id: number
+  /** Of a show that something can be said of. */
+  spectacleId?: number
+  /** In place of `:page`, of a text of the house. */
+  page?: string
   /** Undefined when it is gone for good. */
   version: () => Promise<number | undefined>
+}
+
+/** Who runs the house, as little as can be said of it. */
+export const anOperator = {
+  name: 'La salle',
+  legalForm: '',
+  capital: '',
+  siren: '',
+  registry: '',
+  vatNumber: '',
+  licences: [],
+  address: '',
+  phone: '',
+  email: '',
+  director: '',
+  host: '',
+  hostAddress: '',
+  hostPhone: '',
+  mediator: '',
 }
 
 /** One of each thing that carries a version. */
@@ -38,11 +61,12 @@ export function entities(app: TestApp) {
     const { id } = await aUser()
     return { id, version: async () => (await db.user.findUnique({ where: { id } }))?.version }
   }
-  const aSetting = (key: string, value: string | number) => async (): Promise<Entity> => {
+  const aSetting = (key: string, value: string | number | object) => async (): Promise<Entity> => {
     const kept = { value, version: 1 }
     await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
     return {
       id: 0,
+      page: 'cgv',
       version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
     }
   }
@@ -61,12 +85,15 @@ export function entities(app: TestApp) {
     aShowWithPhoto,
     aCancelledShow,
     anArtiste,
+    anArtisteToPlan: async () => ({ ...(await anArtiste()), spectacleId: (await aShow()).id }),
     aVenuePicture,
     anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
     aMember,
     theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
     theDoorSettings: aSetting('door_release_minutes', 10),
+    theOperator: aSetting('operator', { name: 'Salle' }),
+    theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),
     aBinnedShow: () => aShow(bin),
     aBinnedArtiste: async () => {
       const artist = await anArtiste()

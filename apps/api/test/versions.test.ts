@@ -1,15 +1,24 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { entities, type Entity } from './entities.ts'
+import { anOperator, entities, type Entity } from './entities.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
 const { db, http } = app
 const { aUser, logIn } = people(app)
-const { aShow, anArtiste, aVenuePicture, aPhoto, aMember, theContactEmail, theDoorSettings } =
-  entities(app)
+const {
+  aShow,
+  anArtiste,
+  aVenuePicture,
+  aPhoto,
+  aMember,
+  theContactEmail,
+  theDoorSettings,
+  theOperator,
+  theTerms,
+} = entities(app)
 
 let token: string
 beforeEach(async () => {
@@ -42,6 +51,17 @@ const SAVES: Record<string, Save> = {
     make: theContactEmail,
     bodies: [{ email: 'a@exemple.fr' }, { email: 'b@exemple.fr' }],
   },
+  'PUT /api/admin/settings/operator': {
+    make: theOperator,
+    bodies: [
+      { ...anOperator, name: 'A' },
+      { ...anOperator, name: 'B' },
+    ],
+  },
+  'PUT /api/admin/settings/texts/:page': {
+    make: theTerms,
+    bodies: [{ html: '<p>A</p>' }, { html: '<p>B</p>' }],
+  },
   'PUT /api/admin/users/:id/status': {
     make: aMember,
     bodies: [{ isActive: false }, { isActive: true }],
@@ -61,9 +81,11 @@ const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route
 const versioned = routes.filter(({ isVersioned }) => isVersioned)
 const lineOf = ({ method, path }: Route) => `${method} ${path}`
 
-const send = async (route: Route, { id }: Entity, body: object, version?: string) => {
+const send = async (route: Route, { id, page }: Entity, body: object, version?: string) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-  const call = http[verbs[route.method]](route.path.replace(':id', String(id))).set({
+  const call = http[verbs[route.method]](
+    route.path.replace(':id', String(id)).replace(':page', page ?? ''),
+  ).set({
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
     ...(version !== undefined && { 'If-Match': version }),

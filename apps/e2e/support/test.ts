@@ -78,16 +78,31 @@ export async function publicPages(origin: string | undefined): Promise<string[]>
   return [
     '/',
     '/spectacles',
-    `/spectacles/${spectacles[0]?.id}`,
+    await readable(origin, `/spectacles/${spectacles[0]?.id}`),
+    '/archives',
     '/le-lieu',
     '/cours',
     '/artistes',
+    await readable(origin, '/artistes/1'),
     '/contact',
+    '/faq',
+    '/mentions-legales',
+    '/cgv',
+    '/confidentialite',
+    '/cookies',
+    '/accessibilite',
     '/sponsorise/tchatcheur-comedy-club',
     '/connexion',
     '/inscription',
     '/mot-de-passe-oublie',
   ]
+}
+
+/** The address that a page wants to be found under. */
+async function readable(origin: string | undefined, path: string): Promise<string> {
+  const page = await (await fetch(origin + path)).text()
+  const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(page) ?? []
+  return URL.parse(canonical)?.pathname ?? path
 }
 
 /** Every address of the route table that a visitor can open, the recurring shows one by one. */

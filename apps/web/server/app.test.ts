@@ -66,6 +66,27 @@ describe('an address that nobody can have meant', () => {
   )
 })
 
+describe('the foot of a page', () => {
+  it('says at the foot of every page under which licence the house plays', async () => {
+    const licences = ['PLATESV-D-2021-003456', 'L-R-20-12']
+    const api = await openApi({ ...everything, 'GET /api/settings/operator': { licences } })
+    const site = await openSite({ apiUrl: api.url })
+
+    for (const path of ['/', '/cours', '/nulle/part']) {
+      const { text } = await site.get(path)
+      const words = text.replaceAll(/<!-- -->/g, '')
+      expect(words).toContain('Licences PLATESV-D-2021-003456, L-R-20-12</p>')
+    }
+  })
+
+  it('says nothing of it where nobody knows', async () => {
+    const api = await openApi(everything)
+    const site = await openSite({ apiUrl: api.url })
+
+    expect((await site.get('/cours')).text).not.toContain('Licence')
+  })
+})
+
 describe('a page asked for again', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T19:00:05Z') })
@@ -110,6 +131,60 @@ describe('a page asked for again', () => {
   })
 })
 
+describe('the address of a show', () => {
+  const show = aSpectacle({ id: 3, title: 'Chéri, le grand soir', date_spectacle: inDays(3) })
+  const open = async () => {
+    const api = await openApi({ ...everything, 'GET /api/spectacles/3': show })
+    return openSite({ apiUrl: api.url })
+  }
+
+  it.each(['/spectacles/3', '/spectacles/3-cheri-le-grand-soir'])(
+    'is its number, with the words of its title or without: %s',
+    async (path) => {
+      const { status, text } = await (await open()).get(path)
+
+      expect(status).toBe(200)
+      expect(text).toContain(
+        'href="https://espace-comedie.example/spectacles/3-cheri-le-grand-soir"',
+      )
+    },
+  )
+
+  it.each([
+    ['/spectacles/3-un-ancien-titre', '/spectacles/3-cheri-le-grand-soir'],
+    ['/spectacles/3-Cheri-Le-Grand-Soir', '/spectacles/3-cheri-le-grand-soir'],
+    ['/spectacles/3-?de=lettre', '/spectacles/3-cheri-le-grand-soir?de=lettre'],
+  ])('leads for good from words that it once had: %s', async (path, to) => {
+    const { status, headers } = await (await open()).get(path)
+
+    expect(status).toBe(301)
+    expect(headers['location']).toBe(to)
+  })
+
+  it.each(['/spectacles/4-cheri-le-grand-soir', '/spectacles/cheri-le-grand-soir'])(
+    'is not found by words without the right number: %s',
+    async (path) => {
+      expect((await (await open()).get(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('what calendars and feed readers ask the site for', () => {
+  it.each([
+    ['/programme.ics', '/api/spectacles/programme.ics'],
+    ['/programme.rss', '/api/spectacles/programme.rss'],
+    ['/spectacles/12.ics', '/api/spectacles/12/agenda.ics'],
+    ['/artistes/3.ics', '/api/artistes/3/agenda.ics'],
+  ])('%s is the API’s %s', async (path, to) => {
+    const api = await openApi()
+    const site = await openSite({ apiUrl: api.url })
+
+    await site.get(path)
+
+    expect(api.calls.map(({ url }) => url)).toEqual([to])
+  })
+})
+
 describe('the name of the site', () => {
   it('begins every address that leaves it, whoever asks', async () => {
     const show = aSpectacle({ id: 3, title: 'Le grand soir', date_spectacle: inDays(3) })
@@ -118,11 +193,13 @@ describe('the name of the site', () => {
 
     const { text } = await site.get('/spectacles/3', { Host: 'evil.example' })
 
-    expect(text).toContain('<link rel="canonical" href="https://comedie.example/spectacles/3"/>')
+    expect(text).toContain(
+      '<link rel="canonical" href="https://comedie.example/spectacles/3-le-grand-soir"/>',
+    )
     expect(text).toContain(
       '<meta property="og:image" content="https://comedie.example/api/spectacles/3/carte.png"/>',
     )
-    expect(text).toContain('"url":"https://comedie.example/spectacles/3"')
+    expect(text).toContain('"url":"https://comedie.example/spectacles/3-le-grand-soir"')
     expect(text).not.toContain('evil.example')
   })
 })

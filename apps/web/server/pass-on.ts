@@ -14,6 +14,16 @@ import { requestIdOf } from './request-id.ts'
  */
 const CONNECTIONS = { keepAlive: true, timeout: 20_000 }
 
+/** Where the API has what calendars and feed readers ask the site for. */
+const FEEDS: readonly (readonly [RegExp, string])[] = [
+  [/^\/programme\.(ics|rss)$/, '/api/spectacles/programme.$1'],
+  [/^\/(spectacles|artistes)\/([1-9]\d{0,8})\.ics$/, '/api/$1/$2/agenda.ics'],
+]
+
+const isFeed = (path: string): boolean => FEEDS.some(([pattern]) => pattern.test(path))
+
+const feedPath = (path: string): string =>
+  FEEDS.reduce((rewritten, [pattern, to]) => rewritten.replace(pattern, to), path)
 interface PassOnDeps {
   apiUrl: string
   log: Logger
@@ -27,7 +37,8 @@ export function passOn({ apiUrl, log, onChange }: PassOnDeps): RequestHandler {
   return createProxyMiddleware({
     target: apiUrl,
     agent: new Agent(CONNECTIONS),
-    pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path),
+    pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path) || isFeed(path),
+    pathRewrite: feedPath,
     proxyTimeout: 30_000,
     on: {
       proxyReq: (call, request) => {

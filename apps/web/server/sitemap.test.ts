@@ -1,21 +1,30 @@
+import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
 import type { RouteObject } from '../src/lib/router.ts'
-import { aPage, aSpectacle } from '../src/testing/builders.ts'
+import { aPage, aSpectacle, aText } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
 
-const shows = [aSpectacle({ id: 3 }), aSpectacle({ id: 12 })]
+const title = 'Le grand soir'
+const shows = [aSpectacle({ id: 3, title }), aSpectacle({ id: 12, title })]
 
 const openProgramme = async () => {
   const api = await openApi({
     'GET /api/spectacles': aPage(shows),
     'GET /api/spectacles/upcoming': shows,
     'GET /api/spectacles/all': shows,
+    'GET /api/spectacles/archives': aPage([aSpectacle({ id: 1 })]),
     'GET /api/spectacles/3': shows[0],
     'GET /api/spectacles/12': shows[1],
-    'GET /api/artistes': [],
+    'GET /api/artistes': [{ id: 4, name: 'Zoé Hondt', photo: '' }],
+    'GET /api/artistes/4': { id: 4, name: 'Zoé Hondt', photo: '' },
+    'GET /api/artistes/4/dates': { upcoming: [], past: [] },
     'GET /api/artistes/featured': [],
     'GET /api/lieu/images': [],
+    'GET /api/settings/operator': { name: 'La salle', licences: [] },
+    ...Object.fromEntries(
+      Object.keys(LEGAL_PAGES).map((page) => [`GET /api/settings/texts/${page}`, aText(page)]),
+    ),
   })
   return openSite({ apiUrl: api.url })
 }
@@ -36,8 +45,9 @@ describe('the list of pages for search engines', () => {
     expect(headers['cache-control']).toBe('public, max-age=3600')
     expect(locationsIn(text)).toEqual(
       expect.arrayContaining([
-        'https://espace-comedie.example/spectacles/3',
-        'https://espace-comedie.example/spectacles/12',
+        'https://espace-comedie.example/spectacles/3-le-grand-soir',
+        'https://espace-comedie.example/spectacles/12-le-grand-soir',
+        'https://espace-comedie.example/artistes/4-zoe-hondt',
         'https://espace-comedie.example/sponsorise/tchatcheur-comedy-club',
         'https://espace-comedie.example/sponsorise/cheri-je-tai-trompe',
       ]),
@@ -69,7 +79,7 @@ describe('the list of pages for search engines', () => {
     }
     expect(toBeFound).toContain('https://espace-comedie.example/le-lieu')
     expect(
-      listed.filter((location) => !/\/(?:spectacles|sponsorise)\//.test(location ?? '')),
+      listed.filter((location) => !/\/(?:spectacles|artistes|sponsorise)\//.test(location ?? '')),
     ).toEqual(toBeFound)
   })
 

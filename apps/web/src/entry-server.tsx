@@ -84,12 +84,14 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
       const services = servicesFor(headers, posted)
       const { api, queryClient, renderedAt } = services
       // Not relative to the origin: a path that begins with `//` would be another site's.
-      const [context, isClosed] = await Promise.all([
+      const [context, isClosed, licences] = await Promise.all([
         handler.query(new Request(new URL(origin + path)), {
           requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
         }),
         !isOpenInMaintenance(path) && isInMaintenance(api),
+        licencesOf(api),
       ])
+      services.licences = licences
       if (isClosed) return closed(services)
       if (context instanceof Response) return context
       const [error] = Object.values(context.errors ?? {})
@@ -108,6 +110,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
         state: {
           renderedAt,
           origin,
+          licences,
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
@@ -143,9 +146,19 @@ async function isInMaintenance(api: ApiClient): Promise<boolean> {
   }
 }
 
+/** None when nobody knows: a page does not wait for them. */
+async function licencesOf(api: ApiClient): Promise<readonly string[]> {
+  try {
+    return (await api.settings.operator()).licences
+  } catch (error) {
+    if (error instanceof ApiError) return []
+    throw error
+  }
+}
+
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
 function closed(services: Services): RenderedPage {
-  const { renderedAt, origin, queryClient } = services
+  const { renderedAt, origin, licences, queryClient } = services
   // What the page behind the door has asked for was refused.
   queryClient.clear()
   const html = renderToString(
@@ -158,7 +171,7 @@ function closed(services: Services): RenderedPage {
     status: 503,
     retryAfter: MAINTENANCE_RETRY_S,
     html,
-    state: { renderedAt, origin, isInMaintenance: true, queries, loaderData: {} },
+    state: { renderedAt, origin, licences, isInMaintenance: true, queries, loaderData: {} },
   }
 }
 

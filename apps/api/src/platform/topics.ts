@@ -4,9 +4,9 @@
  * answers, which `test/topics.test.ts` finds.
  */
 export const TABLES = {
-  spectacles: ['spectacles', 'reservations', 'tickets'],
+  spectacles: ['spectacles', 'reservations', 'tickets', 'line_ups', 'artistes'],
   photos: ['photos', 'spectacles'],
-  artistes: ['artistes'],
+  artistes: ['artistes', 'spectacles', 'line_ups'],
   lieu: ['venue_images'],
   reservations: ['spectacles', 'reservations', 'tickets'],
   reviews: [],

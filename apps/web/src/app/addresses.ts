@@ -1,21 +1,50 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
+import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
 import type { ApiClient } from '../lib/api.ts'
 
 /** The pages that search engines should know, besides those of the shows. */
-const PAGES = ['/', '/spectacles', '/le-lieu', '/cours', '/artistes', '/contact']
+const PAGES = [
+  '/',
+  '/spectacles',
+  '/archives',
+  '/le-lieu',
+  '/cours',
+  '/artistes',
+  '/contact',
+  '/mentions-legales',
+  '/confidentialite',
+  '/cgv',
+  '/faq',
+  '/cookies',
+  '/accessibilite',
+]
 
 /** The paths of every page that is worth finding; undefined while the shows cannot be had. */
 export async function addressesOf(api: ApiClient): Promise<string[] | undefined> {
   try {
-    const shows = await api.spectacles.upcoming()
+    const [shows, artists] = await Promise.all([api.spectacles.upcoming(), api.artistes.list()])
     return [
       ...PAGES,
       ...Object.values(SPONSORED_SHOWS).map(({ slug }) => `/sponsorise/${slug}`),
-      ...shows.map(({ id }) => `/spectacles/${id}`),
+      ...artists.map(artistPath),
+      ...shows.map(showPath),
+      ...(await archivesOf(api)),
     ]
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error
   }
+}
+
+/** The further pages of what has played, from where each show can be found. */
+async function archivesOf(api: ApiClient): Promise<string[]> {
+  const query = { page: 1, limit: ARCHIVE_PAGE_SIZE }
+  const { pagination } = await api.spectacles.archives({ query })
+  const more = Array.from(
+    { length: Math.max(0, pagination.totalPages - 1) },
+    (_, index) => index + 2,
+  )
+  return more.map((page) => `/archives?page=${page}`)
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
+import { asArtistDates } from '../features/artistes/wire.ts'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
@@ -11,23 +12,35 @@ import {
   asSeatsLeft,
   asWaitingParty,
 } from '../features/reservations/wire.ts'
+import { asLegalText, asOperator } from '../features/settings/wire.ts'
+import { asPage } from '../features/spectacles/wire.ts'
 import type { ApiClient, Carry, SiteApi } from '../lib/api.ts'
 import { fetchBytes } from '../lib/fetch-bytes.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
-import { createCleanClient, createReads, read } from './reads.ts'
+import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 
 /**
  * The whole API behind a transport, but what is for administrators. The shape of every answer is checked
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Carry): ApiClient {
-  const { auth, contact, newsletter, avis, reservations, waiting } = createCleanClient(
-    routeTable,
-    transport,
-  )
+  const { spectacles, artistes, auth, contact, newsletter, settings, avis, reservations, waiting } =
+    createCleanClient(routeTable, transport)
   const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
+  const reads = createReads(transport)
   return {
-    ...createReads(transport),
+    ...reads,
+    spectacles: { ...reads.spectacles, archives: read(spectacles.archives, asPage) },
+    artistes: {
+      ...reads.artistes,
+      dates: read(artistes.dates, asArtistDates),
+      ofShow: read(artistes.ofShow, asArtists),
+    },
+    settings: {
+      ...reads.settings,
+      operator: read(settings.operator, asOperator),
+      legalText: read(settings.legalText, asLegalText),
+    },
     auth: {
       csrfToken: read(auth.csrfToken, asCsrfToken),
       login: read(auth.login, asLoggedIn),

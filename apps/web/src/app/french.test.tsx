@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle } from '../testing/builders.ts'
+import { aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { visit } from '../testing/visit.tsx'
 
 const PAGES = [
@@ -11,6 +11,10 @@ const PAGES = [
   '/cours',
   '/artistes',
   '/contact',
+  '/faq',
+  '/mentions-legales',
+  '/cookies',
+  '/accessibilite',
   '/connexion',
   '/mon-compte',
   '/unsubscribe?email=a%40b.fr',
@@ -28,6 +32,9 @@ const ANSWERS = {
   'GET /api/artistes': [],
   'GET /api/artistes/featured': [],
   'GET /api/lieu/images': [],
+  'GET /api/settings/operator': { name: 'Qui ?', licences: [] },
+  'GET /api/settings/texts/faq': aText('faq'),
+  'GET /api/settings/texts/mentions-legales': aText('mentions-legales'),
 }
 
 /** Every text that is seen, in the pieces that the browser breaks into lines. */

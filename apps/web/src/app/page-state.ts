@@ -11,6 +11,7 @@ export interface PageState {
   origin: string
   /** The site is closed, and the page says so. */
   isInMaintenance: boolean
+  licences: readonly string[]
   /** What this page answers, where a form was sent without a script. */
   posted?: Posted
   queries: DehydratedState

@@ -53,7 +53,7 @@ export const read =
 
 const idOf = (fields: Fields) => asWholeNumber(fields['id']) ?? 0
 
-const asArtists = (answer: unknown) => asListOf(answer, asArtist)
+export const asArtists = (answer: unknown) => asListOf(answer, asArtist)
 
 const asArtist = (fields: Fields): Artist => ({
   id: idOf(fields),

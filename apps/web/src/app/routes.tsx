@@ -27,11 +27,13 @@ const pages = inLayout([
   { path: '/', lazy: () => import('./home/home-page.tsx') },
   { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
+  { path: '/archives', lazy: () => import('../features/spectacles/archives-page.tsx') },
   { path: '/reserver/:id', lazy: () => import('../features/reservations/booking-page.tsx') },
   { path: WAITING_PATH, lazy: () => import('../features/reservations/offer-page.tsx') },
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
+  { path: '/artistes/:id', lazy: () => import('../features/artistes/artist-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
   { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },
@@ -54,6 +56,15 @@ const pages = inLayout([
   {
     path: '/sponsorise/:slug',
     lazy: () => import('../features/sponsorise/sponsorise-page.tsx'),
+  },
+  ...['/mentions-legales', '/confidentialite', '/cgv', '/faq'].map((path) => ({
+    path,
+    lazy: () => import('../features/settings/legal/legal-page.tsx'),
+  })),
+  { path: '/cookies', lazy: () => import('../features/settings/legal/cookies-page.tsx') },
+  {
+    path: '/accessibilite',
+    lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
   },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ])

@@ -16,6 +16,7 @@ interface PageDeps {
   renderedAt: number
   origin: string
   isInMaintenance?: boolean
+  licences?: readonly string[]
   posted?: Posted | undefined
 }
 
@@ -36,12 +37,14 @@ export function createServices({
   renderedAt,
   origin,
   isInMaintenance = false,
+  licences = [],
   posted,
 }: ServicesDeps): Services {
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
-  return { api, transport, queryClient, session, toasts, maintenance, renderedAt, origin, posted }
+  const page = { renderedAt, origin, licences, posted }
+  return { api, transport, queryClient, session, toasts, maintenance, ...page }
 }
 
 /** The same in the browser, where calls carry who is asking and answers may end a session. */

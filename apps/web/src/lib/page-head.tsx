@@ -34,6 +34,7 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
       ) : (
         <link rel="canonical" href={absolute(path)} />
       )}
+      <link rel="alternate" type="application/rss+xml" title="Programme" href="/programme.rss" />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="fr_FR" />
       <meta property="og:site_name" content={VENUE.name} />

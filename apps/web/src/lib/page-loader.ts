@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { QueryKey } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs } from './router.ts'
+import { data, type LoaderFunctionArgs, redirect } from './router.ts'
 import { type Services, servicesContext } from './services.tsx'
 
 /**
@@ -8,6 +8,13 @@ import { type Services, servicesContext } from './services.tsx'
  * Below a third of a second a wait is not noticed, and a flash of "loading" would be.
  */
 const PATIENCE_MS = 300
+
+interface Started {
+  queries: Promise<void>[]
+  main?: QueryKey
+  /** Another address that this page is to be found under, once the queries are answered; for the server. */
+  movedTo?: () => string | undefined
+}
 
 interface PageArgs extends Services {
   params: LoaderFunctionArgs['params']
@@ -19,13 +26,15 @@ interface PageArgs extends Services {
  * stands or falls with. The server waits for all of them; the browser hardly at all.
  */
 export const pageLoader =
-  (start: (args: PageArgs) => { queries: Promise<void>[]; main?: QueryKey } | Response) =>
+  (start: (args: PageArgs) => Started | Response) =>
   async ({ context, params, request }: LoaderFunctionArgs) => {
     const services = context.get(servicesContext)
     const started = start({ ...services, params, url: new URL(request.url) })
     if (started instanceof Response) return started
     const all = Promise.all(started.queries)
     await (import.meta.env.SSR ? all : Promise.race([all, patience()]))
+    const address = import.meta.env.SSR ? started.movedTo?.() : undefined
+    if (address !== undefined) return redirect(address, 301)
     return data(null, { status: statusOf(services, started.main) })
   }
 

@@ -21,6 +21,8 @@ export interface Services {
   renderedAt: number
   /** Scheme and host that absolute links begin with. */
   origin: string
+  /** The operator's licence numbers, as they were when the page was rendered. */
+  licences: readonly string[]
   /** What this page is the answer to, where a form was sent without a script. */
   posted: Posted | undefined
 }

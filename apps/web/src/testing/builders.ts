@@ -1,5 +1,6 @@
 import type { User } from '@espace/contracts/auth/auth.contract'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import type { LegalText } from '@espace/contracts/settings/texts'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dayInParis, parisInstant } from '../lib/paris.ts'
 
@@ -86,5 +87,15 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   isActive: true,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastLogin: null,
+  ...fields,
+})
+
+const plain = { bold: false, italic: false, href: null }
+
+/** A text of the house (legal notice, terms of sale…). */
+export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText => ({
+  page,
+  sections: [{ heading: 'Qui ?', paragraphs: [[{ ...plain, text: 'La salle : elle-même !' }]] }],
+  updatedAt: null,
   ...fields,
 })

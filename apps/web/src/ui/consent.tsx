@@ -30,11 +30,7 @@ interface ConsentProps {
  */
 export function Consent({ name, question, yes, cover, children }: ConsentProps) {
   const [isGivenNow, setIsGivenNow] = useState(false)
-  const isGiven = useSyncExternalStore(
-    onConsent,
-    () => hasConsent(name),
-    () => false,
-  )
+  const isGiven = useConsent(name)
   const isHydrated = useIsHydrated()
   const frame = useRef<HTMLDivElement>(null)
   const answer = (keep: (name: string) => void, isYes: boolean) => () => {
@@ -67,6 +63,14 @@ export function Consent({ name, question, yes, cover, children }: ConsentProps) 
   )
 }
 
+/** Whether a yes counts now. */
+export const useConsent = (name: string): boolean =>
+  useSyncExternalStore(
+    onConsent,
+    () => hasConsent(name),
+    () => false,
+  )
+
 /** Another tab may give it, or take it back. */
 function onConsent(onChange: () => void): () => void {
   addEventListener('storage', onChange)
@@ -77,12 +81,13 @@ function onConsent(onChange: () => void): () => void {
   }
 }
 
-const keyOf = (name: string) => `consent-${name}`
+/** The key of a yes in local storage. */
+export const consentKey = (name: string) => `consent-${name}`
 
 function hasConsent(name: string): boolean {
   if (unstored.has(name)) return true
   try {
-    const given = Number(localStorage.getItem(keyOf(name)))
+    const given = Number(localStorage.getItem(consentKey(name)))
     return Date.now() - given < REMEMBERED_MS
   } catch {
     return false
@@ -91,17 +96,17 @@ function hasConsent(name: string): boolean {
 
 function keepConsent(name: string): void {
   try {
-    localStorage.setItem(keyOf(name), String(Date.now()))
+    localStorage.setItem(consentKey(name), String(Date.now()))
   } catch {
     unstored.add(name)
   }
   dispatchEvent(new Event(CHANGE))
 }
 
-function forgetConsent(name: string): void {
+export function forgetConsent(name: string): void {
   unstored.delete(name)
   try {
-    localStorage.removeItem(keyOf(name))
+    localStorage.removeItem(consentKey(name))
   } catch {
     // Storage is refused: nothing was kept there.
   }

@@ -3,8 +3,8 @@ import { BIN_DAYS } from '../kernel/bin.ts'
 import { displayText, Id, Version, versioned } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
-import { Artist, ArtistLink } from './artistes.contract.ts'
-import { MAX_LINKS } from './limits.ts'
+import { Artist, ArtistDate, ArtistLink } from './artistes.contract.ts'
+import { MAX_ARTIST_DATES, MAX_LINKS } from './limits.ts'
 
 /** An artist as the team sees it. */
 export const ManagedArtist = Artist.extend({
@@ -28,6 +28,12 @@ const fields = {
     )
     .max(MAX_LINKS, `${MAX_LINKS} liens au plus`),
 }
+
+/** An evening to come, and whether an artist is on stage. */
+export const PlannableDate = ArtistDate.extend({ isPlaying: z.boolean() }).meta({
+  id: 'PlannableDate',
+})
+export type PlannableDate = z.infer<typeof PlannableDate>
 
 /** Only the name is required (§5). */
 export const ArtistDraft = z.object({
@@ -105,5 +111,27 @@ export const artistesAdminContract = defineContract({
     summary: 'Take an artist out of the bin',
     params: Id,
     response: ManagedArtist,
+  },
+  plannableDates: {
+    method: 'GET',
+    path: '/api/admin/artistes/:id/dates',
+    access: 'admin',
+    summary: 'Every evening to come, and whether the artist is on stage',
+    params: Id,
+    response: z.array(PlannableDate),
+  },
+  planDates: {
+    method: 'PUT',
+    path: '/api/admin/artistes/:id/dates',
+    access: 'admin',
+    summary: 'Say on which evenings to come the artist is on stage; what is past stays',
+    params: Id,
+    body: z.strictObject({
+      spectacle_ids: z
+        .array(z.int().positive().max(999_999_999))
+        .max(MAX_ARTIST_DATES, `${MAX_ARTIST_DATES} dates au plus`),
+    }),
+    response: z.array(PlannableDate),
+    fault: 'ERREUR_SAUVEGARDE',
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Id } from '../kernel/inputs.ts'
+import { Day, Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
+import { STATUSES } from '../spectacles/status.ts'
 
 /** Where else an artist is found. */
 export const ArtistLink = z.object({ label: z.string(), url: z.string() })
@@ -17,6 +18,26 @@ export const Artist = z
   })
   .meta({ id: 'Artist' })
 export type Artist = z.infer<typeof Artist>
+
+/** An evening with an artist on stage. */
+export const ArtistDate = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    status: z.enum(STATUSES),
+  })
+  .meta({ id: 'ArtistDate' })
+export type ArtistDate = z.infer<typeof ArtistDate>
+
+export const ArtistDates = z
+  .object({
+    upcoming: z.array(ArtistDate).meta({ description: 'Soonest first' }),
+    past: z.array(ArtistDate).meta({ description: 'Last first; what was cancelled is left out' }),
+  })
+  .meta({ id: 'ArtistDates' })
+export type ArtistDates = z.infer<typeof ArtistDates>
 
 export const artistesContract = defineContract({
   list: {
@@ -42,5 +63,22 @@ export const artistesContract = defineContract({
     summary: 'One artist',
     params: Id,
     response: Artist,
+  },
+  dates: {
+    method: 'GET',
+    path: '/api/artistes/:id/dates',
+    access: 'public',
+    summary: 'When an artist is, and was, on stage here',
+    params: Id,
+    response: ArtistDates,
+  },
+  ofShow: {
+    method: 'GET',
+    path: '/api/spectacles/:id/artistes',
+    access: 'public',
+    summary: 'Who is on stage in a show, by name',
+    params: Id,
+    response: z.array(Artist),
+    errors: ['SPECTACLE_INTROUVABLE'],
   },
 })

@@ -6,3 +6,9 @@ export const MAX_LINKS = 6
 
 /** Artists in any one answer; those who came last are there. */
 export const MAX_LISTED_ARTISTS = 1_000
+
+/** Evenings to come of one artist. */
+export const MAX_ARTIST_DATES = 1_000
+
+/** Evenings that have been, on the page of an artist. */
+export const MAX_PAST_DATES = 50

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../kernel/route.ts'
+import { Operator } from './operator.ts'
+import { LegalPageParam, LegalText } from './texts.ts'
 
 export const Maintenance = z
   .object({ maintenance_enabled: z.boolean() })
@@ -22,5 +24,20 @@ export const settingsContract = defineContract({
     summary: 'Close the site for maintenance, or open it again',
     body: z.strictObject({ enabled: z.boolean('Vrai ou faux') }),
     response: Maintenance,
+  },
+  operator: {
+    method: 'GET',
+    path: '/api/settings/operator',
+    access: 'public',
+    summary: 'Who runs the house, as the law wants it said',
+    response: Operator,
+  },
+  legalText: {
+    method: 'GET',
+    path: '/api/settings/texts/:page',
+    access: 'public',
+    summary: 'Legal notice, privacy, terms of sale or questions, as pages show them',
+    params: LegalPageParam,
+    response: LegalText,
   },
 })

@@ -28,3 +28,6 @@ export const DEFAULT_CAPACITY = 70
 export const MAX_IMPORT_LINES = 1_000
 
 export const MAX_IMPORT_BYTES = 1024 * 1024
+
+/** Dates on a page of the archive. */
+export const ARCHIVE_PAGE_SIZE = 48

@@ -88,6 +88,15 @@ export const spectaclesContract = defineContract({
     response: z.array(Spectacle),
     fault: 'ERREUR_SPECTACLES',
   },
+  archives: {
+    method: 'GET',
+    path: '/api/spectacles/archives',
+    access: 'public',
+    summary: 'What has played here, last first, page by page; what was cancelled has not',
+    query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
+    response: SpectaclePage,
+    fault: 'ERREUR_SPECTACLES',
+  },
   get: {
     method: 'GET',
     path: '/api/spectacles/:id',

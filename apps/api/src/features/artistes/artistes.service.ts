@@ -17,9 +17,9 @@ export interface ArtistesDeps {
 }
 
 /** French puts É beside E, where the database's byte order would put it last. */
-const byName = new Intl.Collator('fr')
+export const byName = new Intl.Collator('fr')
 
-const PRESENT: Prisma.ArtisteWhereInput = { deletedAt: null }
+export const PRESENT: Prisma.ArtisteWhereInput = { deletedAt: null }
 
 export function artistesService({ db, now }: ArtistesDeps) {
   const listByName = async (): Promise<Artiste[]> => {
@@ -115,7 +115,7 @@ interface ChangeOf extends Save {
 
 const Links = z.array(ArtistLink).catch([])
 
-const present = ({ id, name, photo, biography, links }: Artiste): Artist => {
+export const present = ({ id, name, photo, biography, links }: Artiste): Artist => {
   const known = Links.parse(links)
   return {
     id,

@@ -4,6 +4,7 @@ import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type ComposedMail, composeContent } from '../../platform/mail/compose-mail.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
+import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 
@@ -33,7 +34,8 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
     const content = newsletterContent(campaign, { url: LINK, oneClickUrl: LINK })
     const date = campaign.startedAt ?? campaign.createdAt
-    return { mail: composeContent(content, origin), date }
+    const licence = licenceLine(await readOperator(db))
+    return { mail: composeContent(content, origin, licence), date }
   }
 
   const modelOf = (id: number): Promise<Model> => {

@@ -9,6 +9,7 @@ import { type ComposedMail, composeContent } from '../../platform/mail/compose-m
 import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { cleanRichText } from '../../platform/mail/rich-text.ts'
+import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
 
@@ -101,9 +102,10 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
     },
 
     /** As it will look, with the links of whoever asks. */
-    preview(draft: Draft, email: string): ComposedMail {
+    async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: cleaned(draft) }
-      return composeContent(newsletterContent(newsletter, leaveLinks(keys, email)), origin)
+      const content = newsletterContent(newsletter, leaveLinks(keys, email))
+      return composeContent(content, origin, licenceLine(await readOperator(db)))
     },
 
     async sendTest(draft: Draft, email: string): Promise<void> {

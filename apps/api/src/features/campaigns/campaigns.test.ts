@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders, inDays } from '../../../test/builders.ts'
+import { anOperator } from '../../../test/entities.ts'
 import { subscribe } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -182,6 +183,20 @@ describe('before it is sent', () => {
     expect(preview.html).not.toContain('<img')
     expect(preview.text).toContain('Bonjour\n\nÀ lundi')
     expect(preview.text).toContain('https://espace-comedie.example/unsubscribe?email=')
+  })
+
+  it('says at its foot under which licence the house plays, once the team has said it', async () => {
+    const licences = ['PLATESV-D-2021-003456', 'L-R-20-12']
+    await admin.settings.setOperator({ body: { ...anOperator, licences } })
+
+    const { html, text } = await admin.campaigns.preview({
+      body: { subject: 'Lundi', message: 'Bonjour' },
+    })
+    await db.setting.deleteMany()
+
+    for (const words of [html, text]) {
+      expect(words).toContain('Licences PLATESV-D-2021-003456, L-R-20-12')
+    }
   })
 
   it('goes to oneself alone, for a test', async () => {

@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
+import { licenceLine, readOperator } from '../../platform/operator.ts'
 import type { PrintedTicket } from '../../platform/tickets/printed-ticket.ts'
 import { printedTickets } from './printed-tickets.ts'
 import { reservationsService } from './reservations.service.ts'
@@ -29,7 +30,7 @@ export function papersService({ db, origin }: PapersDeps) {
     async pdf(id: string, who: Who): Promise<Uint8Array> {
       const tickets = await ticketsOf(id, who)
       const { ticketPdf } = await import('../../platform/tickets/ticket-pdf.ts')
-      return ticketPdf(tickets)
+      return ticketPdf(tickets, licenceLine(await readOperator(db)))
     },
 
     async calendar(id: string, who: Who): Promise<string> {

@@ -2,6 +2,7 @@ import { sharp } from '@espace/pictures/loaders'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../test/bookings.ts'
+import { anOperator } from '../../../test/entities.ts'
 import { mailSending } from '../../../test/mail-sending.ts'
 import { people } from '../../../test/people.ts'
 import { startSmtp } from '../../../test/smtp.ts'
@@ -72,6 +73,20 @@ describe('the tickets of a booking', () => {
     expect(pdf).toContain('/Lang (fr-FR)')
     expect(pdf).toContain('/Marked true')
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  it('says on paper under which licence the house plays, once the team has said it', async () => {
+    const { id, token } = await aBooking()
+    const sheet = async () =>
+      Buffer.from((await ask(`/api/reservations/${id}/billets.pdf`, token)).body).toString('latin1')
+    expect(await sheet()).not.toContain('/Subject')
+
+    const boss = as(await logIn(await aUser({ role: 'admin' })))
+    const licences = ['PLATESV-D-2021-003456']
+    await boss.settings.setOperator({ body: { ...anOperator, licences } })
+
+    expect(await sheet()).toContain('/Subject (Licence PLATESV-D-2021-003456)')
+    await db.setting.deleteMany()
   })
 
   it('stand in a calendar at their instant, whatever its time zone', async () => {

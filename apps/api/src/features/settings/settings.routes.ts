@@ -1,11 +1,16 @@
 import type { settingsAdminContract } from '@espace/contracts/settings/settings.admin'
 import type { settingsContract } from '@espace/contracts/settings/settings.contract'
 import type { Handlers } from '../../http/mount.ts'
+import { legalTextsService } from './legal-texts.service.ts'
+import { operatorService } from './operator.service.ts'
 import { type SettingsDeps, settingsService } from './settings.service.ts'
 
 export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsContract> {
   const settings = settingsService(deps)
+  const texts = legalTextsService(deps.db)
   return {
+    operator: () => operatorService(deps.db).operator(),
+    legalText: ({ params }) => texts.shown(params.page),
     maintenance: async () => ({ maintenance_enabled: await settings.isInMaintenance() }),
     setMaintenance: async ({ body, by }) => {
       await settings.setMaintenance(body.enabled, by)
@@ -16,7 +21,14 @@ export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsCo
 
 export function settingsAdminHandlers(deps: SettingsDeps): Handlers<typeof settingsAdminContract> {
   const settings = settingsService(deps)
+  const operator = operatorService(deps.db)
+  const texts = legalTextsService(deps.db)
   return {
+    managedOperator: () => operator.managed(),
+    setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
+    managedLegalText: ({ params }) => texts.managed(params.page),
+    setLegalText: ({ params, body, by, expected }) =>
+      texts.save(params.page, body.html, { by, expected }),
     contactEmail: () => settings.contactEmail(),
     setContactEmail: ({ body, by, expected }) =>
       settings.setContactEmail(body.email, { by, expected }),

@@ -8,6 +8,7 @@ export function spectaclesHandlers(deps: SpectaclesDeps): Handlers<typeof specta
     list: ({ query }) => spectacles.page(query),
     upcoming: ({ query }) => spectacles.listUpcoming(query),
     all: ({ query }) => spectacles.listAll(query),
+    archives: ({ query }) => spectacles.archives(query),
     get: ({ params }) => spectacles.get(params.id),
   }
 }

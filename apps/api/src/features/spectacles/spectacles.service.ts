@@ -17,7 +17,13 @@ const AROUND_NOW = Prisma.sql`
   starts_at > now() - make_interval(months => ${ALL_MONTHS}::int)
   and starts_at < now() + make_interval(months => ${ALL_MONTHS}::int)`
 
+/** Over, and it did play. */
+const PLAYED = Prisma.sql`
+  starts_at <= now() and status <> 'annulé' and not (status = 'reporté' and put_off_from is null)`
+
 const SOONEST_FIRST = Prisma.sql`order by starts_at, id`
+
+const LAST_FIRST = Prisma.sql`order by starts_at desc, id desc`
 
 const first = (count: number) => Prisma.sql`limit ${count}`
 
@@ -25,6 +31,11 @@ const first = (count: number) => Prisma.sql`limit ${count}`
 type Counted = { total: number } & (Spectacle | { id: null })
 
 const isShown = (row: Counted): row is { total: number } & Spectacle => row.id !== null
+
+interface PageQuery {
+  page: number
+  limit: number
+}
 
 export function spectaclesService({ db }: SpectaclesDeps) {
   // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
@@ -34,22 +45,31 @@ export function spectaclesService({ db }: SpectaclesDeps) {
       ${PREPARED} select ${WIRE_COLUMNS} from spectacles
        where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
 
+  const pageOf = async (
+    { page, limit }: PageQuery,
+    condition: Prisma.Sql,
+    order: Prisma.Sql,
+  ): Promise<SpectaclePage> => {
+    // A page after the last is one row: the count, and nothing beside it.
+    const rows = await db.$queryRaw<Counted[]>`
+      ${PREPARED} select counted.total, shown.*
+        from (select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}) counted
+        left join lateral (
+          select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${condition}
+           ${order} ${first(limit)} offset ${(page - 1) * limit}) shown on true
+       ${order}`
+    const total = rows[0]?.total ?? 0
+    return {
+      spectacles: rows.filter(isShown),
+      pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
+    }
+  }
+
   return {
-    async page({ page, limit }: { page: number; limit: number }): Promise<SpectaclePage> {
-      // A page after the last is one row: the count, and nothing beside it.
-      const rows = await db.$queryRaw<Counted[]>`
-        ${PREPARED} select counted.total, shown.*
-          from (select count(*)::int as total from spectacles where ${VISIBLE} and ${UPCOMING}) counted
-          left join lateral (
-            select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${UPCOMING}
-             ${SOONEST_FIRST} ${first(limit)} offset ${(page - 1) * limit}) shown on true
-         ${SOONEST_FIRST}`
-      const total = rows[0]?.total ?? 0
-      return {
-        spectacles: rows.filter(isShown),
-        pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
-      }
-    },
+    page: (query: PageQuery) => pageOf(query, UPCOMING, SOONEST_FIRST),
+
+    /** What has played here. */
+    archives: (query: PageQuery) => pageOf(query, PLAYED, LAST_FIRST),
 
     listUpcoming({ limit, title }: { limit?: number | undefined; title?: string | undefined }) {
       const ofTitle = title === undefined ? Prisma.empty : Prisma.sql`and title = ${title}`

@@ -1,7 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Mailbox } from './mail-address.ts'
-import { LEAVE, type MailBlock, type MailContent, SIGNATURE, writeMail } from './mail-content.ts'
+import { LEAVE, type MailBlock, type MailContent, signatureOf, writeMail } from './mail-content.ts'
 import { mailPage } from './mail-page.ts'
 import { plainRichText } from './rich-text.ts'
 
@@ -20,13 +20,18 @@ export interface ComposedMail {
  * A queued message, ready to leave: the same words as a page and as plain text.
  *
  * @param origin what the links of the site begin with
+ * @param licence what the law wants said of who runs the house, where it is known
  */
-export const composeMail = (template: string, data: unknown, origin: string): ComposedMail =>
-  composeContent(writeMail(template, data), origin)
+export const composeMail = (
+  template: string,
+  data: unknown,
+  origin: string,
+  licence?: string,
+): ComposedMail => composeContent(writeMail(template, data), origin, licence)
 
 /** The same for words that stand nowhere else. */
-export function composeContent(words: MailContent, origin: string): ComposedMail {
-  const content = withWholeLinks(words, origin)
+export function composeContent(words: MailContent, origin: string, licence?: string): ComposedMail {
+  const content = { ...withWholeLinks(words, origin), licence }
   const { subject, replyTo, tickets, leave } = content
   return {
     subject: typeset(subject),
@@ -63,8 +68,9 @@ function linkOnSite(link: string, origin: string): string {
   return url.href
 }
 
-function plainText({ title, blocks, leave }: MailContent): string {
-  const end = ['-- ', ...SIGNATURE].join('\n')
+function plainText(content: MailContent): string {
+  const { title, blocks, leave } = content
+  const end = ['-- ', ...signatureOf(content)].join('\n')
   const parts = [...blocks.flatMap((block) => plainBlock(block)), end]
   if (leave) parts.push(`${typeset(LEAVE)}\n${leave.url}`)
   return [typeset(title), ...parts].join('\n\n')

@@ -20,16 +20,22 @@ export interface MailContent {
   tickets?: readonly PrintedTicket[]
   /** Of a newsletter: how to have no more of them. */
   leave?: { url: string; oneClickUrl: string }
+  /** What the law wants said of who runs the house, where it is known. */
+  licence?: string | undefined
 }
 
 const NO_BREAK = '\u00A0'
 
 /** Who writes, and how to reach them: the last lines of every message. */
-export const SIGNATURE = [
+const SIGNATURE = [
   'L’espace comédie',
   `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
   VENUE.phone.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/g, NO_BREAK),
 ] as const
+
+/** Who writes, as the last lines of this message say it. */
+export const signatureOf = ({ licence }: Pick<MailContent, 'licence'>): string[] =>
+  licence === undefined ? [...SIGNATURE] : [...SIGNATURE, licence]
 
 /** The last line of every newsletter. */
 export const LEAVE = 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :'

@@ -4,7 +4,7 @@ import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureIdOf } from '../tickets/printed-ticket.ts'
-import { LEAVE, type MailBlock, type MailContent, SIGNATURE } from './mail-content.ts'
+import { LEAVE, type MailBlock, type MailContent, signatureOf } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 
 // Mail programs know tables, inline styles and system fonts; each cell states its ground.
@@ -115,12 +115,13 @@ const RichText = ({ richText }: { richText: string }) =>
     h('div', { dangerouslySetInnerHTML: { __html: styledRichText(richText, RICH_TEXT) } }),
   )
 
-function Footer({ leave }: { leave: MailContent['leave'] | undefined }) {
+function Footer({ content }: { content: MailContent }) {
+  const { leave } = content
   const small = text(13, PALETTE['encre-2'])
   return h(
     Row,
     { style: { padding: '24px 32px 32px' } },
-    h('p', { className: 'soft', style: small }, SIGNATURE.join(' · ')),
+    h('p', { className: 'soft', style: small }, signatureOf(content).join(' · ')),
     leave &&
       h(
         'p',
@@ -141,7 +142,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .soft { color: ${PALETTE.brume} !important; }
 }`
 
-function Page({ subject, preview, title, blocks, leave }: MailContent) {
+function Page(content: MailContent) {
+  const { subject, preview, title, blocks } = content
   const ground = { margin: 0, padding: 0, backgroundColor: PALETTE.papier }
   return h(
     'html',
@@ -189,7 +191,7 @@ function Page({ subject, preview, title, blocks, leave }: MailContent) {
               ),
             ),
             blocks.map((block, index) => h(Block, { key: index, block })),
-            h(Footer, { leave }),
+            h(Footer, { content }),
           ),
         ),
       ),

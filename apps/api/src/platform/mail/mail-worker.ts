@@ -25,6 +25,8 @@ export interface MailWorkerDeps {
   /** What links begin with, and the domain of Message-IDs. */
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** What the law wants said of who runs the house; nothing if nobody asks. */
+  licence?: () => Promise<string | undefined>
   pollMs?: number
 }
 
@@ -83,11 +85,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal }).catch(() => undefined)
 
 /** Sends the message that is due, if there is one. */
-async function sendNext({ outbox, transport, origin, log }: MailWorkerDeps): Promise<boolean> {
+async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
+  const { outbox, transport, log } = deps
   const mail = await outbox.claim()
   if (!mail) return false
   const triesLeft = outbox.triesLeft(mail)
-  const outcome = await attempt(triesLeft, async () => transport.send(await compose(mail, origin)))
+  const outcome = await attempt(triesLeft, async () => transport.send(await compose(mail, deps)))
   await outbox.settle(mail, outcome)
   const line = { mail: mail.id, template: mail.template, attempts: mail.attempts }
   if (outcome.state === 'sent') {
@@ -111,10 +114,13 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
   }
 }
 
-async function compose(mail: ClaimedMail, origin: string): Promise<Letter> {
+async function compose(
+  mail: ClaimedMail,
+  { origin, licence }: Pick<MailWorkerDeps, 'origin' | 'licence'>,
+): Promise<Letter> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
-  const { tickets, ...composed } = composeMail(template, data, origin)
+  const { tickets, ...composed } = composeMail(template, data, origin, await licence?.())
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
   return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin) } : letter
 }

@@ -1,5 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
@@ -30,7 +31,7 @@ export function ticketCalendar(tickets: readonly PrintedTicket[], origin: string
       summary: title,
       location: `${lieu}, ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
       description: `${placesOf(seats)}. Code du billet : ${groupedCode(code)}`,
-      url: `${origin}/spectacles/${spectacleId}`,
+      url: origin + showPath({ id: spectacleId, title }),
     })
   }
   return calendar.toString()

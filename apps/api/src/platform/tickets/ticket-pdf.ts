@@ -25,8 +25,15 @@ const QR_SIZE = 200
 /** The title is as large as it can be on two lines. */
 const TITLE = { largest: 44, smallest: 18, step: 2 }
 
-/** Tickets to print, a sheet for each, which also read well aloud. */
-export async function ticketPdf(tickets: readonly PrintedTicket[]): Promise<Buffer> {
+/**
+ * Tickets to print, a sheet for each, which also read well aloud.
+ *
+ * @param licence what the law wants said of who runs the house, where it is known
+ */
+export async function ticketPdf(
+  tickets: readonly PrintedTicket[],
+  licence?: string,
+): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
     margin: MARGIN,
@@ -35,7 +42,11 @@ export async function ticketPdf(tickets: readonly PrintedTicket[]): Promise<Buff
     tagged: true,
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: 'Billets de L’espace comédie', Author: 'L’espace comédie' },
+    info: {
+      Title: 'Billets de L’espace comédie',
+      Author: 'L’espace comédie',
+      ...(licence !== undefined && { Subject: licence }),
+    },
   })
   const bytes = buffer(pdf)
   for (const [name, file] of Object.entries(FACES)) {
@@ -43,7 +54,7 @@ export async function ticketPdf(tickets: readonly PrintedTicket[]): Promise<Buff
   }
   for (const ticket of tickets) {
     pdf.addPage()
-    draw(pdf, ticket)
+    draw(pdf, ticket, licence)
   }
   pdf.end()
   return bytes
@@ -51,7 +62,11 @@ export async function ticketPdf(tickets: readonly PrintedTicket[]): Promise<Buff
 
 type Pdf = PDFKit.PDFDocument
 
-function draw(pdf: Pdf, { title, when, lieu, seats, code }: PrintedTicket): void {
+function draw(
+  pdf: Pdf,
+  { title, when, lieu, seats, code }: PrintedTicket,
+  licence: string | undefined,
+): void {
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
   const say = (kind: 'H1' | 'P', face: keyof typeof FACES, size: number, text: string) => {
@@ -80,6 +95,10 @@ function draw(pdf: Pdf, { title, when, lieu, seats, code }: PrintedTicket): void
   pdf.moveDown(1)
   say('P', 'text', 12, 'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone.')
   say('P', 'text', 12, 'Un empêchement ? Rendez vos places depuis votre compte.')
+  if (licence !== undefined) {
+    pdf.moveDown(1)
+    say('P', 'text', 10, `${VENUE.name}. ${licence}`)
+  }
   sheet.end()
 }
 

@@ -2,7 +2,7 @@ import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
 import { phone } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
-import { useSession } from '../../lib/services.tsx'
+import { useServices, useSession } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -20,11 +20,19 @@ const NETWORKS = [
   { href: VENUE.links.instagram, label: 'Instagram' },
 ]
 
-/** Not linked (§2): their pages come with the legal texts. */
-const INFORMATION = ['FAQ', 'Mentions légales', 'Conditions de vente', 'Confidentialité']
+/** What the house says of itself, of its rules, and of what it knows of its visitors. */
+const INFORMATION = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/mentions-legales', label: 'Mentions légales' },
+  { to: '/cgv', label: 'Conditions de vente' },
+  { to: '/confidentialite', label: 'Confidentialité' },
+  { to: '/cookies', label: 'Cookies' },
+  { to: '/accessibilite', label: 'Accessibilité' },
+]
 
 export function Footer() {
   const { user } = useSession()
+  const { licences } = useServices()
   const account = user
     ? { to: '/mon-compte', label: 'Mon compte' }
     : { to: '/connexion', label: 'Connexion' }
@@ -80,10 +88,17 @@ export function Footer() {
         </div>
       </div>
       <ul className={styles.information}>
-        {INFORMATION.map((label) => (
-          <li key={label}>{label}</li>
+        {INFORMATION.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
         ))}
       </ul>
+      {licences.length > 0 && (
+        <p className={styles.licences}>
+          {licences.length === 1 ? 'Licence' : 'Licences'} {licences.join(', ')}
+        </p>
+      )}
     </footer>
   )
 }

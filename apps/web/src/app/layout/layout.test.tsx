@@ -59,13 +59,15 @@ describe('every page', () => {
     for (const network of [/^Avis Google/, /^Facebook/, /^Instagram/]) {
       expect(foot.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
     }
-    for (const information of [
-      'FAQ',
-      'Mentions légales',
-      'Conditions de vente',
-      'Confidentialité',
-    ]) {
-      expect(foot.queryByRole('link', { name: information })).not.toBeInTheDocument()
+    for (const [information, path] of [
+      ['FAQ', '/faq'],
+      ['Mentions légales', '/mentions-legales'],
+      ['Conditions de vente', '/cgv'],
+      ['Confidentialité', '/confidentialite'],
+      ['Cookies', '/cookies'],
+      ['Accessibilité', '/accessibilite'],
+    ] as const) {
+      expect(foot.getByRole('link', { name: information })).toHaveAttribute('href', path)
     }
   })
 

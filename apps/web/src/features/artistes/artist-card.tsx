@@ -1,5 +1,7 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { artistPath } from '@espace/contracts/spectacles/show-path'
+import { Link } from '../../lib/router.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './artist-card.module.css'
 
@@ -18,7 +20,9 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
             />
           </div>
           <div className={styles.words}>
-            <p className={styles.name}>{name}</p>
+            <p className={styles.name}>
+              <Link to={artistPath({ id, name })}>{name}</Link>
+            </p>
             {biography && <p className={styles.biography}>{biography}</p>}
             {links.length > 0 && (
               <ul className={styles.links} aria-label={`Liens de ${name}`}>

@@ -10,6 +10,18 @@ export const artistesQueries = {
       queryFn: ({ signal }) => api.artistes.list({}, { signal }),
     }),
 
+  one: (api: ApiClient, id: string) =>
+    queryOptions({
+      queryKey: ['artistes', 'one', id],
+      queryFn: ({ signal }) => api.artistes.get({ params: { id } }, { signal }),
+    }),
+
+  dates: (api: ApiClient, id: string) =>
+    queryOptions({
+      queryKey: ['artistes', 'dates', id],
+      queryFn: ({ signal }) => api.artistes.dates({ params: { id } }, { signal }),
+    }),
+
   featured: (api: ApiClient) =>
     queryOptions({
       queryKey: ['artistes', 'featured'],

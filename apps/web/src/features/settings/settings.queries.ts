@@ -1,3 +1,4 @@
+import type { LegalPage } from '@espace/contracts/settings/legal-pages'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
 
@@ -9,5 +10,17 @@ export const settingsQueries = {
       // Another administrator may have turned it since.
       staleTime: 0,
       refetchOnMount: true,
+    }),
+
+  operator: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['settings', 'operator'],
+      queryFn: ({ signal }) => api.settings.operator({}, { signal }),
+    }),
+
+  legalText: (api: ApiClient, page: LegalPage) =>
+    queryOptions({
+      queryKey: ['settings', 'text', page],
+      queryFn: ({ signal }) => api.settings.legalText({ params: { page } }, { signal }),
     }),
 }

@@ -1,6 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
 import { visit } from '../../testing/visit.tsx'
 
@@ -10,6 +11,8 @@ const ORIGIN = 'https://espace-comedie.example'
 async function saidBy(path: string, answers: Record<string, unknown> = {}): Promise<unknown> {
   const { container } = visit(path, answers)
   await screen.findByRole('heading', { level: 1 })
+  // Who plays comes with an answer of its own.
+  if ('GET /api/spectacles/7/artistes' in answers) await screen.findByText('Sur scène')
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
   return JSON.parse(scripts[0]?.textContent ?? '')
@@ -17,6 +20,57 @@ async function saidBy(path: string, answers: Record<string, unknown> = {}): Prom
 
 const saidOf = (show: Partial<Spectacle>) =>
   saidBy('/spectacles/7', { 'GET /api/spectacles/7': aSpectacle({ id: 7, ...show }) })
+
+const address = z.url({ protocol: /^https$/ })
+const instant = z.iso.datetime({ offset: true }).refine((text) => /[+-]\d\d:\d\d$/.test(text))
+const schema = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
+
+/** What search engines ask of an event (developers.google.com, structured data, Event), and nothing unknown. */
+const Event = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('ComedyEvent'),
+  '@id': address,
+  name: z.string().min(1),
+  description: z.string().min(1),
+  startDate: instant,
+  endDate: instant.optional(),
+  previousStartDate: instant.optional(),
+  doorTime: instant,
+  eventStatus: schema('EventScheduled', 'EventCancelled', 'EventPostponed', 'EventRescheduled'),
+  eventAttendanceMode: schema('OfflineEventAttendanceMode'),
+  inLanguage: z.literal('fr'),
+  image: z.array(address).min(1),
+  maximumAttendeeCapacity: z.literal(70),
+  remainingAttendeeCapacity: z.int().nonnegative().optional(),
+  location: z.object({
+    '@id': address,
+    name: z.string().min(1),
+    address: z.strictObject({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: z.string().min(1),
+      postalCode: z.string().regex(/^\d{5}$/),
+      addressLocality: z.string().min(1),
+      addressCountry: z.literal('FR'),
+    }),
+  }),
+  organizer: z.strictObject({ '@id': address }),
+  performer: z
+    .array(z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1), url: address }))
+    .optional(),
+  url: address,
+  offers: z
+    .strictObject({
+      '@type': z.literal('Offer'),
+      url: address,
+      availability: schema('InStock', 'LimitedAvailability', 'SoldOut'),
+      price: z
+        .string()
+        .regex(/^\d+\.\d\d$/)
+        .optional(),
+      priceCurrency: z.literal('EUR').optional(),
+    })
+    .optional(),
+})
 
 describe('what the page of a show says to machines', () => {
   it('is when the doors open, when it begins and when it ends, in Lille', async () => {
@@ -33,6 +87,7 @@ describe('what the page of a show says to machines', () => {
   it.each([
     [null, 'https://schema.org/InStock'],
     [12, 'https://schema.org/InStock'],
+    [10, 'https://schema.org/LimitedAvailability'],
     [0, 'https://schema.org/SoldOut'],
   ])('is whether there is room: %s left', async (places_restantes, availability) => {
     const lien_spectacle = 'https://billetterie.example/7'
@@ -46,6 +101,17 @@ describe('what the page of a show says to machines', () => {
         priceCurrency: 'EUR',
       },
     })
+  })
+
+  it('is who plays, each with a page', async () => {
+    const said = await saidBy('/spectacles/7', {
+      'GET /api/spectacles/7': aSpectacle({ id: 7 }),
+      'GET /api/spectacles/7/artistes': [{ id: 3, name: 'Zoé Hondt', photo: '' }],
+    })
+
+    expect(Event.parse(said).performer).toEqual([
+      { '@type': 'Person', name: 'Zoé Hondt', url: `${ORIGIN}/artistes/3-zoe-hondt` },
+    ])
   })
 
   it('is from when on the house sells its seats, and that it does not yet', async () => {
@@ -68,6 +134,30 @@ describe('what the page of a show says to machines', () => {
 
   it('offers nothing once it has begun', async () => {
     expect(await saidOf({ date_spectacle: inDays(-2) })).not.toHaveProperty('offers')
+  })
+
+  it('offers the seats of the house where the house gives them out, and how many are left', async () => {
+    const show = { booking_mode: 'maison', places_restantes: 42, price_cents: 1500 } as const
+
+    expect(await saidOf(show)).toMatchObject({
+      maximumAttendeeCapacity: 70,
+      remainingAttendeeCapacity: 42,
+      offers: { url: `${ORIGIN}/reserver/7`, price: '15.00' },
+    })
+  })
+
+  it.each<[string, Partial<Spectacle>]>([
+    ['to come', { date_spectacle: inDays(3), price_cents: 0 }],
+    ['past', { date_spectacle: inDays(-3) }],
+    ['cancelled', { status: 'annulé' }],
+    ['put off', { status: 'reporté' }],
+    ['moved', { status: 'reporté', previous_starts_at: '2026-01-01T19:00:00Z' }],
+    ['bare', { img: '', lien_spectacle: null, price_cents: null, duration_minutes: null }],
+  ])('has everything that an event must have: %s', async (_, show) => {
+    const event = Event.parse(await saidOf(show))
+
+    expect(event.organizer['@id']).toBe(event.location['@id'])
+    expect(event.url).toBe(event['@id'])
   })
 
   it('offers nothing without a ticketing page', async () => {
@@ -98,7 +188,7 @@ describe('what the other pages say to machines', () => {
           '@type': 'ComedyEvent',
           name: 'Scène ouverte',
           startDate: '2099-07-14T20:00:00+02:00',
-          url: `${ORIGIN}/spectacles/12`,
+          url: `${ORIGIN}/spectacles/12-scene-ouverte`,
           location: { '@id': `${ORIGIN}/#lieu` },
         },
       ],
@@ -126,7 +216,9 @@ describe('what the other pages say to machines', () => {
       '@type': 'EventSeries',
       name: 'Tchatcheur Comedy Club',
       url: `${ORIGIN}/sponsorise/tchatcheur-comedy-club`,
-      subEvent: dates.map(({ id }) => ({ url: `${ORIGIN}/spectacles/${id}` })),
+      subEvent: dates.map(({ id }) => ({
+        url: `${ORIGIN}/spectacles/${id}-tchatcheur-comedy-club`,
+      })),
     })
   })
 

@@ -1,4 +1,6 @@
+import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
@@ -6,7 +8,7 @@ import { withParisOffset } from '../../lib/paris.ts'
 import { noSales } from './sales.ts'
 import type { ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
-import { isFull } from './tags.tsx'
+import { isFull, LAST_SEATS } from './tags.tsx'
 import { isToCome } from './to-come.ts'
 
 const MINUTE_MS = 60_000
@@ -15,8 +17,12 @@ const MINUTE_MS = 60_000
  * A show as search engines read it: an event with its time in Lille, its place and, until it begins,
  * its offer.
  */
-export function eventJsonLd(show: Spectacle, origin: string, now: number) {
-  const url = `${origin}/spectacles/${show.id}`
+export function eventJsonLd(
+  show: Spectacle,
+  artists: readonly Pick<Artist, 'id' | 'name'>[],
+  { origin, now }: { origin: string; now: number },
+) {
+  const url = origin + showPath(show)
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
   const isHouse = show.booking_mode === 'maison'
   const sold = isHouse ? `${origin}/reserver/${show.id}` : show.lien_spectacle
@@ -37,6 +43,10 @@ export function eventJsonLd(show: Spectacle, origin: string, now: number) {
     inLanguage: 'fr',
     image: [new URL(image, origin).href],
     location: venueJsonLd(origin),
+    maximumAttendeeCapacity: VENUE.seats,
+    ...(artists.length === 0
+      ? {}
+      : { performer: artists.map((artist) => performer(artist, origin)) }),
     organizer: { '@id': `${origin}/#lieu` },
     url,
     ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl, now) }),
@@ -46,6 +56,12 @@ export function eventJsonLd(show: Spectacle, origin: string, now: number) {
   }
 }
 
+const performer = (artist: Pick<Artist, 'id' | 'name'>, origin: string) => ({
+  '@type': 'Person',
+  name: artist.name,
+  url: origin + artistPath(artist),
+})
+
 /** The dates of a list: what and when; the rest stands on the page of each. */
 export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
   shows.map((show) => ({
@@ -54,7 +70,7 @@ export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
     startDate: withParisOffset(show.starts_at),
     ...eventStatus(show),
     location: venueJsonLd(origin),
-    url: `${origin}/spectacles/${show.id}`,
+    url: origin + showPath(show),
   }))
 
 /** Whether it plays, and what it was put off from. */
@@ -76,10 +92,18 @@ const isOver = (show: Spectacle, now: number) => !isAhead(show, now) && noSales(
 const isAhead = ({ sales_open_at: open }: Spectacle, now: number) =>
   open !== null && Date.parse(open) > now
 
+/** Few enough to hurry for, as the page itself says it. */
+function availability(show: Spectacle, now: number): string {
+  if (isFull(show)) return 'SoldOut'
+  if (isAhead(show, now)) return 'PreOrder'
+  const left = show.places_restantes
+  return left !== null && left <= LAST_SEATS ? 'LimitedAvailability' : 'InStock'
+}
+
 const offer = (show: Spectacle, url: string, now: number) => ({
   '@type': 'Offer',
   url,
-  availability: `https://schema.org/${isFull(show) ? 'SoldOut' : isAhead(show, now) ? 'PreOrder' : 'InStock'}`,
+  availability: `https://schema.org/${availability(show, now)}`,
   ...(show.booking_mode === 'maison' &&
     show.sales_open_at !== null && { validFrom: withParisOffset(show.sales_open_at) }),
   ...(show.price_cents === null

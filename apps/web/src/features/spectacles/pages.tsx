@@ -2,35 +2,56 @@ import { useEffect, useRef } from 'react'
 import { Link } from '../../lib/router.ts'
 import styles from './pages.module.css'
 
-const addressOf = (page: number) => (page === 1 ? '/spectacles' : `/spectacles?page=${page}`)
+/** The address of a page of a list; the first has no number. */
+export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
+
+/** The page of a list that an address asks for; anything strange means the first. */
+export function pageIn(search: URLSearchParams): number {
+  const page = search.get('page') ?? '1'
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}
 
 interface PagesProps {
+  /** Of the list, without a page. */
+  path?: string
+  /** What the pages are of. */
+  label?: string
   page: number
   /** Undefined while nobody knows. */
   total: number | undefined
 }
 
 /** From page to page (§2); a direction that leads nowhere is said, not linked. */
-export function Pages({ page, total }: PagesProps) {
+export function Pages({
+  path = '/spectacles',
+  label = 'Pages de la programmation',
+  page,
+  total,
+}: PagesProps) {
+  const to = (turned: number) => pagePath(path, turned)
   const last = Math.max(total ?? 1, 1)
   return (
-    <nav className={styles.pages} aria-label="Pages de la programmation">
+    <nav className={styles.pages} aria-label={label}>
       {total !== undefined && (
-        <Turn rel="prev" label="Précédent" to={page > 1 ? Math.min(page - 1, last) : undefined} />
+        <Turn
+          rel="prev"
+          label="Précédent"
+          to={page > 1 ? to(Math.min(page - 1, last)) : undefined}
+        />
       )}
       {/* Always there, so that it is heard when the page has come. */}
       <output>{total !== undefined && `Page ${page} / ${last}`}</output>
       {total !== undefined && (
-        <Turn rel="next" label="Suivant" to={page < last ? page + 1 : undefined} />
+        <Turn rel="next" label="Suivant" to={page < last ? to(page + 1) : undefined} />
       )}
     </nav>
   )
 }
 
-function Turn({ rel, label, to }: { rel: string; label: string; to: number | undefined }) {
+function Turn({ rel, label, to }: { rel: string; label: string; to: string | undefined }) {
   if (to === undefined) return <span aria-disabled="true">{label}</span>
   return (
-    <Link rel={rel} to={addressOf(to)}>
+    <Link rel={rel} to={to}>
       {label}
     </Link>
   )

@@ -2,7 +2,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSpectacle, inDays } from '../../testing/builders.ts'
 import { NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -146,6 +146,49 @@ describe('the page of a show', () => {
 
     expect(within(dates).getAllByRole('link')).toHaveLength(1)
     expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8')
+  })
+})
+
+describe('a word of the evening to others', () => {
+  const url = 'https://espace-comedie.example/spectacles/7-scene-ouverte'
+  const press = async () => {
+    open({ title: 'Scène ouverte' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Partager' }))
+  }
+  const browser = (parts: object) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), parts))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('and the date for one’s own calendar', async () => {
+    open({ title: 'Scène ouverte' })
+
+    const link = await screen.findByRole('link', { name: 'Ajouter à mon agenda' })
+    expect(link).toHaveAttribute('href', '/spectacles/7.ics')
+  })
+
+  it('goes through the sheet of the system', async () => {
+    const share = vi.fn<(what: unknown) => Promise<void>>(() => Promise.resolve())
+    browser({ share })
+    await press()
+
+    expect(share).toHaveBeenCalledWith({ title: 'Scène ouverte', url })
+    expect(screen.queryByText('Lien copié')).not.toBeInTheDocument()
+  })
+
+  it('is copied where there is no such sheet', async () => {
+    const writeText = vi.fn<(what: unknown) => Promise<void>>(() => Promise.resolve())
+    browser({ clipboard: { writeText } })
+    await press()
+
+    expect(writeText).toHaveBeenCalledWith(url)
+    expect(await screen.findByText('Lien copié')).toBeVisible()
+  })
+
+  it('is shown where nothing may be copied', async () => {
+    browser({ clipboard: { writeText: () => Promise.reject(new Error('refused')) } })
+    await press()
+
+    expect(await screen.findByText(`Copiez ce lien : ${url}`)).toBeVisible()
   })
 })
 

@@ -1,10 +1,11 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { useParams } from '../../lib/router.ts'
+import { Link, useParams } from '../../lib/router.ts'
 import { useApi, useNow, useServices } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,6 +15,7 @@ import { Photos } from '../photos/photos.tsx'
 import { Booking, BookingBar } from './booking.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
+import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { ShowDate } from './show-date.tsx'
 import { ShowHead } from './show-head.tsx'
@@ -25,24 +27,34 @@ import styles from './spectacle-page.module.css'
 /** The club night whose page has a video (§2). */
 const CLUB_NIGHT = 'Tchatcheur Comedy Club'
 
-export const loader = pageLoader(({ api, queryClient, params }) => {
-  const { id = '' } = params
+export const loader = pageLoader(({ api, queryClient, params, url }) => {
+  const { id: written = '' } = params
+  const id = idIn(written)
   const query = spectaclesQueries.one(api, id)
   const showAndItsDates = async () => {
     await queryClient.prefetchQuery(query)
     const show = queryClient.getQueryData(query.queryKey)
     if (show) await queryClient.prefetchQuery(spectaclesQueries.ofTitle(api, show.title))
   }
+  const lineUp = () => queryClient.prefetchQuery(spectaclesQueries.lineUp(api, id))
   const photos = () => queryClient.prefetchQuery(photosQueries.ofSpectacle(api, Number(id)))
   return {
-    queries: /^[1-9]\d{0,8}$/.test(id) ? [showAndItsDates(), photos()] : [showAndItsDates()],
+    queries: /^[1-9]\d{0,8}$/.test(id)
+      ? [showAndItsDates(), photos(), lineUp()]
+      : [showAndItsDates()],
     main: query.queryKey,
+    // The number alone is an address, too (§2); words that are not the title's are an old one.
+    movedTo: () => {
+      const show = queryClient.getQueryData(query.queryKey)
+      if (!show || written === id || url.pathname === showPath(show)) return undefined
+      return showPath(show) + url.search
+    },
   }
 })
 
 /** One show (§2). */
 export function Component() {
-  const { id = '' } = useParams()
+  const id = idIn(useParams()['id'] ?? '')
   const { data, error, refetch } = useQuery(spectaclesQueries.one(useApi(), id))
   if (data) return <Show show={data} />
   const isUnknown = error !== null && 'status' in error && error.status === 404
@@ -63,6 +75,7 @@ export function Component() {
 function Show({ show }: { show: Spectacle }) {
   const { origin } = useServices()
   const now = useNow()
+  const { data: artists = [] } = useQuery(spectaclesQueries.lineUp(useApi(), String(show.id)))
   const isClubNight = show.title
     .toLocaleLowerCase('fr')
     .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
@@ -71,9 +84,9 @@ function Show({ show }: { show: Spectacle }) {
       <PageHead
         title={show.title}
         description={show.description.slice(0, 200)}
-        path={`/spectacles/${show.id}`}
+        path={showPath(show)}
         image={`/api/spectacles/${show.id}/carte.png`}
-        jsonLd={eventJsonLd(show, origin, now)}
+        jsonLd={eventJsonLd(show, artists, { origin, now })}
       />
       <ShowHead show={show} kicker={show.genre ?? 'Spectacle'} badge={show.date_spectacle}>
         <p className={styles.when}>
@@ -84,6 +97,7 @@ function Show({ show }: { show: Spectacle }) {
           <Tags show={show} now={now} />
         </p>
         <Booking show={show} now={now} isFull={isFull(show)} />
+        <KeepDate show={show} />
       </ShowHead>
       <div className={styles.body}>
         <div className={styles.text}>
@@ -103,6 +117,7 @@ function Show({ show }: { show: Spectacle }) {
         </div>
         <div className={styles.facts}>
           <GoodToKnow show={show} />
+          <LineUp artists={artists} />
         </div>
         <div className={styles.dates}>
           <OtherDates show={show} />
@@ -110,5 +125,22 @@ function Show({ show }: { show: Spectacle }) {
       </div>
       <BookingBar show={show} now={now} isFull={isFull(show)} />
     </article>
+  )
+}
+
+function LineUp({ artists }: { artists: readonly { id: number; name: string }[] }) {
+  if (artists.length === 0) return null
+  return (
+    <section className={styles.lineUp} aria-labelledby="sur-scene">
+      <h2 id="sur-scene">Sur scène</h2>
+      <ul>
+        {artists.map((artist) => (
+          <li key={artist.id}>
+            <Link to={artistPath(artist)}>{artist.name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{typeset('Sous réserve de changements.')}</p>
+    </section>
   )
 }

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { useSearchParams } from '../../lib/router.ts'
+import { Link, useSearchParams } from '../../lib/router.ts'
 import { useApi, useServices } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { datesJsonLd } from './json-ld.ts'
-import { ListHeading, Pages } from './pages.tsx'
+import { ListHeading, pageIn, pagePath, Pages } from './pages.tsx'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { Tickets } from './ticket.tsx'
 import { useToCome } from './to-come.ts'
-
-/** The page of the programme that an address asks for; anything strange means the first. */
-function pageIn(search: URLSearchParams): number {
-  const page = search.get('page') ?? '1'
-  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
-}
+import styles from './pages.module.css'
 
 export const loader = pageLoader(({ api, queryClient, url }) => {
   const query = spectaclesQueries.page(api, pageIn(url.searchParams))
@@ -36,7 +31,7 @@ export function Component() {
       <PageHead
         title={isFirst ? 'Programmation' : `Programmation, page ${page}`}
         description="Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille."
-        path={isFirst ? '/spectacles' : `/spectacles?page=${page}`}
+        path={pagePath('/spectacles', page)}
         {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
       />
       <ListHeading page={page} />
@@ -55,6 +50,11 @@ export function Component() {
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
       <Pages page={page} total={data?.pagination.totalPages} />
+      <p className={styles.beyond}>
+        <a href="/programme.ics">Suivre dans mon agenda</a>
+        <a href="/programme.rss">Flux RSS</a>
+        <Link to="/archives">Spectacles passés</Link>
+      </p>
     </Page>
   )
 }

@@ -1,4 +1,8 @@
-import { LIST_PAGE_SIZE, UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
+import {
+  ARCHIVE_PAGE_SIZE,
+  LIST_PAGE_SIZE,
+  UPCOMING_BLOCK_SIZE,
+} from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
@@ -35,10 +39,35 @@ export const spectaclesQueries = {
       gcTime: 15 * MINUTE_MS,
     }),
 
+  archives: (api: ApiClient, page: number) =>
+    queryOptions({
+      queryKey: ['spectacles', 'archives', page],
+      queryFn: async ({ signal }) => {
+        const query = { page, limit: ARCHIVE_PAGE_SIZE }
+        const { spectacles, pagination } = await api.spectacles.archives({ query }, { signal })
+        const played = spectacles.map(({ id, title, date_spectacle }) => ({
+          id,
+          title,
+          date_spectacle,
+        }))
+        return { played, pagination }
+      },
+    }),
+
   one: (api: ApiClient, id: string) =>
     queryOptions({
       queryKey: ['spectacles', 'one', id],
       queryFn: ({ signal }) => api.spectacles.get({ params: { id } }, { signal }),
+    }),
+
+  /** Who is on stage. */
+  lineUp: (api: ApiClient, id: string) =>
+    queryOptions({
+      queryKey: ['spectacles', 'line-up', id],
+      queryFn: async ({ signal }) => {
+        const artists = await api.artistes.ofShow({ params: { id } }, { signal })
+        return artists.map(({ id, name }) => ({ id, name }))
+      },
     }),
 
   /** What is still to come of the shows of one title: all about the next one that takes place, and the first dates. */

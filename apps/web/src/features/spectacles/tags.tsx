@@ -4,7 +4,7 @@ import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 
 /** From this many seats on, a visitor is told to hurry. */
-const LAST_SEATS = 10
+export const LAST_SEATS = 10
 
 type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'starts_at'>
 type Tagged = Sold & Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>

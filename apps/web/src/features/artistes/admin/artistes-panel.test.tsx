@@ -232,3 +232,45 @@ describe('an artist that is deleted', () => {
     expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
   })
 })
+
+describe('the evenings of an artist', () => {
+  const DATES = 'GET /api/admin/artistes/3/dates'
+  const SAVE_DATES = 'PUT /api/admin/artistes/3/dates'
+
+  const aDate = (id: number, fields: object = {}) => ({
+    id,
+    title: 'Club',
+    date_spectacle: `2099-12-0${id}`,
+    heure_spectacle: '20:30:00',
+    status: 'programmé',
+    isPlaying: false,
+    ...fields,
+  })
+  const dates = [aDate(1), aDate(2, { isPlaying: true }), aDate(3, { title: 'Solo' })]
+
+  it('are chosen one by one, or all of a title', async () => {
+    const { sent } = await open({ [DATES]: dates, [SAVE_DATES]: dates })
+    await press('Dates : Zoé Hondt')
+
+    const [first, second] = await screen.findAllByRole('checkbox', { name: /décembre 2099/ })
+    expect(first).not.toBeChecked()
+    expect(second).toBeChecked()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Toutes les dates (2)' }))
+    expect(first).toBeChecked()
+    await press('Enregistrer')
+
+    expect(await screen.findByText('Dates enregistrées')).toBeInTheDocument()
+    const { body } = sent.find(({ line }) => line === SAVE_DATES) ?? {}
+    expect(body).toEqual({ spectacle_ids: [2, 1] })
+  })
+
+  it('stay as they were chosen when the server refuses', async () => {
+    await open({ [DATES]: dates, [SAVE_DATES]: apiError('ERREUR_SAUVEGARDE') })
+    await press('Dates : Zoé Hondt')
+    await userEvent.click((await screen.findAllByRole('checkbox'))[1] ?? document.body)
+    await press('Enregistrer')
+
+    expect(await screen.findByText('Erreur lors de la sauvegarde')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -14,6 +14,7 @@ import { PendingDrafts } from '../../../ui/dashboard/pending-drafts.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { ARTIST_FORM, ArtistDialog } from './artist-dialog.tsx'
+import { DatesDialog } from './dates-dialog.tsx'
 import { MANAGED_KEY, managedQueries, refreshArtists } from './managed.queries.ts'
 
 /** §5 */
@@ -53,6 +54,7 @@ interface ArtistListProps {
 function ArtistList({ artists, onEdit }: ArtistListProps) {
   const { search, set } = useInAddress()
   const [removed, setRemoved] = useState<ManagedArtist>()
+  const [planned, setPlanned] = useState<ManagedArtist>()
   const words = search.get('q') ?? ''
   const found = artists.filter(({ name }) => withoutAccents(name).includes(withoutAccents(words)))
   return (
@@ -82,6 +84,9 @@ function ArtistList({ artists, onEdit }: ArtistListProps) {
                 <Button about={`: ${artist.name}`} onClick={() => onEdit(artist.id)}>
                   Modifier
                 </Button>
+                <Button about={`: ${artist.name}`} onClick={() => setPlanned(artist)}>
+                  Dates
+                </Button>
                 <Button about={`: ${artist.name}`} onClick={() => setRemoved(artist)}>
                   Supprimer
                 </Button>
@@ -90,6 +95,7 @@ function ArtistList({ artists, onEdit }: ArtistListProps) {
           />
         ))}
       </Cards>
+      {planned && <DatesDialog artist={planned} onClose={() => setPlanned(undefined)} />}
       {removed && <RemoveArtist artist={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )

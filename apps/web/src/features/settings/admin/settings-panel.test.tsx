@@ -1,10 +1,13 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { fireEvent, screen } from '@testing-library/react'
+import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../../testing/dashboard.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers } from '../../../testing/fake-api.ts'
+import { OPERATOR_LABELS } from './operator-values.ts'
 // Loaded before the first test, not in its time.
+import '../../../ui/dashboard/rich-text.tsx'
 import './settings-panel.tsx'
 
 const READ = 'GET /api/admin/settings/contact-email'
@@ -21,10 +24,37 @@ const LABEL = 'Email de réception des messages de contact'
 
 const CONTACT = { email: 'contact@espace.example', version: 3 }
 
+const OPERATOR = {
+  ...Object.fromEntries(Object.keys(OPERATOR_LABELS).map((name) => [name, ''])),
+  licences: [],
+  version: 1,
+}
+
+const aManagedText = (page: string, fields: object = {}) => ({
+  page,
+  html: '<p><b>Qui vend</b></p><p>[à compléter : nom]</p>',
+  isStarting: true,
+  updatedAt: null,
+  version: 1,
+  ...fields,
+})
+
+/** What the other parts of the tab read. */
+const REST = {
+  'GET /api/admin/settings/operator': OPERATOR,
+  ...Object.fromEntries(
+    Object.keys(LEGAL_PAGES).map((page) => [
+      `GET /api/admin/settings/texts/${page}`,
+      aManagedText(page),
+    ]),
+  ),
+}
+
 const open = (answers: Answers = {}) =>
   openDashboard('/dashboard/parametres', {
     [READ]: CONTACT,
     [READ_NEWSLETTER]: { doubleOptIn: false },
+    ...REST,
     [READ_DOOR]: DOOR,
     ...answers,
   })
@@ -100,6 +130,7 @@ describe('the tab of the settings (§2)', () => {
 
   it('says when the address cannot be read, and asks again', async () => {
     const answers: Answers = {
+      ...REST,
       [READ]: apiError('ERREUR_INTERNE'),
       [READ_NEWSLETTER]: { doubleOptIn: false },
       [READ_DOOR]: DOOR,
@@ -147,6 +178,7 @@ describe('the switch for subscriptions to the newsletter', () => {
 
   it('says when it cannot be read, and asks again, beside a contact email that can', async () => {
     const answers: Answers = {
+      ...REST,
       [READ]: CONTACT,
       [READ_NEWSLETTER]: apiError('ERREUR_INTERNE'),
       [READ_DOOR]: DOOR,
@@ -159,6 +191,73 @@ describe('the switch for subscriptions to the newsletter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
 
     expect(await screen.findByRole('button', OFF)).toBeVisible()
+  })
+})
+
+describe('what the law wants the house to say', () => {
+  const SAVE_OPERATOR = 'PUT /api/admin/settings/operator'
+  const LICENCES = OPERATOR_LABELS.licences
+  const saveOperator = async () =>
+    userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’exploitant' }))
+
+  it('is asked for as long as something is missing', async () => {
+    await open()
+
+    const due = await screen.findByText(/La loi demande encore/)
+    expect(due).toHaveTextContent('SIREN')
+    expect(due).toHaveTextContent(LICENCES)
+  })
+
+  it('is saved, a licence a line', async () => {
+    const { sent } = await open({ [SAVE_OPERATOR]: (body: object) => ({ ...body, version: 2 }) })
+    await screen.findByLabelText(LICENCES)
+    fillIn({ [LICENCES]: 'PLATESV-D-2021-003456\nL-R-20-12', SIREN: '732 829 320' })
+    await saveOperator()
+
+    expect(await screen.findByText('Exploitant sauvegardé')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line === SAVE_OPERATOR)?.body).toMatchObject({
+      licences: ['PLATESV-D-2021-003456', 'L-R-20-12'],
+      siren: '732 829 320',
+      version: 1,
+    })
+  })
+
+  it.each([
+    [LICENCES, '1-1079338', /Numéro de licence invalide/],
+    ['SIREN', '123', /Numéro SIREN invalide/],
+  ])('refuses a %s of %s', async (label, value, sentence) => {
+    const { calls } = await open()
+    await screen.findByLabelText(label)
+    fillIn({ [label]: value })
+    await saveOperator()
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(calls).not.toContain(SAVE_OPERATOR)
+  })
+})
+
+describe('the texts of the house', () => {
+  it('say how far they are, and are written in a dialog', async () => {
+    const SAVE_TEXT = 'PUT /api/admin/settings/texts/cgv'
+    const { sent } = await open({
+      [SAVE_TEXT]: aManagedText('cgv', { html: '<p>Nous</p>', isStarting: false, version: 2 }),
+    })
+    const unread = /texte de départ, à relire, 1 point entre crochets/
+    await vi.waitFor(() =>
+      expect(screen.getAllByText(unread)).toHaveLength(Object.keys(LEGAL_PAGES).length),
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: /Modifier « Conditions de vente »/ }))
+    expect(await screen.findByText(/n’est pas un conseil juridique/)).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: 'Texte' })).toHaveTextContent('Qui vend')
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Enregistrer' }),
+    )
+
+    expect(await screen.findByText('Texte sauvegardé')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line === SAVE_TEXT)?.body).toMatchObject({ version: 1 })
+    expect(await screen.findByText(/: votre texte/)).toBeVisible()
   })
 })
 

@@ -14,7 +14,9 @@ import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { DoorSetting } from './door-setting.tsx'
+import { LegalTexts } from './legal-texts.tsx'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
+import { OperatorSetting } from './operator-setting.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
 const Values = z.object({ email: z.string() })
@@ -31,7 +33,7 @@ const contactEmail = (admin: AdminClient) =>
     ...FRESH,
   })
 
-/** The tab of the settings (§2), how subscriptions to the newsletter are taken, and how the door works. */
+/** The tab of the settings (§2): letters, the newsletter, the door, and what the law wants the house to say. */
 export function Panel() {
   return (
     <Frame title="Paramètres">
@@ -46,6 +48,14 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-accueil">
         <h3 id="parametres-accueil">Accueil des soirées</h3>
         <DoorSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-exploitant">
+        <h3 id="parametres-exploitant">Exploitant</h3>
+        <OperatorSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-textes">
+        <h3 id="parametres-textes">Textes du site</h3>
+        <LegalTexts />
       </section>
     </Frame>
   )

@@ -8,7 +8,7 @@ import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
-import { Button } from '../../../ui/dashboard/button.tsx'
+import { Button } from './button.tsx'
 import styles from './rich-text.dashboard.module.css'
 
 /** Bold, italic, links, paragraphs and breaks (§5): what else is pasted comes as text. */

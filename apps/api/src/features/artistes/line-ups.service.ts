@@ -1,0 +1,103 @@
+import type { PlannableDate } from '@espace/contracts/artistes/artistes.admin'
+import type { Artist, ArtistDate, ArtistDates } from '@espace/contracts/artistes/artistes.contract'
+import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/limits'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { lockRow } from '../../platform/versions.ts'
+import { VISIBLE } from '../spectacles/visible.ts'
+import { byName, PRESENT, present } from './artistes.service.ts'
+
+export interface LineUpsDeps {
+  db: PrismaClient
+}
+
+const COLUMNS = Prisma.sql`
+  id, title, status,
+  to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
+  to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle`
+
+/** The shows of one artist, as a condition on `spectacles`. */
+export const withArtist = (id: number) => Prisma.sql`
+  id in (select spectacle_id from line_ups where artiste_id = ${id})`
+
+/** To come, and the team may say who plays: drafts, too. */
+const OPEN = Prisma.sql`deleted_at is null and starts_at > now() and status <> 'annulé'`
+
+/** Who is on stage on which evening. */
+export function lineUpsService({ db }: LineUpsDeps) {
+  const assertPresent = async (id: number) => {
+    const known = await db.artiste.count({ where: { id, ...PRESENT } })
+    if (known === 0) throw apiError('RESSOURCE_INTROUVABLE')
+  }
+
+  const plannable = (tx: Pick<PrismaClient, '$queryRaw'>, id: number) =>
+    tx.$queryRaw<PlannableDate[]>`
+      select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
+       where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
+
+  return {
+    async datesOf(id: number): Promise<ArtistDates> {
+      await assertPresent(id)
+      const [upcoming, past] = await Promise.all([
+        db.$queryRaw<ArtistDate[]>`
+          select ${COLUMNS} from spectacles
+           where ${VISIBLE} and ${withArtist(id)} and starts_at > now()
+           order by starts_at, id limit ${MAX_ARTIST_DATES}`,
+        db.$queryRaw<ArtistDate[]>`
+          select ${COLUMNS} from spectacles
+           where ${VISIBLE} and ${withArtist(id)} and starts_at <= now() and status <> 'annulé'
+           order by starts_at desc, id desc limit ${MAX_PAST_DATES}`,
+      ])
+      return { upcoming, past }
+    },
+
+    async artistsOf(spectacleId: number): Promise<Artist[]> {
+      const [show] = await db.$queryRaw<unknown[]>`
+        select from spectacles where id = ${spectacleId} and ${VISIBLE}`
+      if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+      const artists = await db.artiste.findMany({
+        where: { ...PRESENT, dates: { some: { spectacleId } } },
+      })
+      return artists.toSorted((a, b) => byName.compare(a.name, b.name)).map(present)
+    },
+
+    async plannable(id: number): Promise<PlannableDate[]> {
+      await assertPresent(id)
+      return plannable(db, id)
+    },
+
+    /** What is past, cancelled or gone is left as it is. */
+    plan: (id: number, spectacleIds: readonly number[], by: Actor): Promise<PlannableDate[]> =>
+      db.$transaction(async (tx) => {
+        await lockRow(tx, 'artistes', id)
+        const artist = await tx.artiste.findFirst({ where: { id, ...PRESENT } })
+        if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
+        const before = await plannable(tx, id)
+        const wanted = new Set(spectacleIds)
+        const isKnown = new Set(before.map((date) => date.id))
+        if (spectacleIds.some((wish) => !isKnown.has(wish))) throw apiError('SPECTACLE_INTROUVABLE')
+        const left = before.filter((date) => date.isPlaying && !wanted.has(date.id))
+        await tx.lineUp.deleteMany({
+          where: { artisteId: id, spectacleId: { in: left.map((date) => date.id) } },
+        })
+        await tx.lineUp.createMany({
+          data: [...wanted].map((spectacleId) => ({ artisteId: id, spectacleId })),
+          skipDuplicates: true,
+        })
+        const after = await plannable(tx, id)
+        await audit(tx, by, {
+          action: 'modification',
+          entity: 'artistes',
+          id,
+          label: artist.name,
+          before: { dates: playing(before) },
+          after: { dates: playing(after) },
+        })
+        return after
+      }),
+  }
+}
+
+const playing = (dates: readonly PlannableDate[]) =>
+  dates.filter(({ isPlaying }) => isPlaying).map(({ id }) => id)

@@ -1,0 +1,78 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
+import type { Operator } from '@espace/contracts/settings/operator'
+import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
+import type { PrismaClient, Setting } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { cleanRichText } from '../../platform/mail/rich-text.ts'
+import { readOperator } from '../../platform/operator.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { startingText } from './starting-texts/starting-text.ts'
+import { sectionsOf } from './text-sections.ts'
+
+interface Save {
+  by: Actor
+  expected: ExpectedVersion
+}
+
+/** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
+const keyOf = (page: LegalPage) => `text:${page}`
+
+/** Legal notice, privacy, terms of sale, questions: what the team says of the house and its rules. */
+export function legalTextsService(db: PrismaClient) {
+  const stored = (page: LegalPage) => db.setting.findUnique({ where: { key: keyOf(page) } })
+
+  return {
+    async shown(name: string): Promise<LegalText> {
+      const page = known(name)
+      const { html, updatedAt } = present(page, await stored(page), await readOperator(db))
+      return { page, sections: sectionsOf(html), updatedAt }
+    },
+
+    async managed(name: string): Promise<ManagedLegalText> {
+      const page = known(name)
+      return present(page, await stored(page), await readOperator(db))
+    },
+
+    async save(name: string, html: string, { by, expected }: Save): Promise<ManagedLegalText> {
+      const page = known(name)
+      const value = cleanRichText(html)
+      const key = keyOf(page)
+      return db.$transaction(async (tx) => {
+        const operator = await readOperator(tx)
+        await tx.setting.createMany({ data: { key, value: '' }, skipDuplicates: true })
+        await lockRow(tx, 'settings', key)
+        const setting = await tx.setting.findUniqueOrThrow({ where: { key } })
+        await assertCurrent(setting, expected, (row) => present(page, row, operator))
+        const data = { value, version: { increment: 1 } }
+        const saved = await tx.setting.update({ where: { key }, data })
+        await audit(tx, by, {
+          action: 'modification',
+          entity: 'settings',
+          id: key,
+          label: LEGAL_PAGES[page].title,
+          before: { html: setting.value },
+          after: { html: value },
+        })
+        return present(page, saved, operator)
+      })
+    },
+  }
+}
+
+function known(name: string): LegalPage {
+  if (isLegalPage(name)) return name
+  throw apiError('RESSOURCE_INTROUVABLE')
+}
+
+function present(page: LegalPage, setting: Setting | null, operator: Operator): ManagedLegalText {
+  const html = typeof setting?.value === 'string' ? setting.value : ''
+  const isStarting = html === ''
+  return {
+    page,
+    html: isStarting ? startingText(page, operator) : html,
+    isStarting,
+    updatedAt: isStarting ? null : (setting?.updatedAt.toISOString() ?? null),
+    version: setting?.version ?? 1,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Operator } from '@espace/contracts/settings/operator'
+import { orToSay, type Part } from './part.ts'
+
+export const faq = ({ address, phone }: Operator): Part[] => [
+  {
+    heading: 'Où se trouve L’espace comédie ?',
+    paragraphs: [
+      `Au ${orToSay(address, 'adresse')}, à cinq minutes à pied du métro Rihour et de la Grand-Place.`,
+    ],
+  },
+  {
+    heading: 'Comment réserver ?',
+    paragraphs: [
+      'Sur la page de chaque spectacle, avec « Réserver maintenant ». S’il reste des places, on en vend aussi à la porte, dès l’ouverture, une heure avant le spectacle.',
+    ],
+  },
+  {
+    heading: 'Les places sont-elles numérotées ?',
+    paragraphs: [
+      'Non : la salle a soixante-dix places et le placement est libre. Qui arrive tôt choisit.',
+    ],
+  },
+  {
+    heading: 'J’ai un empêchement. Que faire de mes places ?',
+    paragraphs: [
+      'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.',
+    ],
+  },
+  {
+    heading: 'Et si une date est annulée ou reportée ?',
+    paragraphs: [
+      'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée.',
+    ],
+  },
+  {
+    heading: 'Peut-on boire et manger sur place ?',
+    paragraphs: [
+      'Oui : le bar ouvre avec les portes et reste ouvert après le spectacle. Planches, boissons avec et sans alcool, et rien d’obligatoire. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
+    ],
+  },
+  {
+    heading: 'La salle est-elle accessible aux personnes à mobilité réduite ?',
+    paragraphs: [
+      `Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au ${orToSay(phone, 'téléphone')} : nous chercherons une solution avec vous.`,
+    ],
+  },
+  {
+    heading: 'Je ne veux plus recevoir la lettre.',
+    paragraphs: ['Chaque lettre a son lien pour en partir, qui vaut tout de suite.'],
+  },
+]

@@ -1,0 +1,47 @@
+import type { LegalText } from '@espace/contracts/settings/texts'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+
+type Section = LegalText['sections'][number]
+type Paragraph = Section['paragraphs'][number]
+type Piece = Paragraph[number]
+type Look = Omit<Piece, 'text'>
+
+const PLAIN: Look = { bold: false, italic: false, href: null }
+
+/** Clean rich text as sections: a paragraph that is bold all through is the heading of what follows. */
+export function sectionsOf(html: string): Section[] {
+  const sections: Section[] = []
+  for (const node of parseFragment(html).childNodes) {
+    const paragraph = trimmed(piecesIn(node, PLAIN))
+    if (paragraph.length === 0) continue
+    if (paragraph.every(({ bold, text }) => bold || text.trim() === '')) {
+      const heading = paragraph.map(({ text }) => text).join('')
+      sections.push({ heading: heading.replaceAll(/\s+/g, ' '), paragraphs: [] })
+      continue
+    }
+    const section = sections.at(-1)
+    if (section) section.paragraphs.push(paragraph)
+    else sections.push({ heading: '', paragraphs: [paragraph] })
+  }
+  return sections
+}
+
+function piecesIn(node: DefaultTreeAdapterTypes.ChildNode, look: Look): Piece[] {
+  if ('value' in node) return [{ text: node.value.replaceAll(/[\t\n\r ]+/g, ' '), ...look }]
+  if (!('tagName' in node)) return []
+  const { tagName, attrs, childNodes } = node
+  if (tagName === 'br') return [{ text: '\n', ...look }]
+  const href = attrs.find(({ name }) => name === 'href')?.value ?? look.href
+  const inside: Look = {
+    bold: look.bold || tagName === 'b' || tagName === 'strong',
+    italic: look.italic || tagName === 'i' || tagName === 'em',
+    href: tagName === 'a' ? href : look.href,
+  }
+  return childNodes.flatMap((child) => piecesIn(child, inside))
+}
+
+/** Without what nobody sees: spaces at the ends, and pieces of nothing. */
+function trimmed(pieces: Piece[]): Piece[] {
+  const full = pieces.filter(({ text }) => text !== '')
+  return full.some(({ text }) => text.trim() !== '') ? full : []
+}

@@ -1,0 +1,67 @@
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { utc, VISIBLE } from '../visible.ts'
+
+/** Days that a calendar goes on showing a date that was cancelled. */
+const CANCELLED_DAYS = 7
+
+/** Days that a calendar remembers what has played. */
+const PAST_DAYS = 30
+
+/** Shows in any one feed. */
+const MAX_SHOWS = 1_000
+
+/** News in a reader. */
+const MAX_NEWS = 50
+
+export interface FeedShow {
+  id: number
+  title: string
+  description: string
+  lieu: string
+  startsAt: string
+  minutes: number | null
+  status: string
+  isOff: boolean
+  version: number
+  updatedAt: string
+  publishedAt: string
+}
+
+type Db = Pick<PrismaClient, '$queryRaw'>
+
+const COLUMNS = Prisma.sql`
+  id, title, description, lieu, version, duration_minutes as minutes,
+  ${utc(Prisma.sql`starts_at`)} as "startsAt",
+  ${utc(Prisma.sql`updated_at`)} as "updatedAt",
+  ${utc(Prisma.sql`greatest(publish_at, created_at)`)} as "publishedAt",
+  status,
+  (status = 'annulé' or (status = 'reporté' and put_off_from is null)) as "isOff"`
+
+/** A cancelled date is shown as such for a week from the day it was cancelled, then it is gone. */
+const NOT_LONG_CANCELLED = Prisma.sql`
+  (status <> 'annulé'
+   or coalesce((select max(c.changed_at) from status_changes c
+                 where c.spectacle_id = spectacles.id and c.to_status = 'annulé' and c.undone_at is null),
+               updated_at) > now() - make_interval(days => ${CANCELLED_DAYS}::int))`
+
+/** What a calendar shows, soonest first: everything, one show, or the shows of one artist. */
+export const calendarShows = (db: Db, only = Prisma.sql`true`): Promise<FeedShow[]> =>
+  db.$queryRaw<FeedShow[]>`
+    select ${COLUMNS} from spectacles
+     where ${VISIBLE} and ${only} and ${NOT_LONG_CANCELLED}
+       and starts_at > now() - make_interval(days => ${PAST_DAYS}::int)
+     order by starts_at, id limit ${MAX_SHOWS}`
+
+/** One show, whenever it plays; undefined when there is none that visitors may see. */
+export async function calendarShow(db: Db, id: number): Promise<FeedShow | undefined> {
+  const [show] = await db.$queryRaw<FeedShow[]>`
+    select ${COLUMNS} from spectacles where ${VISIBLE} and id = ${id}`
+  return show
+}
+
+/** What was announced last and is still to come. */
+export const newsShows = (db: Db): Promise<FeedShow[]> =>
+  db.$queryRaw<FeedShow[]>`
+    select ${COLUMNS} from spectacles
+     where ${VISIBLE} and starts_at > now() and status <> 'annulé'
+     order by greatest(publish_at, created_at) desc, starts_at, id limit ${MAX_NEWS}`

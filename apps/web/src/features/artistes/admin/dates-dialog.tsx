@@ -1,0 +1,122 @@
+import type { ManagedArtist, PlannableDate } from '@espace/contracts/artistes/artistes.admin'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { dashboardKey, FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { longDate, shortTime } from '../../../lib/dates-fr.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { refreshArtists } from './managed.queries.ts'
+import styles from './dates-dialog.dashboard.module.css'
+
+const datesQuery = (admin: AdminClient, id: number) =>
+  queryOptions({
+    queryKey: dashboardKey('artistes', 'dates', String(id)),
+    queryFn: ({ signal }) => admin.artistes.plannableDates({ params: { id } }, { signal }),
+    ...FRESH,
+  })
+
+interface DatesDialogProps {
+  artist: ManagedArtist
+  onClose: () => void
+}
+
+/** On which evenings to come an artist is on stage. */
+export function DatesDialog({ artist, onClose }: DatesDialogProps) {
+  const { data, error, refetch } = useQuery(datesQuery(useAdmin(), artist.id))
+  return (
+    <Dialog
+      title={`Dates de « ${artist.name} »`}
+      description="Les dates cochées se lisent sur la page de l’artiste et sur celle du spectacle."
+      onClose={onClose}
+    >
+      {!data && !error && <Loading />}
+      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {data && <DatesForm artist={artist} dates={data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function DatesForm({
+  artist,
+  dates,
+  onClose,
+}: DatesDialogProps & { dates: readonly PlannableDate[] }) {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const [chosen, setChosen] = useState(
+    () => new Set(dates.filter(({ isPlaying }) => isPlaying).map(({ id }) => id)),
+  )
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      admin.artistes.planDates({ params: { id: artist.id }, body: { spectacle_ids: [...chosen] } }),
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      queryClient.setQueryData(datesQuery(admin, artist.id).queryKey, saved)
+      void refreshArtists(queryClient)
+      toasts.show('success', 'Dates enregistrées')
+      onClose()
+    },
+    onError: (error) => refuse(error, 'Erreur lors de la sauvegarde'),
+  })
+  const titles = Map.groupBy(dates, ({ title }) => title)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      {dates.length === 0 && <p>Aucune date à venir.</p>}
+      {[...titles].map(([title, evenings]) => (
+        <fieldset key={title} className={styles.show}>
+          <legend>{title}</legend>
+          {evenings.length > 1 && (
+            <label>
+              <input
+                type="checkbox"
+                checked={evenings.every(({ id }) => chosen.has(id))}
+                onChange={({ target }) =>
+                  choose(
+                    evenings.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+              Toutes les dates ({evenings.length})
+            </label>
+          )}
+          {evenings.map(({ id, date_spectacle: day, heure_spectacle: time }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={chosen.has(id)}
+                onChange={({ target }) => choose([id], target.checked)}
+              />
+              {longDate(day)} à {shortTime(time)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <DialogActions>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button type="submit" look="main" disabled={isPending}>
+          {isPending ? 'Enregistrement...' : 'Enregistrer'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

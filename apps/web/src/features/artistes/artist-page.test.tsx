@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { visit } from '../../testing/visit.tsx'
+
+const zoe = {
+  id: 3,
+  name: 'Zoé Hondt',
+  photo: 'zoe.jpg',
+  biography: 'Née à Lille.\nElle y joue encore.',
+  links: [{ label: 'Instagram', url: 'https://instagram.example/zoe' }],
+}
+
+const aDate = (id: number, fields: object = {}) => ({
+  id,
+  title: 'Scène ouverte',
+  date_spectacle: '2099-12-01',
+  heure_spectacle: '20:30:00',
+  status: 'programmé',
+  ...fields,
+})
+
+const open = (dates: object, path = '/artistes/3-zoe-hondt') =>
+  visit(path, { 'GET /api/artistes/3': zoe, 'GET /api/artistes/3/dates': dates })
+
+describe('the page of an artist', () => {
+  it('says who it is, when they play and where else they are found', async () => {
+    open({
+      upcoming: [aDate(7), aDate(8, { status: 'annulé' })],
+      past: [aDate(5, { date_spectacle: '2025-12-01' })],
+    })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoé Hondt' })).toBeVisible()
+    expect(screen.getByText('Elle y joue encore.')).toBeVisible()
+    const links = within(screen.getByRole('list', { name: 'Liens de Zoé Hondt' }))
+    expect(links.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('target', '_blank')
+    const next = within(await screen.findByRole('region', { name: 'À venir' }))
+    const [date, cancelled] = await next.findAllByRole('link', { name: /Scène ouverte/ })
+    expect(date).toHaveAttribute('href', '/spectacles/7-scene-ouverte')
+    expect(date).toHaveTextContent('mardi 1er décembre 2099 à 20:30')
+    expect(cancelled).toHaveTextContent('(annulé)')
+    expect(next.getByRole('link', { name: /agenda/ })).toHaveAttribute('href', '/artistes/3.ics')
+    const played = within(screen.getByRole('region', { name: 'Déjà sur notre scène' }))
+    expect(played.getByText(/lundi 1er décembre 2025/)).toBeVisible()
+  })
+
+  it('says to machines who it is', async () => {
+    const { container } = open({ upcoming: [], past: [] })
+    expect(await screen.findByText('Pas de date annoncée pour l’instant.')).toBeVisible()
+
+    const said = container.querySelector('script[type="application/ld+json"]')?.textContent
+    expect(JSON.parse(said ?? '')).toMatchObject({
+      '@type': 'Person',
+      name: 'Zoé Hondt',
+      url: 'https://espace-comedie.example/artistes/3-zoe-hondt',
+      sameAs: ['https://instagram.example/zoe'],
+    })
+  })
+
+  it('says so when there is nobody', async () => {
+    visit('/artistes/4')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Artiste' })).toBeVisible()
+  })
+})

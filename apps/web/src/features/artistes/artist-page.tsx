@@ -1,0 +1,143 @@
+import type { Artist, ArtistDate } from '@espace/contracts/artistes/artistes.contract'
+import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
+import { useQuery } from '@tanstack/react-query'
+import { longDate, shortTime } from '../../lib/dates-fr.ts'
+import { typeset } from '../../lib/french.ts'
+import { imagePath } from '../../lib/image-path.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { Link, useParams } from '../../lib/router.ts'
+import { useApi, useServices } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { artistesQueries } from './artistes.queries.ts'
+import styles from './artist-page.module.css'
+
+export const loader = pageLoader(({ api, queryClient, params, url }) => {
+  const { id: written = '' } = params
+  const id = idIn(written)
+  const query = artistesQueries.one(api, id)
+  return {
+    queries: [
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(artistesQueries.dates(api, id)),
+    ],
+    main: query.queryKey,
+    movedTo: () => {
+      const artist = queryClient.getQueryData(query.queryKey)
+      if (!artist || url.pathname === artistPath(artist)) return undefined
+      return artistPath(artist) + url.search
+    },
+  }
+})
+
+/** Somebody who plays here: who it is, when, and where else to find them. */
+export function Component() {
+  const id = idIn(useParams()['id'] ?? '')
+  const { data, error, refetch } = useQuery(artistesQueries.one(useApi(), id))
+  if (data) return <Portrait artist={data} />
+  const isUnknown = error !== null && 'status' in error && error.status === 404
+  return (
+    <Page title="Artiste">
+      <PageHead title="Artiste" description="Un artiste de L’espace comédie, à Lille." />
+      {!error && <Loading />}
+      {isUnknown && (
+        <Empty action={<ActionLink to="/artistes">Voir les artistes</ActionLink>}>
+          Artiste non trouvé
+        </Empty>
+      )}
+      {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+    </Page>
+  )
+}
+
+function Portrait({ artist }: { artist: Artist }) {
+  const { origin } = useServices()
+  const { data: dates } = useQuery(artistesQueries.dates(useApi(), String(artist.id)))
+  const { name, photo, biography, links = [] } = artist
+  const image = imagePath(photo, 'photo_artiste')
+  return (
+    <Page title={name}>
+      <PageHead
+        title={name}
+        description={
+          biography?.slice(0, 200) ??
+          `${name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.`
+        }
+        path={artistPath(artist)}
+        jsonLd={{
+          '@type': 'Person',
+          '@id': origin + artistPath(artist),
+          name,
+          url: origin + artistPath(artist),
+          ...(image !== '' && { image: new URL(image, origin).href }),
+          ...(biography !== undefined && { description: biography }),
+          ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+        }}
+      />
+      <div className={styles.head}>
+        <div className={styles.picture} data-ambiance={ambianceOf({ title: name })}>
+          <Picture
+            path={photo}
+            folder="photo_artiste"
+            alt={`Portrait de ${name}`}
+            sizes="(min-width: 60rem) 24rem, 92vw"
+            isMain
+          />
+        </div>
+        <div>
+          {biography?.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{typeset(paragraph)}</p>
+          ))}
+          {links.length > 0 && (
+            <ul className={styles.links} aria-label={`Liens de ${name}`}>
+              {links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {label} <span className="visually-hidden">(nouvelle fenêtre)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <Section title="À venir">
+        {dates?.upcoming.length === 0 && <p>Pas de date annoncée pour l’instant.</p>}
+        <Dates dates={dates?.upcoming ?? []} />
+        <p>
+          <a className={styles.calendar} href={`/artistes/${artist.id}.ics`}>
+            Suivre ses dates dans mon agenda
+          </a>
+        </p>
+      </Section>
+      {dates && dates.past.length > 0 && (
+        <Section title="Déjà sur notre scène">
+          <Dates dates={dates.past} />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+const Dates = ({ dates }: { dates: readonly ArtistDate[] }) => (
+  <ul className={styles.dates}>
+    {dates.map((date) => (
+      <li key={date.id}>
+        <Link to={showPath(date)}>
+          <time dateTime={date.date_spectacle}>
+            {longDate(date.date_spectacle)} à {shortTime(date.heure_spectacle)}
+          </time>
+          <span>
+            {typeset(date.title)}
+            {date.status === 'annulé' && <b> (annulé)</b>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,55 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import { phone, typeset } from '../../../lib/french.ts'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { Link } from '../../../lib/router.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import styles from './legal.module.css'
+
+/** The statement that the law asks for (loi du 11 février 2005, directive 2019/882), said plainly. */
+export function Component() {
+  return (
+    <Page title="Accessibilité">
+      <PageHead
+        title="Accessibilité"
+        description="Le site et la salle de L’espace comédie sont-ils accessibles ? Ce qui marche, ce qui manque, et à qui le dire."
+        path="/accessibilite"
+      />
+      <div className={styles.text}>
+        <h2>Le site</h2>
+        <Paragraph>
+          Il est fait pour suivre le niveau AA des règles internationales (WCAG 2.2), dont vient le
+          référentiel français (RGAA) : tout se lit et se fait au clavier, avec un lecteur d’écran,
+          en grand, sans mouvement et même sans script.
+        </Paragraph>
+        <Paragraph>
+          Chaque page est contrôlée par des outils automatiques à chaque changement. Aucun organisme
+          extérieur ne l’a encore auditée : nous ne pouvons donc pas dire qu’elle est entièrement
+          conforme.
+        </Paragraph>
+        <h2>Ce qui peut manquer</h2>
+        <ul className={styles.list}>
+          <li>La carte et les vidéos viennent d’autres sites, dont nous ne réglons pas tout.</li>
+          <li>Les vidéos des artistes n’ont pas toujours de sous-titres.</li>
+          <li>
+            Une affiche reçue d’un producteur peut porter du texte, qui est alors repris à côté.
+          </li>
+        </ul>
+        <h2>La salle</h2>
+        <Paragraph>
+          Un escalier y mène et il n’y a pas d’ascenseur : elle n’est pas accessible en fauteuil, et
+          nous le regrettons. Appelez-nous au {phone(VENUE.phone)} : nous chercherons une solution.
+        </Paragraph>
+        <h2>{typeset('Quelque chose vous arrête ?')}</h2>
+        <Paragraph>
+          <Link to="/contact">Écrivez-nous</Link> ou appelez. Nous vous donnerons l’information ou
+          la place autrement, et nous corrigerons le site.
+        </Paragraph>
+        <Paragraph>
+          Sans réponse qui vous convienne, vous pouvez saisir le{' '}
+          <a href="https://www.defenseurdesdroits.fr">Défenseur des droits</a>.
+        </Paragraph>
+      </div>
+    </Page>
+  )
+}

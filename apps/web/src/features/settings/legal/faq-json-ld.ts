@@ -1,0 +1,24 @@
+import type { LegalText } from '@espace/contracts/settings/texts'
+import { pageJsonLd } from '../../../lib/json-ld-venue.ts'
+
+/** The questions as search engines read them, beside what every page says. */
+export function faqJsonLd({ sections }: LegalText, origin: string) {
+  const page = pageJsonLd(origin, 'Questions fréquentes', '/faq')
+  const questions = sections.filter(({ heading }) => heading !== '')
+  return {
+    '@graph': [
+      ...page['@graph'],
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ heading, paragraphs }) => ({
+          '@type': 'Question',
+          name: heading,
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: paragraphs.map((pieces) => pieces.map(({ text }) => text).join('')).join('\n'),
+          },
+        })),
+      },
+    ],
+  }
+}

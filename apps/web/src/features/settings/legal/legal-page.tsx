@@ -1,0 +1,91 @@
+import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
+import type { LegalText } from '@espace/contracts/settings/texts'
+import { useQuery } from '@tanstack/react-query'
+import { typeset } from '../../../lib/french.ts'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { pageLoader } from '../../../lib/page-loader.ts'
+import { useLocation } from '../../../lib/router.ts'
+import { useApi, useServices } from '../../../lib/services.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { settingsQueries } from '../settings.queries.ts'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { OperatorFacts } from './operator-facts.tsx'
+import { Words } from './words.tsx'
+import faq from '../../../ui/faq.module.css'
+import styles from './legal.module.css'
+
+const pageAt = (path: string): LegalPage => {
+  const name = path.replaceAll('/', '')
+  return isLegalPage(name) ? name : 'mentions-legales'
+}
+
+export const loader = pageLoader(({ api, queryClient, url }) => {
+  const page = pageAt(url.pathname)
+  const query = settingsQueries.legalText(api, page)
+  const facts = settingsQueries.operator(api)
+  return {
+    queries: [
+      queryClient.prefetchQuery(query),
+      ...(page === 'mentions-legales' ? [queryClient.prefetchQuery(facts)] : []),
+    ],
+    main: query.queryKey,
+  }
+})
+
+/** A text that the team writes: legal notice, privacy, terms of sale, questions. */
+export function Component() {
+  const page = pageAt(useLocation().pathname)
+  const { origin } = useServices()
+  const { data, error, refetch } = useQuery(settingsQueries.legalText(useApi(), page))
+  const { title, description } = LEGAL_PAGES[page]
+  return (
+    <Page title={title}>
+      <PageHead
+        title={title}
+        description={description}
+        path={`/${page}`}
+        {...(page === 'faq' && data && { jsonLd: faqJsonLd(data, origin) })}
+      />
+      <div className={styles.text}>
+        {page === 'mentions-legales' && <OperatorFacts />}
+        {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Loading />}
+        {data && (page === 'faq' ? <Questions text={data} /> : <Sections text={data} />)}
+      </div>
+    </Page>
+  )
+}
+
+function Sections({ text }: { text: LegalText }) {
+  return (
+    <>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          {heading !== '' && <h2>{typeset(heading)}</h2>}
+          <Words paragraphs={paragraphs} />
+        </section>
+      ))}
+      <Updated at={text.updatedAt} />
+    </>
+  )
+}
+
+/** One answer is open at a time, as on the page of the house. */
+function Questions({ text }: { text: LegalText }) {
+  return (
+    <div className={faq.faq}>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <details key={heading} name="faq">
+          <summary>{typeset(heading)}</summary>
+          <Words paragraphs={paragraphs} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+const Updated = ({ at }: { at: string | null }) =>
+  at !== null && <p className={styles.updated}>Mis à jour le {DAY.format(new Date(at))}.</p>

@@ -1,0 +1,60 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { useQuery } from '@tanstack/react-query'
+import { longDate } from '../../lib/dates-fr.ts'
+import { typeset } from '../../lib/french.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { Link, useSearchParams } from '../../lib/router.ts'
+import { useApi } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { pageIn, pagePath, Pages } from './pages.tsx'
+import { spectaclesQueries } from './spectacles.queries.ts'
+import styles from './pages.module.css'
+
+const PATH = '/archives'
+
+export const loader = pageLoader(({ api, queryClient, url }) => {
+  const query = spectaclesQueries.archives(api, pageIn(url.searchParams))
+  return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
+})
+
+/** What has played here, last first. */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const { data, error, refetch } = useQuery(spectaclesQueries.archives(useApi(), page))
+  return (
+    <Page title="Archives">
+      <PageHead
+        title={page === 1 ? 'Archives' : `Archives, page ${page}`}
+        description="Tous les spectacles qui ont joué à L’espace comédie, café-théâtre à Lille, du plus récent au plus ancien."
+        path={pagePath(PATH, page)}
+      />
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.played.length === 0 && (
+        <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
+          Rien n’a encore joué ici.
+        </Empty>
+      )}
+      <ul className={styles.played}>
+        {data?.played.map((show) => (
+          <li key={show.id}>
+            <Link to={showPath(show)}>
+              <time dateTime={show.date_spectacle}>{longDate(show.date_spectacle)}</time>
+              <span>{typeset(show.title)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pages
+        path={PATH}
+        label="Pages des archives"
+        page={page}
+        total={data?.pagination.totalPages}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useServices } from '../../lib/services.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import styles from './booking.module.css'
+
+/** A date for one's own calendar, and a word of it to others. */
+export function KeepDate({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
+  const { origin, toasts } = useServices()
+  const isHydrated = useIsHydrated()
+  const share = async () => {
+    const url = origin + showPath(show)
+    try {
+      if (Reflect.has(navigator, 'share')) await navigator.share({ title: show.title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toasts.show('success', 'Lien copié')
+      }
+    } catch (error) {
+      // Whoever closes the sheet of the system has changed their mind.
+      const isChange = error instanceof DOMException && error.name === 'AbortError'
+      if (!isChange) toasts.show('error', `Copiez ce lien : ${url}`)
+    }
+  }
+  return (
+    <p className={styles.keep}>
+      <a href={`/spectacles/${show.id}.ics`}>Ajouter à mon agenda</a>
+      {isHydrated && (
+        <button type="button" onClick={() => void share()}>
+          Partager
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { canonicalEmail } from '../auth/email.ts'
+import { displayText, Version } from '../kernel/inputs.ts'
+import { isSiren } from './siren.ts'
+
+/** A declaration number of an entertainment operator, long or short: `PLATESV-D-2021-003456`, `L-D-21-3456`. */
+const LICENCE = /^(?:PLATESV-[DR]-\d{4}-\d{6}|L-[DR]-\d{2}-\d{1,6})$/
+
+/** One for each of the three categories: who runs a room, who produces, who presents. */
+export const MAX_LICENCES = 3
+
+const line = (max = 200) => displayText(0, max)
+
+const licence = line(40)
+  .transform((value) => value.toLocaleUpperCase('fr').replaceAll(/\s+/g, ''))
+  .pipe(z.string().regex(LICENCE, 'Numéro de licence invalide, par exemple PLATESV-D-2021-003456'))
+
+const siren = line(20)
+  .transform((value) => value.replaceAll(/\s+/g, ''))
+  .refine((value) => value === '' || isSiren(value), 'Numéro SIREN invalide : neuf chiffres')
+
+const vatNumber = line(30)
+  .transform((value) => value.toLocaleUpperCase('fr').replaceAll(/\s+/g, ''))
+  .refine(
+    (value) => value === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(value),
+    'Numéro de TVA invalide, par exemple FR40303265045',
+  )
+
+const phone = line(30).refine(
+  (value) => value === '' || /^\+?[\d .()-]{6,}$/.test(value),
+  'Numéro de téléphone invalide',
+)
+
+const email = line(254)
+  .transform((value) => (value === '' ? '' : canonicalEmail(value)))
+  .refine((value) => value !== null, 'Adresse email invalide')
+
+/** What French law asks the operator of the house and of its site to say (LCEN art. 6, code du travail L7122-3). */
+export const OperatorFields = z
+  .strictObject({
+    name: line(),
+    legalForm: line(),
+    capital: line(60),
+    siren,
+    registry: line(),
+    vatNumber,
+    licences: z
+      .array(licence)
+      .max(MAX_LICENCES, `${MAX_LICENCES} numéros au plus`)
+      .meta({ description: 'Numbers of the operator’s receipt (PLATESV)' }),
+    address: line(),
+    phone,
+    email,
+    director: line().meta({ description: 'Who answers for what the site says' }),
+    host: line().meta({ description: 'Who keeps the site running' }),
+    hostAddress: line(),
+    hostPhone: phone,
+    mediator: line(300).meta({ description: 'Whom a customer may turn to: name and address' }),
+  })
+  .meta({ id: 'OperatorFields' })
+
+export const Operator = z
+  .object({
+    name: z.string(),
+    legalForm: z.string(),
+    capital: z.string(),
+    siren: z.string(),
+    registry: z.string(),
+    vatNumber: z.string(),
+    licences: z.array(z.string()),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    director: z.string(),
+    host: z.string(),
+    hostAddress: z.string(),
+    hostPhone: z.string(),
+    mediator: z.string(),
+  })
+  .meta({ id: 'Operator', description: 'Who runs the house; what nobody has said is empty' })
+export type Operator = z.infer<typeof Operator>
+
+export const ManagedOperator = Operator.extend({ version: Version }).meta({ id: 'ManagedOperator' })
+export type ManagedOperator = z.infer<typeof ManagedOperator>

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { text, Version } from '../kernel/inputs.ts'
+import type { LegalPage } from './legal-pages.ts'
+
+export const LEGAL_TEXT_MAX = 40_000
+
+/** What a text may weigh on its way: its marks count, too. */
+export const LEGAL_TEXT_BYTES = 256 * 1024
+
+export const LegalPageParam = z.object({
+  page: z.enum(['mentions-legales', 'confidentialite', 'cgv', 'faq'] satisfies LegalPage[]),
+})
+
+/** Some words that look alike. `\n` is a break. */
+const Piece = z.object({
+  text: z.string(),
+  bold: z.boolean(),
+  italic: z.boolean(),
+  href: z.string().nullable(),
+})
+
+/** A text of the house as pages show it: what is bold all through a paragraph is the heading of what follows. */
+export const LegalText = z
+  .object({
+    page: z.string(),
+    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.array(Piece)) })),
+    updatedAt: z.iso.datetime().nullable().meta({ description: 'Null: nobody has changed it yet' }),
+  })
+  .meta({ id: 'LegalText' })
+export type LegalText = z.infer<typeof LegalText>
+
+/** The same for who writes it. */
+export const ManagedLegalText = z
+  .object({
+    page: z.string(),
+    html: z.string().meta({ description: 'Rich text: b, i, em, strong, a, p and br' }),
+    isStarting: z.boolean().meta({ description: 'Still the words that it began with' }),
+    updatedAt: z.iso.datetime().nullable(),
+    version: Version,
+  })
+  .meta({ id: 'ManagedLegalText' })
+export type ManagedLegalText = z.infer<typeof ManagedLegalText>
+
+export const LegalTextDraft = z.strictObject({
+  html: text(LEGAL_TEXT_MAX).meta({ description: 'Empty: back to the words that it began with' }),
+  version: Version.optional(),
+})

@@ -1,0 +1,26 @@
+const SLUG_MAX = 60
+
+/** A title as an address has it: `Chéri, je t’ai trompé !` is `cheri-je-t-ai-trompe`. May be empty. */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replaceAll(/^-|-$/g, '')
+
+/** The readable address of something with a number; the number alone says which it is (decision 061). */
+const readable = (base: string, id: number, title: string): string =>
+  `${base}/${id}-${slugOf(title)}`.replace(/-$/, '')
+
+export const showPath = ({ id, title }: { id: number; title: string }): string =>
+  readable('/spectacles', id, title)
+
+export const artistPath = ({ id, name }: { id: number; name: string }): string =>
+  readable('/artistes', id, name)
+
+/** The number that such an address begins with; an address without words is its number, or nothing of ours. */
+export const idIn = (written: string): string => /^([1-9]\d{0,8})-/.exec(written)?.[1] ?? written
