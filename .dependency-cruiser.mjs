@@ -2,6 +2,7 @@
 // adding a pair is a decision record.
 const EDGES = {
   api: [
+    ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)

@@ -6,6 +6,7 @@ export default defineConfig({
       'apps/api',
       'apps/web',
       'apps/web/server',
+      'apps/trust',
       'packages/*',
       'prisma',
       { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 30_000 } },

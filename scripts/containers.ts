@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openDatabase } from '@espace/prisma/open'
+import { serverOwner } from '@espace/prisma/server-owner'
 import { interpolate, readCompose, type Service } from './compose.ts'
 import { ROOT } from './processes.ts'
 
@@ -21,8 +22,9 @@ const services = readCompose()
 const scratch = mkdtempSync(join(tmpdir(), 'espace-containers-'))
 chmodSync(scratch, 0o755)
 
-/** `nobody`, when we are root; otherwise who we are is poor enough. */
-const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** Somebody without rights, when we are root; otherwise who we are is poor enough. */
+const poor = serverOwner()
+const owner = poor ? { uid: poor.uid, gid: poor.gid } : {}
 
 const node = join(scratch, 'node')
 copyFileSync(process.execPath, node)
@@ -31,7 +33,7 @@ chmodSync(node, 0o755)
 const folderOf = (name: string): string => {
   const folder = join(scratch, name)
   mkdirSync(folder, { recursive: true })
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  if (poor) chownSync(folder, poor.uid, poor.gid)
   return folder
 }
 

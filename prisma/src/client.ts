@@ -1,7 +1,9 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
+import { Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
 import { retryConflicts } from './retry-conflicts.ts'
+import { type OnWrite, tellWrites } from './told-writes.ts'
 
 export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
@@ -26,6 +28,9 @@ export interface ClientOptions {
   poolSize?: number
   /** Told of connections that broke while idle; without a listener such an error ends the process. */
   log?: Pick<Logger, 'warn'>
+  onWrite?: OnWrite
+  /** Told of each connection that is opened or closed: PostgreSQL's number of it. */
+  onConnection?: (processId: number, isOpen: boolean) => void
 }
 
 /**
@@ -35,28 +40,33 @@ export interface ClientOptions {
  */
 export function createClient(
   url: string,
-  { poolSize = 10, log }: ClientOptions = {},
+  { poolSize = 10, log, onWrite, onConnection }: ClientOptions = {},
 ): PrismaClient {
-  const adapter = new PrismaPg(
-    {
-      connectionString: url,
-      max: poolSize,
-      connectionTimeoutMillis: 2_000,
-      // Opening one is dear, and when everybody comes at once there is no time for it.
-      idleTimeoutMillis: 600_000,
-      statement_timeout: 8_000,
-      query_timeout: 10_000,
-      idle_in_transaction_session_timeout: 10_000,
-      lock_timeout: 2_000,
-      keepAlive: true,
-    },
-    {
-      onPoolError: (error) => log?.warn(reasonOf(error), 'an idle database connection broke'),
-      onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
-    },
-  )
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 2_000,
+    // Opening one is dear, and when everybody comes at once there is no time for it.
+    idleTimeoutMillis: 600_000,
+    statement_timeout: 8_000,
+    query_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: 2_000,
+    keepAlive: true,
+  })
+  pool.on('connect', (connection) => onConnection?.(numberOf(connection), true))
+  pool.on('remove', (connection) => onConnection?.(numberOf(connection), false))
+  const driver = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    onPoolError: (error) => log?.warn(reasonOf(error), 'an idle database connection broke'),
+    onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
+  })
+  const adapter = onWrite ? tellWrites(driver, onWrite) : driver
   return retryConflicts(new PrismaClient({ adapter }))
 }
+
+/** PostgreSQL's number of a connection, which the driver's types leave out. */
+const numberOf = (connection: object) => Number(Reflect.get(connection, 'processID'))
 
 /** The driver hangs the whole connection on its errors, with all that it was opened with. */
 const reasonOf = ({ name, message, stack }: Error) => ({ err: { type: name, message, stack } })

@@ -1,12 +1,14 @@
+import type { RequestListener } from 'node:http'
 import { PictureStore } from '@espace/pictures/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
-import express, { type Express } from 'express'
+import express from 'express'
 import helmet from 'helmet'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
+import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
@@ -18,7 +20,10 @@ import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
+import { ReadyAnswers } from './http/ready-answers.ts'
+import { serveReady } from './http/serve-ready.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
+import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
@@ -43,6 +48,8 @@ export interface AppDeps {
   payments?: Payments | undefined
   /** The maps service that knows the reviews. */
   places: PlacesConfig
+  /** Where changes of content are heard of; without it no answer is kept ready. */
+  changes?: ContentChanges
   /** Whether there is more to do than can be done; never, if nothing is said. */
   isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
@@ -58,8 +65,8 @@ export interface RoomDeps extends AppDeps {
   pictures: PictureStore
 }
 
-/** The API as an Express application; a request passes these lines from top to bottom. */
-export function createApp(options: AppDeps): Express {
+/** The API; a request that has no answer ready passes these lines from top to bottom. */
+export function createApp(options: AppDeps): RequestListener {
   const deps = furnish(options)
   const { security } = deps
   const house = openHouse(deps)
@@ -71,7 +78,8 @@ export function createApp(options: AppDeps): Express {
 
   app.use(oneATurn())
   app.use(logRequests(deps.log))
-  const metrics = createMetrics(deps.passwords.checks, {
+  const counted = { checks: deps.passwords.checks, fills: () => house.ready?.fills ?? 0 }
+  const metrics = createMetrics(counted, {
     help: HOUSE_FIGURES,
     read: () => readHouseFigures(deps.db),
   })
@@ -99,7 +107,7 @@ export function createApp(options: AppDeps): Express {
   app.use('/api', keepClosed(house))
   app.use(answerNotFound)
   app.use(answerError(deps.log))
-  return app
+  return serveReady(app, { house, log: deps.log, count: metrics.countReady })
 }
 
 function furnish(options: AppDeps): RoomDeps {
@@ -113,7 +121,8 @@ function furnish(options: AppDeps): RoomDeps {
   return { ...options, now, sessions, pictures, addressKeys, maintenance }
 }
 
-function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDeps): House {
+function openHouse(deps: RoomDeps): House {
+  const { db, security, sessions, maintenance, isOverloaded, changes } = deps
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
@@ -129,5 +138,6 @@ function openHouse({ db, security, sessions, maintenance, isOverloaded }: RoomDe
     db,
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
+    ready: changes && new ReadyAnswers({ changes, nextTurn: () => millisecondsToNextTurn(db) }),
   })
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@espace/prisma/client'
 import { openDatabase } from '@espace/prisma/open'
+import { watchChanges } from '@espace/prisma/watch-changes'
 import { EnvError } from '@espace/server/env'
 import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
@@ -12,11 +13,13 @@ import { createLedger } from './features/campaigns/ledger.ts'
 import { createPace } from './features/campaigns/pace.ts'
 import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
-import { forgetGuests } from './features/door/forget-guests.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { doChoresRegularly } from './features/reservations/chores.ts'
+import { forgetGuests } from './features/reservations/forget-guests.ts'
+import { purgeWaiting } from './features/reservations/waiting/waiting-chores.ts'
 import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
+import { ContentChanges } from './platform/content-changes.ts'
 import { watchLoad } from './platform/load.ts'
 import { openMailLane } from './platform/mail/mail-lane.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
@@ -30,7 +33,8 @@ async function main(config: ApiConfig): Promise<void> {
   const { port, host, logLevel, isDevelopment, origin, mail, security, database } = config
   const log = createLog('api', logLevel)
   const { url, close } = await openDatabase(database)
-  const db = createClient(url, { log })
+  const changes = new ContentChanges()
+  const db = createClient(url, { log, onWrite: changes.wrote, onConnection: changes.owns })
   const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
   await makeFirstAccounts({ db, passwords, log }, security)
   const load = watchLoad()
@@ -47,8 +51,11 @@ async function main(config: ApiConfig): Promise<void> {
     places,
     payments,
     isOverloaded: load.isTooHigh,
+    changes,
   })
+  const watch = watchChanges(url, { onChange: changes.heard, onHearing: changes.hearing, log })
   const closeDatabase = async () => {
+    await watch.stop()
     await db.$disconnect()
     await close()
   }
@@ -70,7 +77,12 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopPurging = purgeRegularly(db, log, [purgeContact, purgeNewsletter, forgetGuests])
+  const stopPurging = purgeRegularly(db, log, [
+    purgeContact,
+    purgeNewsletter,
+    purgeWaiting,
+    forgetGuests,
+  ])
   const stopChores = doChoresRegularly({ db, payments, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {

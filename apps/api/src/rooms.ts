@@ -13,8 +13,12 @@ import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import {
   reservationsHandlers,
-  ticketsHandlers,
+  reservationsAdminHandlers,
 } from './features/reservations/reservations.routes.ts'
+import {
+  waitingAdminHandlers,
+  waitingHandlers,
+} from './features/reservations/waiting/waiting.routes.ts'
 import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
@@ -38,7 +42,9 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.campaigns, campaignsHandlers(deps))
   mount(api.avis, avisHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
-  mount(adminApi.reservations, ticketsHandlers(deps))
+  mount(adminApi.reservations, reservationsAdminHandlers(deps))
+  mount(bookingApi.waiting, waitingHandlers(deps))
+  mount(adminApi.waiting, waitingAdminHandlers(deps))
   mount(doorApi.door, doorHandlers(deps))
   mount(adminApi.door, doorSettingsHandlers(deps))
   mount(adminApi.spectacles, spectaclesAdminHandlers(deps))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
-import type { Route } from '@espace/contracts/kernel/route'
+import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
 import { doors } from './doors.ts'
 import { entities, type Entity } from './entities.ts'
 import { letters } from './letters.ts'
+import { badLine } from './lost-answers.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -17,6 +18,7 @@ const { aHouseShow, buyers } = bookings(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { begin } = doors(app)
 const { aUser, logIn } = people(app)
+const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 
 interface Write {
@@ -56,6 +58,13 @@ const anEntry = (party: Entity | undefined) => {
   const at = new Date().toISOString()
   return { id: randomUUID(), kind: 'entry', code, seats: 2, deviceId: 'porte', at }
 }
+/** A switch that is on; it is saved without a version. */
+const aSetting = (key: string) => async () => {
+  await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
+  return { id: 0, version: async () => undefined }
+}
+/** And another date that it may be put on. */
+const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
 
 const aDraft = {
   title: 'Le grand soir',
@@ -81,7 +90,7 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/spectacles/:id/status': { prepare: make.aShow, body: { status: 'annulé' } },
   'POST /api/admin/spectacles/:id/status/undo': { prepare: make.aCancelledShow },
   'POST /api/admin/spectacles/import': {
-    body: { csv: 'titre;date;heure;description\nSoir;2027-03-05;20:00;x' },
+    body: () => ({ csv: `titre;date;heure;description\n${randomUUID()};2027-03-05;20:00;x` }),
   },
   'POST /api/admin/artiste': { body: { name: 'Zoé' } },
   'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
@@ -121,12 +130,18 @@ const WRITES: Record<string, Write> = {
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
-  'PUT /api/admin/settings/maintenance': { body: { enabled: false } },
+  'PUT /api/admin/settings/maintenance': {
+    prepare: aSetting('maintenance_enabled'),
+    body: { enabled: false },
+  },
   'PUT /api/admin/contact/messages/:id': { prepare: aMessage, body: { status: 'lu' } },
   'DELETE /api/admin/contact/messages/:id': { prepare: aMessage },
   'DELETE /api/admin/newsletter/subscribers/:email': { prepare: aSubscriber },
   'POST /api/admin/newsletter/release': { body: { email: 'rejet@exemple.fr' } },
-  'PUT /api/admin/newsletter/settings': { body: { doubleOptIn: true } },
+  'PUT /api/admin/newsletter/settings': {
+    prepare: aSetting('newsletter_double_opt_in'),
+    body: { doubleOptIn: false },
+  },
   'POST /api/admin/newsletter/send': { prepare: aSubscriber, body: letter },
   'POST /api/admin/newsletter/campaigns/:id/pause': { prepare: aSending('en_cours', 'pending') },
   'POST /api/admin/newsletter/campaigns/:id/resume': { prepare: aSending('en_pause', 'pending') },
@@ -136,6 +151,16 @@ const WRITES: Record<string, Write> = {
     prepare: aSending('partielle', 'in_doubt'),
   },
   'POST /api/reservations/validate/:ticket': { prepare: aTicket },
+  'POST /api/admin/reservations/parties/:id/cancel': { prepare: aTicket, body: {} },
+  'POST /api/admin/reservations/parties/:id/move': {
+    prepare: aMove,
+    body: (entity) => ({ spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0 }),
+  },
+  'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
+  'POST /api/admin/reservations/parties': {
+    prepare: async () => ({ id: (await aHouseShow()).id, version: async () => undefined }),
+    body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),
+  },
 }
 
 /** Those that change nothing, for anybody but the one who calls. */
@@ -153,11 +178,14 @@ const writes = routes
   // A picture that was uploaded is told of with what comes to name it.
   .filter((route) => !READS.has(lineOf(route)) && !route.upload)
 
+const pathOf = (route: Route, entity: Entity | undefined): string => {
+  const parts = new Map(Object.entries(entity ?? {}))
+  return route.path.replaceAll(/:(\w+)/g, (_, name) => String(parts.get(name)))
+}
+
 const send = async (route: Route, entity: Entity | undefined, body: Write['body']) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
-  const parts = new Map(Object.entries(entity ?? {}))
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name) => String(parts.get(name)))
-  const call = http[verbs[route.method]](path).set({
+  const call = http[verbs[route.method]](pathOf(route, entity)).set({
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
   })
@@ -191,8 +219,8 @@ it('knows every call of the team that changes something', () => {
 
 describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
   '%s',
-  (line, route) => {
-    const { prepare, body } = WRITES[line] ?? {}
+  (name, route) => {
+    const { prepare, body } = WRITES[name] ?? {}
 
     it('changes nothing when it cannot be told of', async () => {
       const entity = await prepare?.()
@@ -218,6 +246,23 @@ describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
       expect(entry.actorId).not.toBeNull()
       expect(entry.requestId).toBe(headers['x-request-id'])
       expect(entry.address).toMatch(/^(127\.0\.0\.0|0:0:0::)$/)
+    })
+
+    it('is done once when its answer was lost and it is made again', async () => {
+      const entity = await prepare?.()
+      const { before, once, twice, answer } = await line.repeat({
+        method: route.method,
+        path: pathOf(route, entity),
+        body: typeof body === 'function' ? body(entity) : body,
+        token,
+        version: await entity?.version(),
+        key: randomUUID(),
+      })
+
+      expect(once).not.toEqual(before)
+      expect(twice).toEqual(once)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.isReplayed).toBe(isRepeatable(route))
     })
   },
 )

@@ -9,6 +9,15 @@ export const inDays = (days: number): Date => {
 /** A wall-clock time, `HH:MM`, as the database column takes it. */
 export const at = (time: string): Date => new Date(`1970-01-01T${time}:00Z`)
 
+/** Day and hour on the wall that many milliseconds from now. */
+export const soon = (milliseconds: number) => {
+  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ milliseconds })
+  return {
+    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
+    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
+  }
+}
+
 /** Rows that tests start from; what a test does not say is of no matter to it. */
 export const builders = (db: PrismaClient) => ({
   aSpectacle: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}) =>

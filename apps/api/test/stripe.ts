@@ -19,6 +19,7 @@ interface Call {
 export async function startStripe() {
   const calls: Call[] = []
   const answers = new Map<string, object>()
+  const closed = new Set<string>()
   let isAway = false
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -27,6 +28,15 @@ export async function startStripe() {
     response.setHeader('Content-Type', 'application/json')
     if (isAway || request.headers.authorization !== 'Bearer sk_test_house') {
       response.writeHead(isAway ? 503 : 401).end('{"error":{"message":"no","type":"api_error"}}')
+      return
+    }
+    if (request.method === 'GET') {
+      const id = path.split('/').at(-1) ?? ''
+      const isClosed = closed.has(id)
+      const url = isClosed ? null : `https://pay.example/${id}`
+      response.end(
+        JSON.stringify({ id, object: 'thing', status: isClosed ? 'complete' : 'open', url }),
+      )
       return
     }
     const known = answers.get(key)
@@ -51,6 +61,8 @@ export async function startStripe() {
     },
     /** What was asked for, repetitions left out. */
     to: (path: string) => calls.filter((call) => call.path === path).map(({ fields }) => fields),
+    /** Somebody has paid on that page. */
+    close: (sessionId: string) => closed.add(sessionId),
     goAway: (away: boolean) => {
       isAway = away
     },

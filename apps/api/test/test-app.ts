@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type WholeApi, wholeApi } from '@espace/contracts/api'
@@ -10,11 +11,12 @@ import {
 } from '@espace/contracts/kernel/client'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { watchChanges } from '@espace/prisma/watch-changes'
 import { createLog } from '@espace/server/log'
-import type { Express } from 'express'
 import supertest, { type Agent } from 'supertest'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
+import { ContentChanges } from '../src/platform/content-changes.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
 
 export interface TestApp {
@@ -27,9 +29,11 @@ export interface TestApp {
   /** Anybody, through bare HTTP. */
   http: Agent
   /** The application itself, for a server of one's own. */
-  app: Express
+  app: RequestListener
   uploadsDir: string
   passwords: Passwords
+  /** Where it hears of changes, if it keeps answers ready. */
+  changes: ContentChanges | undefined
 }
 
 /** What the links of mails begin with. */
@@ -67,6 +71,11 @@ export interface TestOptions {
   uploadsDir?: string
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
+  /**
+   * Answers are kept ready, as in the product; otherwise rows that a test writes show at once. One that is
+   * deaf hears of no change, not even of its own.
+   */
+  keepsReady?: true | 'deaf'
 }
 
 /** All that an application needs besides its database. */
@@ -81,20 +90,41 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
 /** The whole API on a database of its own, gone when the test file ends. */
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
-  const db = createClient(databaseUrl)
+  const changes = options.keepsReady && new ContentChanges()
+  const ears = changes && options.keepsReady !== 'deaf' && changes
+  const db = createClient(
+    databaseUrl,
+    ears ? { onWrite: ears.wrote, onConnection: ears.owns } : undefined,
+  )
+  if (ears) await listenTo(ears, databaseUrl)
+  else changes?.hearing(true)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const { now, isOverloaded, payments, passwords = quickPasswords() } = options
   const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
   const places = options.places ?? deps.places
-  const app = createApp({ db, uploadsDir, ...deps, ...told, places, payments })
+  const app = createApp({
+    db,
+    uploadsDir,
+    ...deps,
+    ...told,
+    places,
+    payments,
+    ...(changes && { changes }),
+  })
   const http = supertest(app)
   afterAll(async () => {
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
   const as = (token?: string) => clientOver(http, token)
-  return { db, databaseUrl, visitor: as(), as, http, app, uploadsDir, passwords: deps.passwords }
+  return { db, databaseUrl, visitor: as(), as, http, app, uploadsDir, passwords, changes }
+}
+
+async function listenTo(changes: ContentChanges, databaseUrl: string): Promise<void> {
+  const watch = watchChanges(databaseUrl, { onChange: changes.heard, onHearing: changes.hearing })
+  afterAll(() => watch.stop())
+  await vi.waitFor(() => expect(changes.isHearing).toBe(true), { timeout: 10_000 })
 }
 
 const newDatabase = (): Promise<string> =>

@@ -40,6 +40,12 @@ const TABS: Tab[] = [
     sentence: 'Aucun abonné',
   },
   {
+    name: 'Réservations',
+    path: /\/api\/admin\/reservations\/dates\?/,
+    nothing: { dates: [], pagination: NO_PAGE },
+    sentence: 'Aucune date',
+  },
+  {
     name: 'Messages',
     path: /\/api\/admin\/contact\/messages/,
     nothing: { messages: [], unread: 0, pagination: NO_PAGE },

@@ -13,6 +13,7 @@ const TABS = [
   'Paramètres',
   'Maintenance',
   'Sponsorisé',
+  'Réservations',
   'Messages',
   'Journal',
   'Corbeille',

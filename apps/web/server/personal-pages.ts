@@ -1,9 +1,10 @@
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RequestHandler } from 'express'
 
-const PATHS = new Set<string>([UNSUBSCRIBE_PATH, CONFIRM_SUBSCRIPTION_PATH])
+const PATHS = new Set<string>([UNSUBSCRIBE_PATH, CONFIRM_SUBSCRIPTION_PATH, WAITING_PATH])
 
-/** Whether an address says whose it is: the links of our newsletters carry an e-mail address and a token. */
+/** Whether an address says whose it is: the links of our letters carry an e-mail address, or a token. */
 export const isPersonal = (path: string): boolean => PATHS.has(path.replace(/(?<=.)\/$/, ''))
 
 /** No other site hears of such an address. */

@@ -15,6 +15,8 @@ import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
 import { reservationsContract } from './reservations/reservations.contract.ts'
+import { waitingAdminContract } from './reservations/waiting.admin.ts'
+import { waitingContract } from './reservations/waiting.contract.ts'
 import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
@@ -41,6 +43,7 @@ export type ProductApi = typeof api
 /** What only those who book need: apart, so that nobody else downloads its lines. */
 export const bookingApi = {
   reservations: reservationsContract,
+  waiting: waitingContract,
 }
 
 export type BookingApi = typeof bookingApi
@@ -57,6 +60,7 @@ export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   reservations: reservationsAdminContract,
+  waiting: waitingAdminContract,
   uploads: uploadsAdminContract,
   artistes: artistesAdminContract,
   lieu: lieuAdminContract,

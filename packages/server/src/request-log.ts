@@ -14,8 +14,7 @@ export const logRequests = (logger: Logger) =>
   pinoHttp({
     logger,
     genReqId: (request, response) => {
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+      const id = idGivenTo(request) ?? randomUUID()
       response.setHeader('X-Request-Id', id)
       return id
     },
@@ -27,6 +26,12 @@ export const logRequests = (logger: Logger) =>
     customAttributeKeys: { responseTime: 'ms' },
     autoLogging: { ignore: ({ url }) => url === '/healthz' || url === '/readyz' },
   })
+
+/** The id that a request has come with, if it can be one. */
+export function idGivenTo({ headers }: IncomingMessage): string | undefined {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined
+}
 
 interface Duration {
   /** Milliseconds. */

@@ -11,8 +11,9 @@ import { type Authenticate, Callers } from './callers.ts'
 import { CsrfGuard } from './csrf-guard.ts'
 import { LastGoodAnswers } from './last-good-answers.ts'
 import { limitCalls } from './limit-guard.ts'
-import { limitReads } from './limit-reads.ts'
+import { ReadLimit } from './limit-reads.ts'
 import type { IsOriginAllowed } from './origin-guard.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** Calls of people logged in that are looked at, at a time: a crowd must not take every connection. */
@@ -32,6 +33,7 @@ export interface HouseOptions {
   rateLimitStore: (limit: RateLimit) => Store
   db: Pick<PrismaClient, '$executeRaw'>
   idempotency: Idempotency
+  ready: ReadyAnswers | undefined
 }
 
 /** What every route of the API stands behind. */
@@ -40,13 +42,15 @@ export interface House {
   csrf: CsrfGuard
   isOriginAllowed: IsOriginAllowed
   lastGood: LastGoodAnswers
+  /** Answers that need nobody; none where changes cannot be heard of. */
+  ready: ReadyAnswers | undefined
   addressOf: (request: Request) => string
   /** Refuses whoever is no administrator while the site is closed for maintenance. */
   assertOpen: (request: Request) => Promise<void>
   answerOnce: AnswerOnce
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
-  /** The limit of all public reads. */
-  limitReads: RequestHandler
+  /** The limit of all public reads; none without the secret, because all visitors would be one. */
+  readLimit: ReadLimit | undefined
   /** Refuses strangers what can wait, while there is more to do than can be done. */
   assertCalm: (route: Route, request: Request) => void
 }
@@ -70,6 +74,7 @@ export function createHouse(options: HouseOptions): House {
     answerOnce: createAnswerOnce({ db, calls, callers, csrf, addressOf }),
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
+    ready: options.ready,
     addressOf,
     assertOpen: async (request) => {
       if (!(await isInMaintenance())) return
@@ -77,16 +82,13 @@ export function createHouse(options: HouseOptions): House {
       if (caller?.user.role !== 'admin') throw apiError('MAINTENANCE')
     },
     limit: (limit, emailOf) => limitCalls(limit, limits, emailOf),
-    // Without the secret all visitors of the site have its address, and would be counted as one.
-    limitReads: options.proxySecret === undefined ? letIn : limitReads(limits),
+    readLimit: options.proxySecret === undefined ? undefined : new ReadLimit(limits),
     assertCalm: ({ isOpenInMaintenance }, { headers }) => {
       if (isOpenInMaintenance || headers.authorization !== undefined) return
       if (options.isOverloaded()) throw apiError('SERVICE_INDISPONIBLE')
     },
   }
 }
-
-const letIn: RequestHandler = (_, __, next) => next()
 
 /** The guard of what is not in a contract. */
 export const keepClosed =

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { VISITOR_ADDRESS_HEADER } from '@espace/server/visitor-address'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './limit-guard.ts'
@@ -16,23 +18,53 @@ interface ReadLimitOptions {
   addressOf: (request: Request) => string
 }
 
+interface Counter {
+  calls: number
+  /** By `performance.now()`. */
+  until: number
+}
+
 /**
  * Refuses the public reads of an address that asks without end. Counted in memory: reading must go on when
  * the database does not, and twice as much with two processes does no harm.
  */
-export function limitReads({ scale, addressOf }: ReadLimitOptions): RequestHandler {
-  const max = Math.ceil(MAX * scale)
-  const counters = new LRUCache<string, { calls: number }>({ max: REMEMBERED, ttl: WINDOW_MS })
-  return (request, response, next) => {
-    const key = networkOf(addressOf(request))
-    const counter = counters.get(key) ?? { calls: 0 }
-    if (counter.calls === 0) counters.set(key, counter)
+export class ReadLimit {
+  readonly #max: number
+  readonly #addressOf: ReadLimitOptions['addressOf']
+  readonly #counters = new LRUCache<string, Counter>({ max: REMEMBERED, ttl: WINDOW_MS })
+  /** The same counters by what calls look like that belong to them: to check a signature each time is dear. */
+  readonly #bySource = new LRUCache<string, Counter>({ max: REMEMBERED })
+
+  constructor({ scale, addressOf }: ReadLimitOptions) {
+    this.#max = Math.ceil(MAX * scale)
+    this.#addressOf = addressOf
+  }
+
+  /** Counts a call of somebody who is known by sight; false for all others, and for who has had enough. */
+  letsIn(request: IncomingMessage): boolean {
+    const counter = this.#bySource.get(sourceOf(request))
+    if (!counter || counter.calls >= this.#max || performance.now() >= counter.until) return false
     counter.calls += 1
-    if (counter.calls > max) {
-      const wait = Math.max(counters.getRemainingTTL(key), 1)
+    return true
+  }
+
+  readonly refuse: RequestHandler = (request, response, next) => {
+    const key = networkOf(this.#addressOf(request))
+    const counter = this.#counters.get(key) ?? { calls: 0, until: performance.now() + WINDOW_MS }
+    if (counter.calls === 0) this.#counters.set(key, counter)
+    counter.calls += 1
+    if (counter.calls > this.#max) {
+      const wait = Math.max(this.#counters.getRemainingTTL(key), 1)
       response.set('Retry-After', String(Math.ceil(wait / 1_000)))
       throw apiError('TROP_DE_REQUETES')
     }
+    this.#bySource.set(sourceOf(request), counter)
     next()
   }
+}
+
+/** All that an address is read from. */
+function sourceOf({ headers, socket }: IncomingMessage): string {
+  const said = headers[VISITOR_ADDRESS_HEADER] ?? headers['x-forwarded-for'] ?? ''
+  return `${socket.remoteAddress ?? ''} ${String(said)}`
 }

@@ -9,16 +9,25 @@ export interface Figures {
   read: () => Promise<Readonly<Record<string, number>>>
 }
 
+interface Counted {
+  /** Passwords compared. */
+  checks: () => number
+  /** Answers asked of the rooms to be kept ready. */
+  fills: () => number
+}
+
 /**
- * Prometheus metrics: of this process Node's own, the duration of requests by route and status, and how
- * many passwords were compared; of the house its figures. Those are absent, and `database_up` is 0, while the
- * database does not answer.
+ * Prometheus metrics: of this process Node's own, the duration of requests by route and status, how many
+ * passwords were compared, and how many answers were ready or had to be made so; of the house its figures. Those
+ * are absent, and `database_up` is 0, while the database does not answer.
  */
 export function createMetrics(
-  passwordChecks: () => number,
+  counted: Counted,
   figures: Figures,
 ): {
   measure: RequestHandler
+  /** Counts an answer that was ready: there is nothing to time. */
+  countReady: (route: string, status: number) => void
   serve: RequestHandler
 } {
   const registry = new Registry()
@@ -33,6 +42,17 @@ export function createMetrics(
   const checks = new Counter({
     name: 'password_checks_total',
     help: 'Passwords compared with a hash',
+    registers: [registry],
+  })
+  const fills = new Counter({
+    name: 'ready_fills_total',
+    help: 'Answers that were made ready',
+    registers: [registry],
+  })
+  const ready = new Counter({
+    name: 'ready_answers_total',
+    help: 'Answers that were ready, by route and status',
+    labelNames: ['route', 'status'],
     registers: [registry],
   })
   const isUp = new Gauge({
@@ -53,6 +73,7 @@ export function createMetrics(
     }
   }
   return {
+    countReady: (route, status) => ready.inc({ route, status }),
     measure: (request, response, next) => {
       const stop = durations.startTimer({ method: request.method })
       response.on('finish', () => stop({ route: routeOf(request), status: response.statusCode }))
@@ -60,7 +81,9 @@ export function createMetrics(
     },
     serve: async (_, response) => {
       checks.reset()
-      checks.inc(passwordChecks())
+      checks.inc(counted.checks())
+      fills.reset()
+      fills.inc(counted.fills())
       await lookAtTheHouse()
       response.type(registry.contentType).send(await registry.metrics())
     },

@@ -59,6 +59,14 @@ async function aReader() {
   await as(session).auth.changeEmail({ body: { email: NEXT_EMAIL, password: PASSWORD } })
   await as(session).contact.send({ body: { ...aMessage(EMAIL), subject: 'spectacle' } })
   await send(EMAIL)
+  await db.reservation.create({
+    data: {
+      status: 'confirmed',
+      payment: 'invité',
+      guestName: 'Zénobie Quatremer',
+      guestEmail: EMAIL,
+    },
+  })
   for (const subject of ['Lundi', 'Mardi']) {
     await admin.campaigns.send({ body: { subject, message: '<p>Bonjour</p>' } })
   }

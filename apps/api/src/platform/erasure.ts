@@ -12,6 +12,7 @@ type Tx = Pick<PrismaClient, 'user' | '$executeRaw'>
  */
 export async function eraseUser(tx: Tx, { id }: Pick<User, 'id'>): Promise<void> {
   await eraseMails(tx, id)
+  await endOffers(tx, id)
   await eraseAddress(tx, id)
   await tx.user.delete({ where: { id } })
 }
@@ -26,7 +27,12 @@ const eraseMails = (tx: Tx, id: number) => tx.$executeRaw`
           or jsonb_path_exists(data, '$.** ? (@ == $it)', jsonb_build_object('it', theirs.email)))
      and not exists (select from users where email = theirs.email and id <> ${id})`
 
-/** The subscription, what was written to the team, and the address of each newsletter's copy. */
+/** Seats that were offered to them run out at once, for whoever is next. */
+const endOffers = (tx: Tx, id: number) => tx.$executeRaw`
+  update reservations r set expires_at = now() from waiting_parties w
+   where w.reservation_id = r.id and w.user_id = ${id} and r.status = 'pending'`
+
+/** The subscription, what was written to the team, invitations, and the address of each newsletter's copy. */
 async function eraseAddress(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`
     delete from subscribers using users where users.id = ${id} and subscribers.email = users.email`
@@ -34,6 +40,9 @@ async function eraseAddress(tx: Tx, id: number): Promise<void> {
     delete from contact_messages using users
      where users.id = ${id}
        and (contact_messages.user_id = users.id or contact_messages.email = users.email)`
+  await tx.$executeRaw`
+    update reservations set guest_name = null, guest_email = null from users
+     where users.id = ${id} and lower(guest_email) = lower(users.email)`
   await tx.$executeRaw`
     update deliveries
        set email = '',

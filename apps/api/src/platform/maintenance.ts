@@ -26,12 +26,15 @@ export function maintenanceSwitch(db: Pick<PrismaClient, 'setting'>): Maintenanc
 
     async set(tx, isOn) {
       const setting = await tx.setting.findUnique({ where: { key: KEY } })
-      await tx.setting.upsert({
-        where: { key: KEY },
-        create: { key: KEY, value: isOn },
-        update: { value: isOn, version: { increment: 1 } },
-      })
-      return setting?.value === true
+      const was = setting?.value === true
+      if (was !== isOn) {
+        await tx.setting.upsert({
+          where: { key: KEY },
+          create: { key: KEY, value: isOn },
+          update: { value: isOn, version: { increment: 1 } },
+        })
+      }
+      return was
     },
   }
 }

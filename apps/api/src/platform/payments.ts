@@ -12,6 +12,8 @@ export interface PaymentOrder {
   /** The same payment page whenever it is asked for with this. */
   reference: string
   email: string
+  /** Until when what is paid is held. */
+  heldUntil: Date
   lines: readonly { label: string; unitCents: number; quantity: number }[]
   /** What the addresses of the site begin with. */
   origin: string
@@ -33,19 +35,28 @@ export interface PaymentNews {
 
 export interface Payments {
   open: (order: PaymentOrder) => Promise<PaymentPage>
+  /** Where a payment page is that was opened before; undefined once it is closed. */
+  find: (sessionId: string) => Promise<string | undefined>
   /** Gives money back, once for each key. */
   refund: (refund: { paymentId: string; amountCents: number; key: string }) => Promise<void>
   /**
    * Reads what calls itself news from the service.
    *
+   * @param now by a clock that is right
    * @returns undefined for news that are of no matter
    * @throws {Error} it is not from the service, or too old
    */
-  read: (body: Buffer, signature: string) => PaymentNews | undefined
+  read: (body: Buffer, signature: string, now: Date) => PaymentNews | undefined
 }
 
-/** A page stays open for as short as the service lets it: half an hour, and a minute for slow clocks. */
+/**
+ * Once what it is for is held no longer a page stays open for as short as the service lets it, which is half an
+ * hour, and a minute for slow clocks: so it can be opened at any moment of the hold, each time with the same words.
+ */
 const PAGE_SECONDS = 31 * 60
+
+/** News that are older, in seconds, may be somebody's who overheard them. */
+const NEWS_SECONDS = 300
 
 /** Half of what an answer of ours may take. */
 const TIMEOUT_MS = 5_000
@@ -65,14 +76,14 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
     telemetry: false,
   })
   return {
-    async open({ reference, email, lines, origin }) {
+    async open({ reference, email, heldUntil, lines, origin }) {
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
           locale: 'fr',
           client_reference_id: reference,
           customer_email: email,
-          expires_at: Math.floor(Date.now() / 1_000) + PAGE_SECONDS,
+          expires_at: Math.floor(heldUntil.getTime() / 1_000) + PAGE_SECONDS,
           line_items: lines.map(({ label, unitCents, quantity }) => ({
             quantity,
             price_data: {
@@ -90,6 +101,11 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return { sessionId: id, url }
     },
 
+    async find(sessionId) {
+      const { status, url } = await stripe.checkout.sessions.retrieve(sessionId)
+      return status === 'open' ? (url ?? undefined) : undefined
+    },
+
     async refund({ paymentId, amountCents, key }) {
       await stripe.refunds.create(
         { payment_intent: paymentId, amount: amountCents },
@@ -97,8 +113,15 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       )
     },
 
-    read(body, signature) {
-      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+    read(body, signature, now) {
+      const event = stripe.webhooks.constructEvent(
+        body,
+        signature,
+        webhookSecret,
+        NEWS_SECONDS,
+        undefined,
+        now.getTime(),
+      )
       const kind = KINDS[event.type]
       if (kind === undefined || event.data.object.object !== 'checkout.session') return undefined
       const session = event.data.object

@@ -1,10 +1,18 @@
-import type { Transport } from '@espace/contracts/kernel/client'
+import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
-import { asCheckedOut, asReservation, asSeatsLeft } from '../features/reservations/wire.ts'
-import type { ApiClient } from '../lib/api.ts'
+import {
+  asAccepted,
+  asAnswered,
+  asCheckedOut,
+  asReservation,
+  asSeatsLeft,
+  asWaitingParty,
+} from '../features/reservations/wire.ts'
+import type { ApiClient, Carry, SiteApi } from '../lib/api.ts'
+import { fetchBytes } from '../lib/fetch-bytes.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { createCleanClient, createReads, read } from './reads.ts'
 
@@ -12,8 +20,12 @@ import { createCleanClient, createReads, read } from './reads.ts'
  * The whole API behind a transport, but what is for administrators. The shape of every answer is checked
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
-export function createApi(transport: Transport): ApiClient {
-  const { auth, contact, newsletter, avis, reservations } = createCleanClient(routeTable, transport)
+export function createApi(transport: Carry): ApiClient {
+  const { auth, contact, newsletter, avis, reservations, waiting } = createCleanClient(
+    routeTable,
+    transport,
+  )
+  const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
   return {
     ...createReads(transport),
     auth: {
@@ -55,13 +67,24 @@ export function createApi(transport: Transport): ApiClient {
       cancel: read(reservations.cancel, asBooking),
       resend: read(reservations.resend, asSaid),
       giveBack: read(reservations.giveBack, asBooking),
-      // Files, which nobody reads here.
-      pdf: reservations.pdf,
-      calendar: reservations.calendar,
+      pay: read(reservations.pay, asCheckedOut),
+      // Files are handed on as they came.
+      pdf: files.reservations.pdf,
+      calendar: createClient<SiteApi>(routeTable, transport).reservations.calendar,
+    },
+    waiting: {
+      join: read(waiting.join, asParty),
+      mine: read(waiting.mine, (answer) => asListOf(answer, asWaitingParty)),
+      accept: read(waiting.accept, asAccepted),
+      leave: read(waiting.leave, asNothing),
+      look: read(waiting.look, asParty),
+      answer: read(waiting.answer, asAnswered),
     },
   }
 }
 
 const asBooking = (answer: unknown) => asReservation(asFields(answer))
+
+const asParty = (answer: unknown) => asWaitingParty(asFields(answer))
 
 const asNothing = () => undefined

@@ -2,6 +2,8 @@ import { ContactForm } from '@espace/contracts/contact/contact.contract'
 import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
 import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter.contract'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+import { waitingContract } from '@espace/contracts/reservations/waiting.contract'
 import type * as z from 'zod'
 import type { ApiClient } from '../lib/api.ts'
 import type { Posted } from '../lib/posted.ts'
@@ -43,6 +45,7 @@ const FORMS: Readonly<Record<string, Send>> = {
   [CONFIRM_SUBSCRIPTION_PATH]: formOf(newsletterContract.confirm.body, (api, body) =>
     api.newsletter.confirm({ body }),
   ),
+  [WAITING_PATH]: formOf(waitingContract.answer.body, (api, body) => api.waiting.answer({ body })),
 }
 
 /** Sends what a page's form was filled in with; undefined where no page has a form. */

@@ -6,6 +6,7 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
 import { ErrorScreen, PageError } from './layout/error-screen.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -26,6 +27,7 @@ const pages = inLayout([
   { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
   { path: '/reserver/:id', lazy: () => import('../features/reservations/booking-page.tsx') },
+  { path: WAITING_PATH, lazy: () => import('../features/reservations/offer-page.tsx') },
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },

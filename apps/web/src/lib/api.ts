@@ -84,7 +84,7 @@ function isOurs(origin: string, url: string): boolean {
 }
 
 /** An answer that is not JSON is its text (§7). */
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.headers.get('Content-Type')?.includes('json')) return text
   try {

@@ -1,4 +1,5 @@
 import type { User } from '@espace/contracts/auth/auth.contract'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dayInParis, parisInstant } from '../lib/paris.ts'
 
@@ -25,6 +26,8 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     lien_spectacle: 'https://billetterie.example/spectacle',
     booking_mode: 'externe',
     places_restantes: null,
+    sales_open_at: null,
+    sales_close_at: null,
     starts_at: parisInstant(date, time),
     genre: null,
     ambiance: null,
@@ -42,6 +45,34 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
 export const aPage = (spectacles: Spectacle[], pagination = {}) => ({
   spectacles,
   pagination: { total: spectacles.length, totalPages: 1, limit: 9, page: 1, ...pagination },
+})
+
+/** A date that was booked, for three, as the API sends it. */
+export const aBookedDate = (fields: Partial<Reservation['items'][number]> = {}) => ({
+  spectacleId: 12,
+  title: 'Le grand soir',
+  date_spectacle: '2099-12-01',
+  heure_spectacle: '20:30:00',
+  lieu: "L'espace comédie",
+  quantity: 3,
+  price_cents: 1500,
+  cancelled: false,
+  changeable_until: new Date(Date.now() + 3_600_000).toISOString(),
+  ...fields,
+})
+
+/** A booking that is paid at the door. */
+export const aReservation = (fields: Partial<Reservation> = {}): Reservation => ({
+  id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  status: 'confirmed',
+  payment: 'porte',
+  created_at: '2026-11-20T10:00:00.000Z',
+  expires_at: null,
+  expires_in_ms: null,
+  total_cents: 4500,
+  items: [aBookedDate()],
+  tickets: [{ code: 'ABCDEFGHJKMN', spectacleId: 12, quantity: 3, usedAt: null }],
+  ...fields,
 })
 
 /** Somebody with an account, as the API says it. */

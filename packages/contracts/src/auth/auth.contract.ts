@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../kernel/route.ts'
+import { Reservation } from '../reservations/reservation.ts'
 import {
   civility,
   email,
@@ -64,6 +65,7 @@ export const PersonalData = z
     birthDate: z.iso.date().nullable(),
     emailVerifiedAt: instant.nullable(),
     sessions: z.array(Session.omit({ isCurrent: true })),
+    reservations: z.array(Reservation).meta({ description: 'With their tickets' }),
   })
   .meta({ id: 'PersonalData' })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -39,6 +39,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'Ce spectacle est reporté : sa nouvelle date n’est pas encore connue',
   },
+  VENTES_A_VENIR: { status: 409, message: 'Les réservations ne sont pas encore ouvertes' },
+  VENTES_CLOSES: { status: 409, message: 'Les réservations sont closes' },
   TROP_DE_PLACES: {
     status: 409,
     message: 'Huit places au plus peuvent attendre un paiement : réglez d’abord les précédentes',
@@ -47,6 +49,13 @@ export const errorCatalogue = {
     status: 409,
     message: 'Huit places au plus par personne et par date : pour un groupe, appelez-nous',
   },
+  PLACES_LIBRES: { status: 409, message: 'Il reste assez de places : réservez-les tout de suite' },
+  DEJA_EN_ATTENTE: { status: 409, message: 'Vous attendez déjà des places pour cette date' },
+  ATTENTE_FERMEE: {
+    status: 409,
+    message: 'La liste d’attente de cette date est fermée : appelez-nous',
+  },
+  OFFRE_TERMINEE: { status: 409, message: 'Cette offre n’est plus valable' },
   RESERVATION_CLOSE: { status: 409, message: 'Cette réservation n’est plus en cours' },
   DELAI_DEPASSE: {
     status: 409,
@@ -56,6 +65,14 @@ export const errorCatalogue = {
   BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
   TROP_TOT: { status: 409, message: 'Il est encore trop tôt' },
   TROP_TARD: { status: 409, message: 'La soirée est terminée' },
+  DATE_DEJA_RESERVEE: {
+    status: 409,
+    message: 'Cette réservation a déjà des places pour cette date',
+  },
+  SANS_ADRESSE: {
+    status: 409,
+    message: 'Personne à qui écrire : cette réservation n’a pas d’adresse e-mail',
+  },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
   VERSION_PERIMEE: {
     status: 409,

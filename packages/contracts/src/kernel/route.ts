@@ -68,7 +68,9 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.upload) errors.add('UPLOAD_ECHOUE').add('UPLOAD_TROP_LOURD')
   if (route.isVersioned) errors.add('VERSION_PERIMEE')
   if (route.limits || isPublicRead(route)) errors.add('TROP_DE_REQUETES')
-  if (isRepeatable(route)) errors.add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
+  if (isRepeatable(route)) {
+    errors.add('REQUETE_INVALIDE').add('DEMANDE_EN_COURS').add('CLE_DEJA_UTILISEE')
+  }
   if (!route.isOpenInMaintenance) errors.add('MAINTENANCE')
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
 }

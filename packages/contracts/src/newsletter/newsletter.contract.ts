@@ -122,6 +122,7 @@ export const newsletterContract = defineContract({
     access: 'admin',
     summary: 'Take somebody off the list who asked for it otherwise; without a notice',
     params: z.object({ email: z.string() }),
+    errors: ['REQUETE_INVALIDE'],
     response: z.undefined(),
     status: 204,
   },

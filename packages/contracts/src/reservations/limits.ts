@@ -19,8 +19,9 @@ export const LAST_SEATS = 10
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
 
-/** How a booking is paid: at the door, online before, there and then when it is made at the door, or not at all. */
+/** How a booking is paid: at the door, or online before; seats sold at the door say how; `invité` pays nothing. */
 export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
+export type Payment = (typeof PAYMENTS)[number]
 
 /** Nobody needs the same ticket more often. */
 export const RESEND_LIMIT = {
@@ -29,3 +30,33 @@ export const RESEND_LIMIT = {
   windowMs: 3_600_000,
   by: 'account',
 } as const satisfies RateLimit
+
+/** How long an offer holds its seats for a party of the waiting list. */
+export const OFFER_MS = 2 * 3_600_000
+
+/** An offer ends when places cannot be given back any more; one that would be shorter than this is not made. */
+export const SHORTEST_OFFER_MS = 15 * 60_000
+
+/** Nobody needs to join waiting lists more often. */
+export const WAITING_LIMIT = {
+  name: 'waiting-list',
+  max: 20,
+  windowMs: 3_600_000,
+  by: 'account',
+} as const satisfies RateLimit
+
+/** Whoever tries keys of links. */
+export const WAITING_LINK_LIMIT = {
+  name: 'waiting-link',
+  max: 30,
+  windowMs: 900_000,
+  by: 'address',
+} as const satisfies RateLimit
+/** What the team may say of why it cancels. */
+export const REASON_MAX = 500
+
+/** Dates that the desk shows at a time. */
+export const DATES_PAGE_SIZE = 50
+
+/** Parties that a search finds at most. */
+export const MAX_FOUND = 50

@@ -39,6 +39,11 @@ export const Reservation = z
     expires_at: instant
       .nullable()
       .meta({ description: 'Until when a pending one holds its seats' }),
+    expires_in_ms: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: 'How long that still is, whatever the clock of the reader says' }),
     total_cents: z.int().nonnegative(),
     items: z.array(ReservationItem),
     tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),

@@ -1,10 +1,17 @@
 import * as z from 'zod'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
+import { FILES } from './files.ts'
 import { RESEND_LIMIT } from './limits.ts'
 import { Cart, Reservation, seats, spectacleId } from './reservation.ts'
 
 const OwnId = z.object({ id: z.uuid() })
+
+const CheckedOut = z.object({
+  reservationId: z.uuid(),
+  sessionId: z.string().meta({ description: 'Of the payment; the reservation’s if there is none' }),
+  url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
+})
 
 /** Booking with the house, of which visitors know nothing before they book. */
 export const reservationsContract = defineContract({
@@ -14,13 +21,7 @@ export const reservationsContract = defineContract({
     access: 'user',
     summary: 'Book seats: confirmed at once, or held for ten minutes while they are paid',
     body: Cart,
-    response: z.object({
-      reservationId: z.uuid(),
-      sessionId: z
-        .string()
-        .meta({ description: 'Of the payment; the reservation’s if there is none' }),
-      url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
-    }),
+    response: CheckedOut,
     status: 201,
     errors: [
       'SPECTACLE_INTROUVABLE',
@@ -28,6 +29,8 @@ export const reservationsContract = defineContract({
       'SPECTACLE_ANNULE',
       'SPECTACLE_REPORTE',
       'RESERVATION_EXTERNE',
+      'VENTES_A_VENIR',
+      'VENTES_CLOSES',
       'COMPLET',
       'TROP_DE_PLACES',
       'LIMITE_PAR_DATE',
@@ -65,11 +68,21 @@ export const reservationsContract = defineContract({
     }),
     errors: ['SPECTACLE_INTROUVABLE'],
   },
+  pay: {
+    method: 'POST',
+    path: '/api/reservations/:id/pay',
+    access: 'user',
+    summary: 'Go on with the payment of seats that are held, for whoever holds them',
+    params: OwnId,
+    response: CheckedOut,
+    errors: ['RESERVATION_CLOSE', 'PAIEMENT_INDISPONIBLE'],
+  },
   cancel: {
     method: 'POST',
     path: '/api/reservations/:id/cancel',
     access: 'user',
-    summary: 'Give all seats of a booking back; until two hours before the show',
+    summary:
+      'Give all seats of a booking back; until two hours before the show, or while they wait for a payment',
     params: OwnId,
     response: Reservation,
     errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE'],
@@ -93,7 +106,7 @@ export const reservationsContract = defineContract({
     response: z
       .custom<Uint8Array>((value) => value instanceof Uint8Array)
       .meta({ override: { type: 'string', format: 'binary' } }),
-    file: { name: 'billets.pdf', type: 'application/pdf' },
+    file: FILES.pdf,
     errors: ['RESERVATION_CLOSE'],
   },
   calendar: {
@@ -103,7 +116,7 @@ export const reservationsContract = defineContract({
     summary: 'Its evenings for a calendar (RFC 5545)',
     params: OwnId,
     response: z.string(),
-    file: { name: 'spectacle.ics', type: 'text/calendar' },
+    file: FILES.calendar,
     errors: ['RESERVATION_CLOSE'],
   },
   giveBack: {

@@ -68,6 +68,11 @@ export const publish_at = z.iso
   .datetime({ offset: true, local: true, error: 'Date de publication invalide' })
   .nullable()
 
+const sales_at = z.iso
+  .datetime({ offset: true, local: true, error: 'Date de vente invalide', abort: true })
+  .refine((said) => said >= '1900' && said < '2200', 'Cette date est trop loin')
+  .nullable()
+
 const amount = (max: number) => z.int('Un nombre entier est attendu').nonnegative().max(max)
 
 /** What the product adds; each may be left out, and null empties it. */
@@ -75,6 +80,8 @@ export const extras = {
   status,
   publish_at,
   booking_mode: z.enum(BOOKING_MODES),
+  sales_open_at: sales_at,
+  sales_close_at: sales_at,
   price_cents: amount(100_000).nullable(),
   capacity: amount(1_000),
   places_restantes: amount(1_000).nullable(),

@@ -20,6 +20,12 @@ export const Spectacle = z
       description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
     }),
     places_restantes: z.int().nullable(),
+    sales_open_at: z.iso.datetime().nullable().meta({
+      description: 'From when on the house sells its seats; null: already',
+    }),
+    sales_close_at: z.iso.datetime().nullable().meta({
+      description: 'Until when it does; null: until the show begins',
+    }),
     starts_at: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
     genre: z.string().nullable(),
     ambiance: z.enum(AMBIANCES).nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookings } from '../../../test/bookings.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { people, PASSWORD } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -6,6 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as, visitor, http } = app
 const { aUser, logIn } = people(app)
+const { aHouseShow } = bookings(app)
 
 const { mailsTo, lastToken } = mailbox(app)
 
@@ -154,6 +156,30 @@ describe('what is kept about somebody', () => {
     expect(data).toMatchObject({ user: { id: user.id }, birthDate: '1990-02-28' })
     expect(data.sessions).toHaveLength(2)
     expect(JSON.stringify(data)).not.toMatch(/hash|token/i)
+  })
+
+  it('holds the bookings, with their tickets and those that are over, and nobody else’s', async () => {
+    const { me } = await somebody()
+    const { id } = await aHouseShow({ title: 'Le grand soir' })
+    const items = [{ spectacleId: id, quantity: 2 }]
+    const [kept, gone] = [
+      await me.reservations.checkout({ body: { items } }),
+      await me.reservations.checkout({ body: { items } }),
+    ]
+    await me.reservations.cancel({ params: { id: gone.reservationId } })
+    await (await somebody()).me.reservations.checkout({ body: { items } })
+
+    const { reservations } = await me.auth.exportData()
+
+    expect(reservations).toMatchObject([
+      { id: gone.reservationId, status: 'cancelled', tickets: [] },
+      {
+        id: kept.reservationId,
+        status: 'confirmed',
+        items: [{ title: 'Le grand soir', quantity: 2, price_cents: 1500 }],
+        tickets: [{ quantity: 2 }],
+      },
+    ])
   })
 
   it('goes when the account goes', async () => {

@@ -32,9 +32,13 @@ export const presentSession = (session: Session, currentId: string): SessionAnsw
   isCurrent: session.id === currentId,
 })
 
-export const presentPersonalData = (user: User, sessions: Session[]): PersonalData => ({
+export const presentPersonalData = (
+  user: User,
+  { sessions, reservations }: { sessions: Session[] } & Pick<PersonalData, 'reservations'>,
+): PersonalData => ({
   user: presentUser(user),
   birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
   emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
   sessions: sessions.map(presentDevice),
+  reservations,
 })

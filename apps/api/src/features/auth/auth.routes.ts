@@ -3,6 +3,7 @@ import { authMessages as say } from '@espace/contracts/auth/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers, Visit } from '../../http/mount.ts'
 import type { Sessions } from '../../platform/sessions.ts'
+import { reservationsService } from '../reservations/reservations.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'
 import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
 import { type LoggedIn, logInService } from './log-in.service.ts'
@@ -19,6 +20,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
   const registrations = registrationService(deps)
   const passwords = passwordService(deps)
   const accounts = accountService(deps)
+  const reservations = reservationsService(deps)
   return {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
     login: async ({ body, visit }) =>
@@ -70,7 +72,10 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
     },
     exportData: async ({ caller }) =>
-      presentPersonalData(caller.user, await sessions.list(caller.user)),
+      presentPersonalData(caller.user, {
+        sessions: await sessions.list(caller.user),
+        reservations: await reservations.listOf(caller.user.id, caller.user),
+      }),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)
     },

@@ -71,10 +71,10 @@ export function contactService({ db, addressKeys }: ContactDeps) {
     setStatus: (id: number, status: ContactStatus, by: Actor): Promise<ContactMessage> =>
       db.$transaction(async (tx) => {
         const [message] = await tx.contactMessage.updateManyAndReturn({
-          where: { id },
+          where: { id, status: { not: status } },
           data: { status },
         })
-        if (!message) throw apiError('RESSOURCE_INTROUVABLE')
+        if (!message) return unchanged(tx, id)
         await audit(tx, by, { action: 'modification', entity: 'contact', id, after: { status } })
         return message
       }),
@@ -87,6 +87,13 @@ export function contactService({ db, addressKeys }: ContactDeps) {
         await audit(tx, by, { action: 'suppression', entity: 'contact', id })
       }),
   }
+}
+
+/** A save that is made again is not told of again. */
+async function unchanged(tx: Prisma.TransactionClient, id: number): Promise<ContactMessage> {
+  const message = await tx.contactMessage.findUnique({ where: { id } })
+  if (!message) throw apiError('RESSOURCE_INTROUVABLE')
+  return message
 }
 
 const ownName = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })

@@ -1,7 +1,7 @@
 import { DAYS_AHEAD } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
-import { WITHOUT_DAY } from '../reservations/seats.ts'
+import { WITHOUT_DAY } from '../reservations/without-day.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
 
 // Which evenings have a door, by the clock in Paris: the night until six belongs to the evening before.

@@ -6,7 +6,8 @@ import { audit } from '../../platform/audit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { insertTicket } from '../reservations/booking.ts'
 import { recordEntry } from '../reservations/entries.ts'
-import { releaseRunOut, takeSeatsAtDoor } from '../reservations/seats.ts'
+import { makingRoom } from '../reservations/make-room.ts'
+import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
 import { countsOf, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events.service.ts'
@@ -54,12 +55,7 @@ export function salesService({ db }: { db: PrismaClient }) {
      */
     async sell(spectacleId: number, sale: Sale, who: AtDoor, keep: Keep): Promise<Sold> {
       const evening = await eveningOf(db, spectacleId, who.user)
-      try {
-        return await sellOnce(evening, sale, who, keep)
-      } catch (error) {
-        if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
-      }
-      return sellOnce(evening, sale, who, keep)
+      return makingRoom(db, [spectacleId], () => sellOnce(evening, sale, who, keep))
     },
   }
 }
@@ -82,7 +78,7 @@ async function writeSale(tx: Tx, spectacleId: number, sale: Sale, actorId: numbe
     returning id, (select coalesce(price_cents, 0) from spectacles where id = ${spectacleId}) as "priceCents"`
   if (!reservation) throw new Error('A sale was not written.')
   const priceCents = method === 'invité' ? 0 : reservation.priceCents
-  await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents, title: '' })
+  await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents })
   const [ticket] = await tx.$queryRaw<{ id: number; code: string }[]>`
     update tickets set entered = seats, paid_seats = seats, used_at = now()
      where reservation_id = ${reservation.id}::uuid returning id, code`
@@ -103,6 +99,3 @@ async function soldOf(tx: Tx, spectacleId: number, ticketId: number, paidCents: 
   if (!ticket) throw apiError('CLE_DEJA_UTILISEE')
   return { ticket, paidCents, counts: await countsOf(tx, spectacleId) }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'COMPLET'

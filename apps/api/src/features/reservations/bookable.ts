@@ -3,7 +3,7 @@ import type { Cart } from '@espace/contracts/reservations/reservation'
 import type { PrismaClient } from '@espace/prisma/client'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
-import { WITHOUT_DAY } from './seats.ts'
+import { WITHOUT_DAY } from './without-day.ts'
 
 interface Show {
   id: number
@@ -12,6 +12,8 @@ interface Show {
   status: string
   bookingMode: string
   isPast: boolean
+  isBeforeSales: boolean
+  isAfterSales: boolean
   isWithoutDay: boolean
   free: number
 }
@@ -31,33 +33,65 @@ export async function wantedOf(
   db: Pick<PrismaClient, '$queryRaw'>,
   { items }: Cart,
 ): Promise<Wanted[]> {
-  const ids = items.map(({ spectacleId }) => spectacleId)
-  const shows = await db.$queryRaw<Show[]>`
-    select id, title, coalesce(price_cents, 0) as "priceCents", status, booking_mode as "bookingMode",
-      starts_at <= now() as "isPast", ${WITHOUT_DAY} as "isWithoutDay", ${SEATS_FREE} as free
-      from spectacles where id = any(${ids}::int[]) and ${VISIBLE}`
+  const shows = await showsOf(
+    db,
+    items.map(({ spectacleId }) => spectacleId),
+  )
   const byId = new Map(shows.map((show) => [show.id, show]))
   const wanted = items.map(({ spectacleId, quantity }, index) => {
-    const { title, priceCents } = assertBookable(byId.get(spectacleId), quantity, index)
+    const show = assertBookable(byId.get(spectacleId))
+    assertOnSale(show)
+    assertFree(show, quantity, `items.${index}.quantity`)
+    const { title, priceCents } = show
     return { spectacleId, quantity, title, priceCents }
   })
   return wanted.toSorted((a, b) => a.spectacleId - b.spectacleId)
 }
 
-function assertBookable(show: Show | undefined, quantity: number, index: number): Show {
+/**
+ * A show that the team gives seats of, whenever the site sells them.
+ *
+ * @throws {ApiError} there are none to be given, with the reason
+ */
+export async function showForTeam(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  spectacleId: number,
+  quantity: number,
+): Promise<void> {
+  const [show] = await showsOf(db, [spectacleId])
+  assertFree(assertBookable(show), quantity, 'quantity')
+}
+
+const showsOf = (db: Pick<PrismaClient, '$queryRaw'>, ids: readonly number[]) =>
+  db.$queryRaw<Show[]>`
+    select id, title, coalesce(price_cents, 0) as "priceCents", status, booking_mode as "bookingMode",
+      starts_at <= now() as "isPast", ${WITHOUT_DAY} as "isWithoutDay", ${SEATS_FREE} as free,
+      coalesce(sales_open_at > now(), false) as "isBeforeSales",
+      coalesce(sales_close_at <= now(), false) as "isAfterSales"
+      from spectacles where id = any(${ids}::int[]) and ${VISIBLE}`
+
+function assertBookable(show: Show | undefined): Show {
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   if (show.bookingMode !== 'maison') throw apiError('RESERVATION_EXTERNE')
   if (show.status === 'annulé') throw apiError('SPECTACLE_ANNULE')
   if (show.isWithoutDay) throw apiError('SPECTACLE_REPORTE')
   if (show.isPast) throw apiError('SPECTACLE_PASSE')
-  const free = show.status === 'complet' ? 0 : Math.max(0, show.free)
-  if (free < quantity) throw full(index, free)
   return show
 }
 
+function assertOnSale({ isBeforeSales, isAfterSales }: Show): void {
+  if (isBeforeSales) throw apiError('VENTES_A_VENIR')
+  if (isAfterSales) throw apiError('VENTES_CLOSES')
+}
+
+function assertFree(show: Show, quantity: number, path: string): void {
+  const free = show.status === 'complet' ? 0 : Math.max(0, show.free)
+  if (free < quantity) throw full(path, free)
+}
+
 /** Fewer seats than somebody wants; `free` is how many. */
-export const full = (index: number, free: number) =>
-  apiError('COMPLET', { issues: [{ path: `items.${index}.quantity`, message: leftOver(free) }] })
+export const full = (path: string, free: number) =>
+  apiError('COMPLET', { issues: [{ path, message: leftOver(free) }] })
 
 const leftOver = (free: number): string => {
   if (free === 0) return 'Il ne reste plus de place'

@@ -1,25 +1,22 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_SEATS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Prisma, User } from '@espace/prisma/client'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import type { PaymentPage, Payments } from '../../platform/payments.ts'
 import { turnstile } from '../../platform/turnstile.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
 import { assertFewHeld, assertFewUnpaid, insertReservation, insertTicket } from './booking.ts'
-import { findBegun, giveUp, linesOf } from './held.ts'
+import { findBegun, giveUp } from './held.ts'
 import { queueTickets } from './letters.ts'
-import { releaseRunOut, takeSeats } from './seats.ts'
+import { makingRoom } from './make-room.ts'
+import { type PayDeps, payService } from './pay.service.ts'
+import { takeSeats } from './seats.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
 const AT_A_TIME = 3
 
-export interface CheckoutDeps {
-  db: PrismaClient
-  /** What the addresses of the site begin with. */
-  origin: string
-  /** Without it, everything is paid at the door. */
-  payments?: Payments | undefined
+export interface CheckoutDeps extends PayDeps {
   /** A load test with few accounts fills an evening, too. */
   security: { rateLimitScale: number }
 }
@@ -42,7 +39,9 @@ type Tx = Prisma.TransactionClient
 /** What a booking writes beside the counter. */
 type Write<Result> = (tx: Tx) => Promise<Result>
 
-export function checkoutService({ db, origin, payments, security }: CheckoutDeps) {
+export function checkoutService(deps: CheckoutDeps) {
+  const { db, origin, payments, security } = deps
+  const pages = payService(deps)
   const inTurn = turnstile(AT_A_TIME)
   const maxUnpaid = MAX_SEATS * security.rateLimitScale
 
@@ -55,27 +54,18 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       const written = await write(tx)
       for (const { spectacleId, quantity } of wanted) {
         if (await takeSeats(tx, spectacleId, quantity)) continue
-        throw full(
-          cart.items.findIndex((item) => item.spectacleId === spectacleId),
-          0,
-        )
+        const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
+        throw full(`items.${index}.quantity`, 0)
       }
       return written
     })
 
-  /** Holds that have run out make room, when there is none otherwise. */
-  const takeOrTidy = async <Result>(
-    cart: Cart,
-    wanted: readonly Wanted[],
-    write: Write<Result>,
-  ): Promise<Result> => {
-    try {
-      return await take(cart, wanted, write)
-    } catch (error) {
-      if (!isFull(error) || (await releaseRunOut(db)) === 0) throw error
-    }
-    return take(cart, await wantedOf(db, cart), write)
-  }
+  const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
+    makingRoom(
+      db,
+      wanted.map(({ spectacleId }) => spectacleId),
+      async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, write),
+    )
 
   const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
     takeOrTidy(cart, wanted, async (tx) => {
@@ -98,12 +88,13 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       return id
     })
 
-  const openPage = async (service: Payments, id: string, email: string): Promise<PaymentPage> => {
+  const openPage = async (
+    service: Payments,
+    id: string,
+    user: Checkout['user'],
+  ): Promise<PaymentPage> => {
     try {
-      const lines = await linesOf(db, id)
-      const page = await service.open({ reference: id, email, lines, origin })
-      await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
-      return page
+      return await pages.open(service, id, user)
     } catch (error) {
       await giveUp(db, id)
       throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
@@ -124,10 +115,7 @@ export function checkoutService({ db, origin, payments, security }: CheckoutDeps
       const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
       if (!payments || isFree) return inTurn(() => bookForTheDoor(checkout, wanted))
       const reservationId = begun ?? (await inTurn(() => hold(checkout, wanted)))
-      return { reservationId, ...(await openPage(payments, reservationId, user.email)) }
+      return { reservationId, ...(await openPage(payments, reservationId, user)) }
     },
   }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'COMPLET'

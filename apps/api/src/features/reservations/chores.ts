@@ -4,6 +4,7 @@ import type { Payments } from '../../platform/payments.ts'
 import { tellDateNews } from './date-news.ts'
 import { payRefund } from './payment.service.ts'
 import { releaseRunOut } from './seats.ts'
+import { doWaitingChores } from './waiting/waiting-chores.ts'
 
 const EVERY_MS = 30_000
 
@@ -15,10 +16,11 @@ export interface ChoresDeps {
 
 /**
  * What has to be done about reservations without being asked: holds that have run out are tidied up, which
- * nobody waits for, parties hear of their dates, and refunds are paid.
+ * nobody waits for, the waiting lists move on, parties hear of their dates, and refunds are paid.
  */
 export async function doChores({ db, payments }: Omit<ChoresDeps, 'log'>): Promise<void> {
   await releaseRunOut(db)
+  await doWaitingChores(db)
   let told = 1
   while (told > 0) told = await tellDateNews(db)
   if (!payments) return

@@ -2,6 +2,7 @@ import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type QueuedMail, queueMail } from '../../platform/mail/queue-mail.ts'
 import { giveUpTickets } from './closing.ts'
+import { BOOKER, pathFor } from './letters.ts'
 import { whenOf } from './printed-tickets.ts'
 import { NEWS } from './told.ts'
 
@@ -13,6 +14,7 @@ interface Party {
   reservationId: string
   email: string | null
   firstName: string
+  isGuest: boolean
   isPaid: boolean
   title: string
   day: string
@@ -29,8 +31,8 @@ interface Party {
 export const tellDateNews = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
   db.$transaction(async (tx) => {
     const parties = await tx.$queryRaw<Party[]>`
-      select t.id as "ticketId", r.id as "reservationId", u.email,
-        coalesce(u.first_name, '') as "firstName", r.payment_id is not null as "isPaid",
+      select t.id as "ticketId", r.id as "reservationId", ${BOOKER},
+        r.payment_id is not null as "isPaid",
         spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
         to_char(heure_spectacle, 'HH24:MI') as time, ${NEWS} as news
         from tickets t
@@ -60,15 +62,15 @@ async function tell(tx: Prisma.TransactionClient, party: Party): Promise<void> {
 }
 
 function letterFor(to: string, party: Party): QueuedMail {
-  const { firstName, title, isPaid, news } = party
+  const { firstName, title, isPaid, isGuest, news } = party
   const when = whenOf(party.day, party.time)
   if (news.startsWith('annulé')) {
     const data = { firstName, title, when, isPaid, url: '/spectacles' }
     return { to, template: 'date-cancelled', data }
   }
-  const url = '/mon-compte'
+  const url = pathFor(party)
   if (news.startsWith('sans date')) {
-    return { to, template: 'date-put-off', data: { firstName, title, url } }
+    return { to, template: 'date-put-off', data: { firstName, title, isGuest, url } }
   }
-  return { to, template: 'date-moved', data: { firstName, title, when, url } }
+  return { to, template: 'date-moved', data: { firstName, title, when, isGuest, url } }
 }

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bookers } from '../../../test/bookers.ts'
 import { bookings } from '../../../test/bookings.ts'
-import { at } from '../../../test/builders.ts'
+import { soon } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { zoe, leo, admin, book, bookingOf } = await bookers(app)
-
-const soon = (milliseconds: number) => {
-  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ milliseconds })
-  return {
-    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
-    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
-  }
-}
 
 describe('seats that are given back', () => {
   it('can be booked again, and the ticket lets nobody in', async () => {

@@ -1,3 +1,4 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { PaymentOrder } from '../../platform/payments.ts'
 import { releaseTickets } from './seats.ts'
@@ -19,6 +20,23 @@ export async function findBegun(
   if (!row || row.isHeld) return row?.id
   await db.$executeRaw`update reservations set call_id = null where id = ${row.id}::uuid`
   return undefined
+}
+
+/**
+ * Until when a reservation waits for its payment.
+ *
+ * @throws {ApiError} nobody may know of it, or it does not wait any more
+ */
+export async function findHeld(db: Pick<PrismaClient, '$queryRaw'>, id: string, userId: number) {
+  const [row] = await db.$queryRaw<
+    { heldUntil: Date; sessionId: string | null; isHeld: boolean }[]
+  >`
+    select expires_at as "heldUntil", session_id as "sessionId",
+      status = 'pending' and expires_at > now() as "isHeld"
+      from reservations where id = ${id}::uuid and user_id = ${userId}`
+  if (!row) throw apiError('RESSOURCE_INTROUVABLE')
+  if (!row.isHeld) throw apiError('RESERVATION_CLOSE')
+  return row
 }
 
 /** What is to be paid, as the payment page shows it. */

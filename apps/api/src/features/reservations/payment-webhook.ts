@@ -24,7 +24,8 @@ export function servePaymentNews({ db, payments }: WebhookDeps): Router {
     PAYMENT_WEBHOOK_PATH,
     express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
     async (request, response) => {
-      const news = read(payments, request.body, request.get('Stripe-Signature') ?? '')
+      const signature = request.get('Stripe-Signature') ?? ''
+      const news = read(payments, request.body, signature, await service.now())
       if (news) await service.hear(news)
       response.set('Cache-Control', 'no-store').json({ received: true })
     },
@@ -32,9 +33,9 @@ export function servePaymentNews({ db, payments }: WebhookDeps): Router {
   return router
 }
 
-function read(payments: Payments, body: unknown, signature: string) {
+function read(payments: Payments, body: unknown, signature: string, now: Date) {
   try {
-    return payments.read(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+    return payments.read(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature, now)
   } catch (error) {
     throw apiError('REQUETE_INVALIDE', { cause: error })
   }

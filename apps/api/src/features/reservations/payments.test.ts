@@ -30,6 +30,8 @@ describe('places that are paid online', () => {
     expect(booking).toMatchObject({ status: 'pending', payment: 'ligne', tickets: [] })
     const left = Date.parse(booking.expires_at ?? '') - Date.parse(booking.created_at)
     expect(left).toBe(600_000)
+    expect(booking.expires_in_ms).toBeGreaterThan(500_000)
+    expect(booking.expires_in_ms).toBeLessThanOrEqual(600_000)
     expect((await visitor.spectacles.get({ params: { id } })).places_restantes).toBe(68)
   })
 

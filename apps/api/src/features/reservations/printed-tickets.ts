@@ -13,19 +13,28 @@ export const whenOf = (day: string, time: string): string =>
   `${dateWithoutYear(day)} à ${time.replace(':', 'h')}`
 
 /** The tickets of a reservation that are still good, in the order of their evenings. */
-export async function printedTickets(
+export const printedTickets = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
+  selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid and s.status <> 'annulé'`)
+
+/** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
+export const printedTicket = async (
   db: Pick<PrismaClient, '$queryRaw'>,
-  reservationId: string,
+  id: number,
+): Promise<PrintedTicket | undefined> => (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
+
+async function selectPrinted(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  which: Prisma.Sql,
 ): Promise<PrintedTicket[]> {
   const rows = await db.$queryRaw<Row[]>`
-    select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu, s.version,
+    select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu,
+      s.version + t.moves as version,
       s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
       from tickets t
       join spectacles s on s.id = t.spectacle_id
       join reservations r on r.id = t.reservation_id
-     where r.id = ${reservationId}::uuid and r.status = 'confirmed'
-       and t.released_at is null and s.status <> 'annulé'
+     where ${which} and r.status = 'confirmed' and t.released_at is null
      order by s.starts_at, t.id`
   return rows.map(printed)
 }

@@ -14,6 +14,10 @@ const instant = (column: Prisma.Sql) => utc(Prisma.sql`date_trunc('second', ${co
 /** What a ticket says while it lets somebody in. */
 const GOOD = Prisma.sql`t.released_at is null and r.status = 'confirmed' and s.status <> 'annulé'`
 
+/** Seats that were offered to a party of the waiting list, and not accepted: nobody has booked them. */
+const UNANSWERED = Prisma.sql`
+  (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null)`
+
 /** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
 export const selectReservations = (
   db: Pick<PrismaClient, '$queryRaw'>,
@@ -23,6 +27,8 @@ export const selectReservations = (
     case when r.status = 'pending' and r.expires_at <= now() then 'expired' else r.status end as status,
     ${instant(Prisma.sql`r.created_at`)} as created_at,
     case when r.status = 'pending' then ${instant(Prisma.sql`r.expires_at`)} end as expires_at,
+    case when r.status = 'pending'
+      then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as expires_in_ms,
     coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as total_cents,
     json_agg(json_build_object(
       'spectacleId', s.id, ${SHOW}, 'quantity', t.seats, 'price_cents', t.price_cents,
@@ -36,7 +42,7 @@ export const selectReservations = (
     from reservations r
     join tickets t on t.reservation_id = r.id
     join spectacles s on s.id = t.spectacle_id
-   where ${which}
+   where ${which} and not ${UNANSWERED}
    group by r.id order by r.created_at desc, r.id`
 
 /** A ticket as the door sees it. */
@@ -49,7 +55,7 @@ export async function findTicket(
       (${GOOD}) and t.used_at is null as valid,
       case when not (${GOOD}) then 'annulé' when t.used_at is not null then 'utilisé' end as reason,
       json_build_object('id', s.id, ${SHOW}) as spectacle,
-      coalesce(u.first_name || ' ' || u.last_name, '') as holder,
+      coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder,
       ${instant(Prisma.sql`t.used_at`)} as "usedAt"
       from tickets t
       join reservations r on r.id = t.reservation_id

@@ -2,7 +2,10 @@ import type { reservationsAdminContract } from '@espace/contracts/reservations/r
 import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
 import type { Handlers } from '../../http/mount.ts'
 import { type CheckoutDeps, checkoutService } from './checkout.service.ts'
+import { deskService } from './desk.service.ts'
 import { papersService } from './papers.service.ts'
+import { partiesService } from './parties.service.ts'
+import { payService } from './pay.service.ts'
 import { type ReservationsDeps, reservationsService } from './reservations.service.ts'
 import { type TicketsDeps, ticketsService } from './tickets.service.ts'
 
@@ -14,12 +17,14 @@ export function reservationsHandlers(
   const reservations = reservationsService(deps)
   const checkouts = checkoutService(deps)
   const papers = papersService(deps)
+  const payments = payService(deps)
   return {
     checkout: async ({ body, caller, once }) =>
       checkouts.checkOut({ user: caller.user, cart: body, once }),
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),
+    pay: ({ params, caller }) => payments.goOn(params.id, caller.user),
     cancel: ({ params, caller, by, once }) =>
       reservations.cancel(params.id, { user: caller.user, by }, once.keep),
     resend: async ({ params, caller, once }) => {
@@ -34,10 +39,24 @@ export function reservationsHandlers(
   }
 }
 
-export function ticketsHandlers(deps: TicketsDeps): Handlers<typeof reservationsAdminContract> {
+export function reservationsAdminHandlers(
+  deps: TicketsDeps,
+): Handlers<typeof reservationsAdminContract> {
   const tickets = ticketsService(deps)
+  const desk = deskService(deps)
+  const parties = partiesService(deps)
   return {
     validate: ({ params }) => tickets.check(params.ticket),
     use: ({ params, by, once }) => tickets.use(params.ticket, by, once.keep),
+    deskDates: ({ query }) => desk.dates(query),
+    deskDate: ({ params }) => desk.date(params.id),
+    deskCsv: ({ params, by }) => desk.csv(params.id, by),
+    findParties: ({ query }) => desk.find(query.search),
+    cancelParty: ({ params, body, by, once: { keep } }) =>
+      parties.cancel(params.id, body.reason, { by, keep }),
+    moveParty: ({ params, body, by, once: { keep } }) =>
+      parties.move(params.id, body.spectacleId, { by, keep }),
+    resendParty: ({ params, by, once: { keep } }) => parties.resend(params.id, { by, keep }),
+    invite: ({ body, by, once: { keep } }) => parties.invite(body, { by, keep }),
   }
 }

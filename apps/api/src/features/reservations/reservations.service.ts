@@ -52,7 +52,8 @@ export function reservationsService({ db }: ReservationsDeps) {
       const [show] = await db.$queryRaw<(Availability & { isHouse: boolean; isOpen: boolean })[]>`
         select id as "spectacleId", capacity, capacity - ${SEATS_FREE} as reserved,
           greatest(0, ${SEATS_FREE}) as available, booking_mode = 'maison' as "isHouse",
-          starts_at > now() and status not in ('annulé', 'complet') as "isOpen"
+          starts_at > now() and status not in ('annulé', 'complet')
+            and coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true) as "isOpen"
           from spectacles where id = ${id} and ${VISIBLE}`
       if (!show) throw apiError('SPECTACLE_INTROUVABLE')
       const { spectacleId, capacity, reserved, available, isHouse, isOpen } = show
@@ -67,9 +68,9 @@ export function reservationsService({ db }: ReservationsDeps) {
       keep: (tx: AnswerTable, answer: Reservation) => Promise<void>,
     ): Promise<Reservation> =>
       db.$transaction(async (tx) => {
-        await lockOpen(tx, id, user)
+        const isHeld = await lockOpen(tx, id, user)
         const which = Prisma.sql`reservation_id = ${id}::uuid`
-        const before = await assertChangeable(tx, which, user)
+        const before = await assertChangeable(tx, which, user, isHeld)
         await giveUpTickets(tx, id, which)
         if (user.role === 'admin') {
           const told = { before: { places: before }, after: { places: 0 } }
@@ -120,28 +121,39 @@ async function get(db: Pick<Tx, '$queryRaw'>, id: string, who: Who): Promise<Res
   return reservation
 }
 
-/** Keeps everybody else from confirming, ending or changing it until this transaction is over. */
+/**
+ * Keeps everybody else from confirming, ending or changing it until this transaction is over.
+ *
+ * @returns whether it still waits for its payment
+ */
 async function lockOpen(
   tx: Tx,
   id: string,
   who: Who,
   ...statuses: readonly ['confirmed'] | readonly []
-): Promise<void> {
+): Promise<boolean> {
   const isPendingToo = statuses.length === 0
-  const [row] = await tx.$queryRaw<{ isOpen: boolean }[]>`
-    select status = 'confirmed'
+  const [row] = await tx.$queryRaw<{ isOpen: boolean; isHeld: boolean }[]>`
+    select status = 'pending' as "isHeld", status = 'confirmed'
         or (${isPendingToo} and status = 'pending' and expires_at > now()) as "isOpen"
       from reservations r where ${ofId(id, who)} for update`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')
   if (!row.isOpen) throw apiError('RESERVATION_CLOSE')
+  return row.isHeld
 }
 
 /**
- * The team may give seats back until the show begins, and after it: somebody who does not come.
+ * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid
+ * yet may be given up at any time.
  *
  * @returns how many seats there are
  */
-async function assertChangeable(tx: Tx, which: Prisma.Sql, { role }: Who): Promise<number> {
+async function assertChangeable(
+  tx: Tx,
+  which: Prisma.Sql,
+  { role }: Who,
+  isHeld = false,
+): Promise<number> {
   // The door may be letting them in at this moment.
   await tx.$queryRaw`select id from tickets where ${which} order by id for update`
   const [row] = await tx.$queryRaw<{ seats: number; isUsed: boolean; isLate: boolean }[]>`
@@ -152,6 +164,6 @@ async function assertChangeable(tx: Tx, which: Prisma.Sql, { role }: Who): Promi
      where t.released_at is null and ${which}`
   if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')
   if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
-  if (row.isLate && role !== 'admin') throw apiError('DELAI_DEPASSE')
+  if (row.isLate && role !== 'admin' && !isHeld) throw apiError('DELAI_DEPASSE')
   return row.seats
 }

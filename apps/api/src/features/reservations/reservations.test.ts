@@ -130,8 +130,10 @@ describe('somebody else’s reservation', () => {
         status: 404,
         message: 'Ressource non trouvée',
       })
-      const { cancel, giveBack } = as(leo.token).reservations
-      await expect(cancel({ params: { id } })).rejects.toMatchObject({ status: 404 })
+      const { cancel, giveBack, pay, resend, pdf, calendar } = as(leo.token).reservations
+      for (const call of [cancel, pay, resend, pdf, calendar]) {
+        await expect(call({ params: { id } })).rejects.toMatchObject({ status: 404 })
+      }
       await expect(
         giveBack({ params: { id }, body: { spectacleId: 1, quantity: 0 } }),
       ).rejects.toMatchObject({ status: 404 })

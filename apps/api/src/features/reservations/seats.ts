@@ -1,30 +1,42 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { RUN_OUT } from '../spectacles/seats-free.ts'
+import { lapseOffers } from './waiting/lapsed-offers.ts'
+import { SPOKEN_FOR } from './waiting/line.ts'
+import { offerSeats } from './waiting/offers.ts'
+import { WITHOUT_DAY } from './without-day.ts'
 
 // Seats change hands here and nowhere else: `seats_taken` of a show is the sum of its tickets that are
 // not released. By the database's clock alone.
 
-type Tx = Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>
-
-/** A date that was put off, and not to another day yet. */
-export const WITHOUT_DAY = Prisma.sql`
-  (spectacles.status = 'reporté'
-    and coalesce(spectacles.put_off_from, spectacles.date_spectacle + spectacles.heure_spectacle)
-      = spectacles.date_spectacle + spectacles.heure_spectacle)`
+type Tx = Prisma.TransactionClient
 
 /**
- * Takes seats of a show that can be booked, if there are that many: whoever asks at the same time waits
- * for the row and then reads it anew. A check of the table is the second wall.
+ * Takes seats of a show that can be booked, if there are that many and no party waits that they are enough
+ * for: whoever asks at the same time waits for the row and then reads it anew. A check of the table is the
+ * second wall.
  *
  * @returns false when they are not to be had
  */
-export async function takeSeats(tx: Tx, spectacleId: number, seats: number): Promise<boolean> {
+export const takeSeats = (tx: Tx, spectacleId: number, seats: number): Promise<boolean> =>
+  take(tx, spectacleId, seats, Prisma.sql`not ${SPOKEN_FOR}`)
+
+/** The same for the first in the line. */
+export const takeSeatsInLine = (tx: Tx, spectacleId: number, seats: number): Promise<boolean> =>
+  take(tx, spectacleId, seats, Prisma.sql`true`)
+
+async function take(
+  tx: Tx,
+  spectacleId: number,
+  seats: number,
+  isTheirTurn: Prisma.Sql,
+): Promise<boolean> {
   const taken = await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken + ${seats}
      where id = ${spectacleId} and seats_taken + ${seats} <= capacity
        and booking_mode = 'maison' and deleted_at is null and starts_at > now()
        and (publish_at <= now() or (publish_at is null and status <> 'brouillon'))
-       and status not in ('annulé', 'complet') and not ${WITHOUT_DAY}`
+       and status not in ('annulé', 'complet') and not ${WITHOUT_DAY}
+       and ${isTheirTurn}`
   return taken === 1
 }
 
@@ -60,10 +72,11 @@ export async function releaseTickets(tx: Tx, which: Prisma.Sql): Promise<number>
   return freed.reduce((sum, { seats }) => sum + seats, 0)
 }
 
-/** Gives seats back that a ticket no longer holds. */
+/** Gives seats back that a ticket no longer holds: to whoever waits for them, and else to everybody. */
 export async function returnSeats(tx: Tx, spectacleId: number, seats: number): Promise<void> {
   await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken - ${seats} where id = ${spectacleId}`
+  await offerSeats(tx, spectacleId, takeSeatsInLine)
 }
 
 /** Holds that are tidied up at a time. */
@@ -83,8 +96,7 @@ export const releaseRunOut = (db: Pick<PrismaClient, '$transaction'>): Promise<n
                      order by r.id limit ${BATCH} for update skip locked)
       returning id`
     if (ended.length === 0) return 0
-    return releaseTickets(
-      tx,
-      Prisma.sql`reservation_id = any(${ended.map(({ id }) => id)}::uuid[])`,
-    )
+    const ids = ended.map(({ id }) => id)
+    await lapseOffers(tx, Prisma.sql`w.reservation_id = any(${ids}::uuid[])`)
+    return releaseTickets(tx, Prisma.sql`reservation_id = any(${ids}::uuid[])`)
   })

@@ -1,5 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
-import { WITHOUT_DAY } from './seats.ts'
+import { WITHOUT_DAY } from './without-day.ts'
 
 /**
  * What somebody with places has to know of their date, of a row of `spectacles`: that it is cancelled, put

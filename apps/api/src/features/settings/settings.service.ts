@@ -21,6 +21,7 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
     async setMaintenance(isOn: boolean, by: Actor): Promise<void> {
       await db.$transaction(async (tx) => {
         const was = await maintenance.set(tx, isOn)
+        if (was === isOn) return
         const change = { action: isOn ? 'fermeture' : 'ouverture', entity: 'settings' }
         const told = { before: { enabled: was }, after: { enabled: isOn } }
         await audit(tx, by, { ...change, id: 'maintenance', ...told })

@@ -14,6 +14,8 @@ const COLUMNS = Prisma.sql`
   to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
   lieu, lien_spectacle, booking_mode,
+  ${utc(Prisma.sql`sales_open_at`)} as sales_open_at,
+  ${utc(Prisma.sql`sales_close_at`)} as sales_close_at,
   ${utc(Prisma.sql`starts_at`)} as starts_at,
   genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id,
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,

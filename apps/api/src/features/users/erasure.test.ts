@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { allTexts } from '../../../test/all-texts.ts'
+import { bookings } from '../../../test/bookings.ts'
 import { people, PASSWORD } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, visitor, as } = app
 const { aUser, logIn } = people(app)
+const { aHouseShow, seatsOf } = bookings(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
 describe('whoever is erased', () => {
@@ -43,6 +45,30 @@ describe('whoever is erased', () => {
       action: 'suppression',
       entityId: String(user.id),
       label: '',
+    })
+  })
+
+  it('leaves what was booked without a name: the seats stay sold, and the ticket lets in', async () => {
+    const user = await aGuest()
+    const show = await aHouseShow()
+    const { reservationId } = await as(await logIn(user)).reservations.checkout({
+      body: { items: [{ spectacleId: show.id, quantity: 3 }] },
+    })
+    const { code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    expect(await allTexts(db)).toContain(code)
+
+    await admin.users.remove({ params: { id: user.id } })
+
+    const after = await allTexts(db)
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([])
+    expect(await db.reservation.findUnique({ where: { id: reservationId } })).toMatchObject({
+      userId: null,
+      status: 'confirmed',
+    })
+    expect(await seatsOf(show.id)).toEqual({ sold: 3, counted: 3 })
+    expect(await admin.reservations.validate({ params: { ticket: code } })).toMatchObject({
+      valid: true,
+      holder: '',
     })
   })
 

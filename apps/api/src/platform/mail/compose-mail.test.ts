@@ -3,6 +3,18 @@ import { composeMail } from './compose-mail.ts'
 
 const ORIGIN = 'https://espace-comedie.example'
 
+const ticket = {
+  title: "Drôle d'endroit",
+  when: 'lundi 23 novembre à 20h30',
+  lieu: "L'espace comédie",
+  seats: 3,
+  code: '7KQ4M2XWPD9A',
+  spectacleId: 12,
+  startsAt: '2026-11-23T19:30:00Z',
+  minutes: 75,
+  version: 2,
+}
+
 /** Data that is enough for every message. */
 const data = {
   firstName: 'Zoé',
@@ -20,19 +32,14 @@ const data = {
   isPaid: true,
   totalCents: 6_450,
   amountCents: 3_000,
-  tickets: [
-    {
-      title: "Drôle d'endroit",
-      when: 'lundi 23 novembre à 20h30',
-      lieu: "L'espace comédie",
-      seats: 3,
-      code: '7KQ4M2XWPD9A',
-      spectacleId: 12,
-      startsAt: '2026-11-23T19:30:00Z',
-      minutes: 75,
-      version: 2,
-    },
-  ],
+  rank: 3,
+  until: 'lundi 23 novembre à 18h30',
+  tickets: [ticket],
+  before: { ...ticket, when: 'dimanche 22 novembre à 17h00', spectacleId: 11 },
+  ticket,
+  seats: 3,
+  backCents: 0,
+  reason: 'Une panne de courant.',
 }
 
 const OF_ACCOUNTS = [
@@ -47,6 +54,12 @@ const OF_ACCOUNTS = [
   'date-cancelled',
   'date-put-off',
   'date-moved',
+  'waiting-joined',
+  'waiting-offer',
+  'waiting-lapsed',
+  'waiting-called-off',
+  'booking-moved',
+  'booking-cancelled',
 ]
 
 /** The sentences of a page, without its tags. */

@@ -208,6 +208,24 @@ const writers: Record<MailTemplate, Write> = {
   ),
   'date-put-off': mail(mailData['date-put-off'], greeting(reservationLetters['date-put-off'])),
   'date-moved': mail(mailData['date-moved'], greeting(reservationLetters['date-moved'])),
+  'waiting-joined': mail(
+    mailData['waiting-joined'],
+    greeting(reservationLetters['waiting-joined']),
+  ),
+  'waiting-offer': mail(mailData['waiting-offer'], greeting(reservationLetters['waiting-offer'])),
+  'waiting-lapsed': mail(
+    mailData['waiting-lapsed'],
+    greeting(reservationLetters['waiting-lapsed']),
+  ),
+  'waiting-called-off': mail(
+    mailData['waiting-called-off'],
+    greeting(reservationLetters['waiting-called-off']),
+  ),
+  'booking-moved': mail(mailData['booking-moved'], greeting(reservationLetters['booking-moved'])),
+  'booking-cancelled': mail(
+    mailData['booking-cancelled'],
+    greeting(reservationLetters['booking-cancelled']),
+  ),
 }
 
 /** The greeting before what a message says. */

@@ -13,8 +13,10 @@ export const PrintedTicket = z.object({
   startsAt: z.string(),
   /** How long the show is; null where nobody has said. */
   minutes: z.int().positive().nullable(),
-  /** Rises with every change of the show, so that a calendar tells old from new. */
+  /** Rises with every change of the show or of the party's date, so that a calendar tells old from new. */
   version: z.int().nonnegative(),
+  /** The party comes on another evening now: nothing but its calendar hears of this one. */
+  isFormer: z.boolean().optional(),
 })
 export type PrintedTicket = z.infer<typeof PrintedTicket>
 

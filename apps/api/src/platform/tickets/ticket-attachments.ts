@@ -16,7 +16,8 @@ export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
   origin: string,
 ): Promise<Attachment[]> {
-  const pictures = tickets.map(async ({ code }) => ({
+  const good = tickets.filter(({ isFormer }) => !isFormer)
+  const pictures = good.map(async ({ code }) => ({
     filename: `billet-${code}.png`,
     contentType: 'image/png',
     content: await qrPicture(code),

@@ -1,6 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
 /** What an evening takes where nobody has said how long the show is. */
@@ -18,11 +18,13 @@ export function ticketCalendar(tickets: readonly PrintedTicket[], origin: string
     prodId: { company: 'L’espace comédie', product: 'Billets', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const { spectacleId, code, title, lieu, seats, startsAt, minutes, version } of tickets) {
+  for (const ticket of tickets) {
+    const { spectacleId, code, title, lieu, seats, startsAt, minutes, version, isFormer } = ticket
     const start = new Date(startsAt)
     calendar.createEvent({
       id: `seance-${spectacleId}@${hostname}`,
       sequence: version,
+      ...(isFormer && { status: ICalEventStatus.CANCELLED }),
       start,
       end: new Date(start.getTime() + (minutes ?? USUAL_MINUTES) * 60_000),
       summary: title,

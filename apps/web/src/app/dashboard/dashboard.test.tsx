@@ -10,7 +10,7 @@ import './bin-panel.tsx'
 const LIST = 'GET /api/admin/spectacles'
 
 describe('the dashboard (§2)', () => {
-  it('has nine tabs in their order, and the house keeps messages, a journal and a bin besides', async () => {
+  it('has nine tabs in their order, and the house keeps bookings, messages, a journal and a bin besides', async () => {
     await openDashboard('/dashboard', { [LIST]: [] })
 
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
@@ -24,12 +24,13 @@ describe('the dashboard (§2)', () => {
       'Paramètres',
       'Maintenance',
       'Sponsorisé',
+      'Réservations',
       'Messages',
       'Journal',
       'Corbeille',
     ])
     const addresses = tabs.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(new Set(addresses).size).toBe(12)
+    expect(new Set(addresses).size).toBe(13)
   })
 
   it('opens another tab at its own address, and goes on reading at its title', async () => {

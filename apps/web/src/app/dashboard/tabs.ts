@@ -36,6 +36,10 @@ export const TABS: Readonly<Record<string, Tab>> = {
     'Sponsorisé',
     () => import('../../features/sponsorise/admin/sponsorise-panel.tsx'),
   ),
+  reservations: tab(
+    'Réservations',
+    () => import('../../features/reservations/admin/reservations-panel.tsx'),
+  ),
   messages: tab('Messages', () => import('../../features/contact/admin/inbox-panel.tsx')),
   journal: tab('Journal', () => import('../../features/audit/admin/journal-panel.tsx')),
   corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),

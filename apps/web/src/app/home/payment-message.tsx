@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { HAS_PAID } from '../../lib/has-paid.ts'
 import { emptyCart } from '../../lib/kept.ts'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
+import { late } from '../late.ts'
 import styles from './payment-message.module.css'
+
+/** Who has not paid may go on with it, for as long as the places are kept. */
+const HeldPlaces = late(
+  async () => (await import('../../features/reservations/held-places.tsx')).HeldPlaces,
+)
 
 /** §9 */
 const REDIRECT_MS = 3_000
@@ -26,6 +33,7 @@ function outcomeIn(search: URLSearchParams): Outcome | undefined {
 export function PaymentMessage() {
   const [search] = useSearchParams()
   const [outcome] = useState(() => outcomeIn(search))
+  const { status } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
     if (!outcome) return undefined
@@ -37,8 +45,13 @@ export function PaymentMessage() {
   }, [outcome, navigate])
   if (!outcome) return null
   return (
-    <output className={styles.message} data-ambiance={outcome === 'success' ? 'deule' : 'papier'}>
-      {SENTENCES[outcome]}
-    </output>
+    <>
+      <output className={styles.message} data-ambiance={outcome === 'success' ? 'deule' : 'papier'}>
+        {SENTENCES[outcome]}
+      </output>
+      <div className={styles.held}>
+        <Suspense>{outcome === 'cancel' && status === 'in' && <HeldPlaces />}</Suspense>
+      </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/services.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { type Booking, stateOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
+import { Papers } from './papers.tsx'
 import styles from './bookings.module.css'
 
 /** One date that somebody has booked, as a ticket, and what may still be done about it. */
@@ -32,9 +33,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
         {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
         <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
       </dl>
-      {state === 'En attente de paiement' && (
-        <Paragraph>Vos places sont gardées dix minutes, le temps de payer.</Paragraph>
-      )}
+      {state === 'Confirmée' && startsAt > now && <Papers booking={booking} />}
       {isChangeable && <ChangeBooking booking={booking} />}
       {state === 'Confirmée' && !isChangeable && startsAt > now && (
         <Paragraph>
@@ -61,5 +60,6 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 
 const paidHow = ({ reservation: { payment, status } }: Booking): string => {
   if (payment === 'porte') return 'À régler sur place'
+  if (payment !== 'ligne') return 'Réglé sur place'
   return status === 'confirmed' ? 'Payé en ligne' : 'Prix'
 }

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { LAST_SEATS, MAX_SEATS } from '@espace/contracts/reservations/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { places, price } from '../../lib/french.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
@@ -21,14 +21,11 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const navigate = useNavigate()
   const { book, isBusy, problem } = useCheckout(spectacleId)
   const most = Math.min(MAX_SEATS, places_restantes ?? MAX_SEATS)
-  const [wanted, setWanted] = useState(USUAL_SEATS)
+  const [chosen, choose] = useState<number>()
+  const kept = useSyncExternalStore(onOtherTabs, () => keptOf(spectacleId), noneKept)
   // Somebody may have taken seats meanwhile.
-  const quantity = Math.min(wanted, most)
+  const quantity = Math.min(chosen ?? kept ?? USUAL_SEATS, most)
   const fieldId = useId()
-  useEffect(() => {
-    const kept = readCart().find(({ id }) => id === spectacleId)
-    if (kept) setWanted(kept.quantity)
-  }, [spectacleId])
   const submit = () => {
     if (status === 'in') return book(quantity)
     removeFromCart(spectacleId)
@@ -46,7 +43,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
         <select
           id={fieldId}
           value={quantity}
-          onChange={({ target }) => setWanted(Number(target.value))}
+          onChange={({ target }) => choose(Number(target.value))}
         >
           {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
             <option key={count} value={count}>
@@ -73,6 +70,17 @@ export function BookingForm({ show }: { show: Spectacle }) {
       </Paragraph>
     </div>
   )
+}
+
+/** What was chosen before, in the cart of this browser. */
+const keptOf = (spectacleId: number): number | undefined =>
+  readCart().find(({ id }) => id === spectacleId)?.quantity
+
+const noneKept = () => undefined
+
+function onOtherTabs(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
 }
 
 function labelOf(isVisitor: boolean, isBusy: boolean, quantity: number): string {

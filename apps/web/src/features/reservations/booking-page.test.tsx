@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aSpectacle, aUser } from '../../testing/builders.ts'
@@ -34,6 +34,7 @@ function openAsMember(show: unknown, answers: Answers = {}) {
     'GET /api/auth/me': aUser(),
     'GET /api/auth/sessions': [],
     'GET /api/reservations/user/7': [],
+    'GET /api/reservations/waiting': [],
     ...answers,
   })
 }
@@ -90,7 +91,7 @@ describe('booking with the house', () => {
 
     expect(await button(/^Réserver 1/)).toBeEnabled()
     expect(screen.getByText('Dernières places : il en reste 1.')).toBeVisible()
-    expect(screen.getAllByRole('option')).toHaveLength(1)
+    expect(within(await seats()).getAllByRole('option')).toHaveLength(1)
   })
 
   it('says why it did not work, and keeps what was chosen', async () => {
@@ -120,6 +121,11 @@ describe('booking with the house', () => {
     [{ status: 'annulé' }, 'Ce spectacle est annulé.'],
     [{ places_restantes: 0 }, /^Complet pour l’instant/],
     [{ date_spectacle: '2020-01-01' }, 'Ce spectacle est passé.'],
+    [
+      { date_spectacle: '2099-03-05', sales_open_at: '2099-01-12T09:00:00Z' },
+      /^Réservations à partir du lundi 12 janvier à\s10:00\.$/,
+    ],
+    [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
   ] as const)('has nothing to book where %j', async (fields, sentence) => {
     openAsMember(anEvening(fields))
 
@@ -135,14 +141,38 @@ describe('booking with the house', () => {
 })
 
 describe('the page of a show of the house', () => {
-  it('leads to its own tickets, and to none once it is full', async () => {
+  it('leads to its own tickets, and to the waiting list once it is full', async () => {
     const first = visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening() })
     const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
     expect(link).toHaveAttribute('href', '/reserver/12')
     first.unmount()
 
     visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening({ places_restantes: 0 }) })
-    expect(await screen.findByText(/^Complet pour l’instant/)).toBeVisible()
+    const waiting = await screen.findByRole('link', { name: /^Liste d’attente/ })
+    expect(waiting).toHaveAttribute('href', '/reserver/12')
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
+  })
+
+  it.each([
+    [{ sales_open_at: '2099-01-12T09:00:00Z' }, /^Réservations à partir du lundi 12 janvier/],
+    [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
+  ])('leads nowhere while the house sells no seats: %j', async (fields, sentence) => {
+    const show = anEvening({ date_spectacle: '2099-03-05', ...fields })
+    visit('/spectacles/12', { 'GET /api/spectacles/12': show })
+
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
+  })
+
+  it('does not mind when the house would sell, where somebody else does', async () => {
+    const show = anEvening({
+      booking_mode: 'externe',
+      lien_spectacle: 'https://billetterie.example/12',
+      sales_close_at: '2020-01-01T10:00:00Z',
+    })
+    visit('/spectacles/12', { 'GET /api/spectacles/12': show })
+
+    const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
+    expect(link).toHaveAttribute('href', 'https://billetterie.example/12')
   })
 })

@@ -11,9 +11,12 @@ import { NeedsScript } from '../../ui/form/needs-script.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { noSales } from '../spectacles/sales.ts'
 import { isOff } from '../spectacles/show-status.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { BookingForm } from './booking-form.tsx'
+import { HeldPlaces } from './held-places.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 export const loader = pageLoader(({ api, queryClient, params }) => {
   const query = spectaclesQueries.one(api, params['id'] ?? '')
@@ -58,16 +61,19 @@ function Evening({ show }: { show: Spectacle }) {
         </time>
         , {show.lieu}
       </Paragraph>
-      {closed === undefined ? (
-        <BookingForm show={show} />
-      ) : (
-        <>
-          <Paragraph>{closed}</Paragraph>
-          <p>
-            <ActionLink to={`/spectacles/${show.id}`}>Voir le spectacle</ActionLink>
-          </p>
-        </>
-      )}
+      <HeldPlaces spectacleId={show.id}>
+        {closed === undefined ? (
+          <BookingForm show={show} />
+        ) : (
+          <>
+            <Paragraph>{closed}</Paragraph>
+            <p>
+              <ActionLink to={`/spectacles/${show.id}`}>Voir le spectacle</ActionLink>
+            </p>
+          </>
+        )}
+      </HeldPlaces>
+      <WaitingList show={show} />
     </>
   )
 }
@@ -78,8 +84,10 @@ function closedBecause(show: Spectacle, now: number): string | undefined {
   if (show.status === 'annulé') return 'Ce spectacle est annulé.'
   if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
   if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
+  const closed = noSales(show, now)
+  if (closed) return closed
   if (show.places_restantes === 0) {
-    return 'Complet pour l’instant. Des places se libèrent parfois : revenez voir.'
+    return 'Complet pour l’instant. Des places se libèrent parfois.'
   }
   return undefined
 }

@@ -11,21 +11,15 @@ export interface Booking extends Item {
 }
 
 /** How a booking stands, in the words of its owner. */
-export type BookingState =
-  | 'Confirmée'
-  | 'En attente de paiement'
-  | 'Annulée'
-  | 'Expirée'
-  | 'Utilisée'
+export type BookingState = 'Confirmée' | 'Annulée' | 'Expirée' | 'Utilisée'
 
 export function stateOf({ reservation: { status }, cancelled, ticket }: Booking): BookingState {
   if (status === 'expired') return 'Expirée'
   if (cancelled || status === 'cancelled') return 'Annulée'
-  if (status === 'pending') return 'En attente de paiement'
   return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
 }
 
-/** Every date of every reservation: those still to come first, soonest first, and then the others, last first. */
+/** Every date of every reservation that waits for nothing: those still to come first, soonest first, and then the others, last first. */
 export function bookingsOf(reservations: readonly Reservation[], now: number) {
   const all = reservations.flatMap((reservation) =>
     reservation.items.map((item): Booking => {
@@ -36,8 +30,11 @@ export function bookingsOf(reservations: readonly Reservation[], now: number) {
   )
   const isToCome = (booking: Booking) =>
     booking.startsAt > now && !['Annulée', 'Expirée'].includes(stateOf(booking))
+  const booked = all.filter(({ reservation }) => reservation.status !== 'pending')
   return {
-    toCome: all.filter(isToCome).toSorted((a, b) => a.startsAt - b.startsAt),
-    others: all.filter((booking) => !isToCome(booking)).toSorted((a, b) => b.startsAt - a.startsAt),
+    toCome: booked.filter(isToCome).toSorted((a, b) => a.startsAt - b.startsAt),
+    others: booked
+      .filter((booking) => !isToCome(booking))
+      .toSorted((a, b) => b.startsAt - a.startsAt),
   }
 }

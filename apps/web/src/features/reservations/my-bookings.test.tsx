@@ -3,36 +3,9 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aUser, inDays } from '../../testing/builders.ts'
+import { aBookedDate, aReservation, aUser, inDays } from '../../testing/builders.ts'
 import type { Answers } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
-
-const anHourFromNow = () => new Date(Date.now() + 3_600_000).toISOString()
-
-const anItem = (fields: Partial<Reservation['items'][number]> = {}) => ({
-  spectacleId: 12,
-  title: 'Le grand soir',
-  date_spectacle: '2099-12-01',
-  heure_spectacle: '20:30:00',
-  lieu: "L'espace comédie",
-  quantity: 3,
-  price_cents: 1500,
-  cancelled: false,
-  changeable_until: anHourFromNow(),
-  ...fields,
-})
-
-const aReservation = (fields: Partial<Reservation> = {}): Reservation => ({
-  id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
-  status: 'confirmed',
-  payment: 'porte',
-  created_at: '2026-11-20T10:00:00.000Z',
-  expires_at: null,
-  total_cents: 4500,
-  items: [anItem()],
-  tickets: [{ code: 'ABCDEFGHJKMN', spectacleId: 12, quantity: 3, usedAt: null }],
-  ...fields,
-})
 
 const SEATS = 'PUT /api/reservations/0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01/seats'
 
@@ -42,6 +15,7 @@ function open(reservations: Reservation[], answers: Answers = {}) {
     'GET /api/auth/me': aUser(),
     'GET /api/auth/sessions': [],
     'GET /api/reservations/user/7': reservations,
+    'GET /api/reservations/waiting': [],
     ...answers,
   })
 }
@@ -63,7 +37,11 @@ describe('what somebody has booked', () => {
 
   it('begins with what comes next; what is past or cancelled is folded away', async () => {
     const at = (date_spectacle: string, title: string, more: object = {}) =>
-      aReservation({ id: title, items: [anItem({ date_spectacle, title, ...more })], tickets: [] })
+      aReservation({
+        id: title,
+        items: [aBookedDate({ date_spectacle, title, ...more })],
+        tickets: [],
+      })
     open([
       at(inDays(30), 'Plus tard'),
       at(inDays(-30), 'Hier'),
@@ -85,21 +63,13 @@ describe('what somebody has booked', () => {
 
     expect(await screen.findByText('Accès interdit')).toBeVisible()
   })
-
-  it('says until when places wait for their payment, and lets nothing be changed', async () => {
-    open([aReservation({ status: 'pending', payment: 'ligne', tickets: [] })])
-
-    expect(await screen.findByText('En attente de paiement')).toBeVisible()
-    expect(screen.getByText(/gardées dix minutes/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument()
-  })
 })
 
 describe('a booking', () => {
   it('is cancelled after a question in words, and never without', async () => {
     const gone = aReservation({
       status: 'cancelled',
-      items: [anItem({ cancelled: true })],
+      items: [aBookedDate({ cancelled: true })],
       tickets: [],
     })
     const { sent } = open([aReservation()], { [SEATS]: gone })
@@ -127,7 +97,7 @@ describe('a booking', () => {
   })
 
   it('may be for fewer people, and says what comes back of what was paid', async () => {
-    const fewer = aReservation({ payment: 'ligne', items: [anItem({ quantity: 1 })] })
+    const fewer = aReservation({ payment: 'ligne', items: [aBookedDate({ quantity: 1 })] })
     const { sent } = open([aReservation({ payment: 'ligne' })], { [SEATS]: fewer })
 
     await userEvent.selectOptions(
@@ -166,7 +136,7 @@ describe('a booking', () => {
 
   it('is changed by telephone when the show is near', async () => {
     const changeable_until = new Date(Date.now() - 60_000).toISOString()
-    open([aReservation({ items: [anItem({ changeable_until })] })])
+    open([aReservation({ items: [aBookedDate({ changeable_until })] })])
 
     expect(await screen.findByText(/appelez-nous au/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument()

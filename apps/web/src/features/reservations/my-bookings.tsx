@@ -5,6 +5,7 @@ import { useApi, useNow } from '../../lib/services.tsx'
 import { ErrorMessage, Loading } from '../../ui/status.tsx'
 import { BookedDate } from './booked-date.tsx'
 import { bookingsOf } from './bookings.ts'
+import { HeldPlaces } from './held-places.tsx'
 import { reservationsQueries } from './reservations.queries.ts'
 import styles from './bookings.module.css'
 
@@ -17,9 +18,8 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
   const { toCome, others } = bookingsOf(data, now)
   return (
     <>
-      {toCome.length === 0 ? (
-        empty
-      ) : (
+      <HeldPlaces>{toCome.length === 0 && empty}</HeldPlaces>
+      {toCome.length > 0 && (
         <ul className={styles.list}>
           {toCome.map((booking) => (
             <BookedDate

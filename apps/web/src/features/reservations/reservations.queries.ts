@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/api.ts'
 import { PERSONAL } from '../../lib/session.ts'
 
+/** How often somebody who waits for a payment asks. */
+export const PENDING_MS = 5_000
+
 export const reservationsQueries = {
   ofUser: (api: ApiClient, id: number) =>
     queryOptions({
@@ -10,5 +13,8 @@ export const reservationsQueries = {
       // Somebody may have booked or cancelled elsewhere since.
       staleTime: 0,
       refetchOnMount: true,
+      // The payment is made on another page, and heard of behind this one's back.
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'pending') ? PENDING_MS : false,
     }),
 }

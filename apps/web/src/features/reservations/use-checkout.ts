@@ -1,28 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emptyCart } from '../../lib/kept.ts'
-import { useNavigate } from '../../lib/router.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
+import { addToCart, removeFromCart } from './cart.ts'
 import { reservationsQueries } from './reservations.queries.ts'
+import { useGoingOn } from './use-going-on.ts'
 
 /** Books seats of one evening, and goes on to what comes next: the payment page, or the bookings. */
 export function useCheckout(spectacleId: number) {
-  const { api, session, toasts, origin } = useServices()
+  const { api, session, toasts } = useServices()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const goOn = useGoingOn()
   const checkout = useMutation({
     mutationFn: (quantity: number) =>
       api.reservations.checkout({ body: { items: [{ spectacleId, quantity }] } }),
     networkMode: 'always',
-    onSuccess: ({ url }) => {
-      const next = new URL(url, origin)
-      if (next.origin !== new URL(origin).origin) {
-        location.assign(url)
-        return
-      }
+    onSuccess: ({ url }, quantity) => {
+      // Who comes back from the payment without having paid finds their choice again.
+      removeFromCart(spectacleId)
+      addToCart({ id: spectacleId, quantity })
+      if (!goOn(url)) return
       emptyCart()
       toasts.show('success', 'C’est réservé ! Vos billets partent par e-mail.')
-      void navigate(next.pathname)
     },
     onSettled: () => {
       // There are other seats left than before, whatever came of it.

@@ -2,6 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { price } from '../../lib/french.ts'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { noSales } from './sales.ts'
 import { isOff } from './show-status.ts'
 import styles from './booking.module.css'
 
@@ -12,6 +13,8 @@ interface BookingProps {
     | 'title'
     | 'lien_spectacle'
     | 'booking_mode'
+    | 'sales_open_at'
+    | 'sales_close_at'
     | 'starts_at'
     | 'price_cents'
     | 'status'
@@ -35,11 +38,9 @@ export function Booking({ show, now, isFull }: BookingProps) {
   return (
     <div className={styles.booking}>
       <WayIn show={show} isFull={isFull} about={`: ${show.title}`} />
-      {isFull && (
+      {isFull && !isOurs(show) && (
         <Paragraph>
-          {isOurs(show)
-            ? 'Complet pour l’instant. Des places se libèrent parfois : revenez voir.'
-            : 'Des places se libèrent parfois : la billetterie tient la liste à jour.'}
+          Des places se libèrent parfois : la billetterie tient la liste à jour.
         </Paragraph>
       )}
     </div>
@@ -51,10 +52,9 @@ const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mo
 function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: string }) {
   const label = 'Réserver maintenant'
   if (isOurs(show)) {
-    if (isFull) return null
     return (
       <ActionLink to={`/reserver/${show.id}`} about={about}>
-        {label}
+        {isFull ? 'Liste d’attente' : label}
       </ActionLink>
     )
   }
@@ -71,7 +71,8 @@ function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: str
 function closedBecause(show: BookingProps['show'], now: number): string | undefined {
   if (show.status === 'annulé') return 'Ce spectacle est annulé.'
   if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
-  return Date.parse(show.starts_at) <= now ? 'Ce spectacle est passé.' : undefined
+  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
+  return noSales(show, now)
 }
 
 /** On a phone the way in stays in reach, wherever one reads. */

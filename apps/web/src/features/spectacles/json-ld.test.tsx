@@ -48,6 +48,24 @@ describe('what the page of a show says to machines', () => {
     })
   })
 
+  it('is from when on the house sells its seats, and that it does not yet', async () => {
+    const show = { booking_mode: 'maison', sales_open_at: '2099-01-12T09:00:00Z' } as const
+
+    expect(await saidOf({ ...show, date_spectacle: '2099-03-05' })).toMatchObject({
+      offers: {
+        url: `${ORIGIN}/reserver/7`,
+        availability: 'https://schema.org/PreOrder',
+        validFrom: '2099-01-12T10:00:00+01:00',
+      },
+    })
+  })
+
+  it('offers nothing once sales are closed', async () => {
+    const show = { booking_mode: 'maison', sales_close_at: '2020-01-12T09:00:00Z' } as const
+
+    expect(await saidOf(show)).not.toHaveProperty('offers')
+  })
+
   it('offers nothing once it has begun', async () => {
     expect(await saidOf({ date_spectacle: inDays(-2) })).not.toHaveProperty('offers')
   })

@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
+import { noSales } from './sales.ts'
 import type { ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
 import { isFull } from './tags.tsx'
@@ -17,7 +18,9 @@ const MINUTE_MS = 60_000
 export function eventJsonLd(show: Spectacle, origin: string, now: number) {
   const url = `${origin}/spectacles/${show.id}`
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
-  const ticketUrl = isToCome(show, now) && !isOff(show) ? show.lien_spectacle : null
+  const isHouse = show.booking_mode === 'maison'
+  const sold = isHouse ? `${origin}/reserver/${show.id}` : show.lien_spectacle
+  const ticketUrl = isToCome(show, now) && !isOff(show) && !isOver(show, now) ? sold : null
   const start = Date.parse(show.starts_at)
   const at = (minutes: number) =>
     withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
@@ -36,7 +39,10 @@ export function eventJsonLd(show: Spectacle, origin: string, now: number) {
     location: venueJsonLd(origin),
     organizer: { '@id': `${origin}/#lieu` },
     url,
-    ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl) }),
+    ...(ticketUrl === null ? {} : { offers: offer(show, ticketUrl, now) }),
+    ...(isHouse &&
+      ticketUrl !== null &&
+      show.places_restantes !== null && { remainingAttendeeCapacity: show.places_restantes }),
   }
 }
 
@@ -64,10 +70,18 @@ function eventStatus({
 
 const called = (name: string) => ({ eventStatus: `https://schema.org/Event${name}` })
 
-const offer = (show: Spectacle, url: string) => ({
+/** Nothing is offered any more, although the show is still to come. */
+const isOver = (show: Spectacle, now: number) => !isAhead(show, now) && noSales(show, now)
+
+const isAhead = ({ sales_open_at: open }: Spectacle, now: number) =>
+  open !== null && Date.parse(open) > now
+
+const offer = (show: Spectacle, url: string, now: number) => ({
   '@type': 'Offer',
   url,
-  availability: `https://schema.org/${isFull(show) ? 'SoldOut' : 'InStock'}`,
+  availability: `https://schema.org/${isFull(show) ? 'SoldOut' : isAhead(show, now) ? 'PreOrder' : 'InStock'}`,
+  ...(show.booking_mode === 'maison' &&
+    show.sales_open_at !== null && { validFrom: withParisOffset(show.sales_open_at) }),
   ...(show.price_cents === null
     ? {}
     : { price: (show.price_cents / 100).toFixed(2), priceCurrency: 'EUR' }),

@@ -43,6 +43,8 @@ function spectacleOf(fields: Fields): Spectacle {
     lieu: text('lieu'),
     lien_spectacle: asText(read('lien_spectacle')) ?? null,
     booking_mode: read('booking_mode') === 'maison' ? 'maison' : 'externe',
+    sales_open_at: asText(read('sales_open_at')) ?? null,
+    sales_close_at: asText(read('sales_close_at')) ?? null,
     places_restantes: asWholeNumber(read('places_restantes')) ?? null,
     starts_at: asText(read('starts_at')) ?? parisInstant(date, time),
     genre: asText(read('genre')) ?? null,

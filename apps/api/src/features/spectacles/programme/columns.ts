@@ -36,6 +36,8 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
     status: fields.status,
     publishAt: publishAt(fields, now),
     bookingMode: fields.booking_mode,
+    salesOpenAt: secondIn(fields.sales_open_at),
+    salesCloseAt: secondIn(fields.sales_close_at),
     priceCents: fields.price_cents,
     capacity: fields.capacity,
     seatsLeft: fields.places_restantes,
@@ -50,9 +52,18 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
 
 /** A time without a zone is one of Paris; a draft of which none is still to come has none. */
 function publishAt({ publish_at: said, status }: Fields, now: Date): Date | null | undefined {
-  const at = typeof said === 'string' ? instantOf(said) : said
+  const at = instantIn(said)
   if (status !== 'brouillon') return at
   return at && at > now ? at : null
+}
+
+const instantIn = (said: string | null | undefined) =>
+  typeof said === 'string' ? instantOf(said) : said
+
+/** As the column keeps it. */
+function secondIn(said: string | null | undefined): Date | null | undefined {
+  const at = instantIn(said)
+  return at && new Date(Math.floor(at.getTime() / 1000) * 1000)
 }
 
 const instantOf = (text: string): Date =>
@@ -93,6 +104,9 @@ export function sharedOf(row: Spectacle): Shared {
     status: row.status === 'brouillon' ? row.status : 'programmé',
     publishAt: row.publishAt,
     bookingMode: row.bookingMode,
+    salesOpenAt: row.salesOpenAt,
+    // It is of one evening: as long before each other one it would be somebody's guess.
+    salesCloseAt: null,
     priceCents: row.priceCents,
     capacity: row.capacity,
     seatsLeft: null,

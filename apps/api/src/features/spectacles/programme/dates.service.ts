@@ -12,6 +12,7 @@ import type { ExpectedVersion } from '../../../platform/versions.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
 import { changeOf } from './journal.ts'
 import { changeDate, firstPlace, type ProgrammeDeps, save } from './programme.service.ts'
+import { withSales } from './sales.ts'
 import { planSeries } from './series-plan.ts'
 import { asMember, dateRow, planChange } from './series.ts'
 import { answerWith, getManaged, type Keep, lockLiveShow, type Tx } from './shows.ts'
@@ -78,7 +79,7 @@ export function datesService({ db, now }: ProgrammeDeps) {
       save(db, async (tx) => {
         const show = await lockLiveShow(tx, id, expected)
         const { note, version: _, ...fields } = draft
-        const columns = changesOf(show, columnsOf(fields, now()))
+        const columns = withSales(show, changesOf(show, columnsOf(fields, now())))
         await changeDate(tx, { show, columns, note, by, now: now() })
         return getManaged(tx, id)
       }),
@@ -106,7 +107,7 @@ async function undoLast(tx: Tx, { id, by, now }: { id: number; by: Actor; now: D
   const start = { date: dayColumn(day), time: timeColumn(time) }
   const after = await tx.spectacle.update({
     where: { id },
-    data: { ...start, status, putOffFrom, version: { increment: 1 } },
+    data: { ...withSales(before, start), status, putOffFrom, version: { increment: 1 } },
   })
   await tx.statusChange.update({ where: { id: change.id }, data: { undoneAt: now } })
   await audit(tx, by, changeOf('annulation', { before, after }))

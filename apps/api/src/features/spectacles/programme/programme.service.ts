@@ -11,6 +11,7 @@ import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/versions.ts'
 import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
+import { refuseOneEnd, refuseSales, withSales } from './sales.ts'
 import { newDate } from './series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
 import { answerWith, getManaged, type Keep, lockLiveShow, selectManaged, type Tx } from './shows.ts'
@@ -41,7 +42,9 @@ export function programmeService({ db, now }: ProgrammeDeps) {
     ): Promise<ManagedSpectacle> =>
       db.$transaction(async (tx) => {
         const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
+        refuseSales(columns)
         if (draft.recurrence) {
+          refuseOneEnd(columns)
           return answerWith(tx, await addSeries(tx, draft.recurrence, columns, by), keep)
         }
         const { date, time } = columns
@@ -56,9 +59,12 @@ export function programmeService({ db, now }: ProgrammeDeps) {
       save(db, async (tx) => {
         const show = await lockLiveShow(tx, id, expected)
         const { recurrence: rule, scope = rule ? 'serie' : 'date', ...fields } = body
-        const columns = changesOf(show, columnsOf(fields, now()))
-        refuseTooFewSeats(show, columns)
         const isWhole = scope !== 'date' && (rule || isOfSeries(show))
+        const changed = changesOf(show, columnsOf(fields, now()))
+        const columns = isWhole ? changed : withSales(show, changed)
+        refuseTooFewSeats(show, columns)
+        if (isWhole) refuseOneEnd(columns)
+        if (touchesSales(columns)) refuseSales({ ...show, ...columns })
         if (!isWhole) await changeDate(tx, { show, columns, by, now: now() })
         else if (!isOfSeries(show)) await makeSeries(tx, { show, rule: rule ?? null, columns, by })
         else {
@@ -121,6 +127,10 @@ const textsOf = ({ title, img, description, lieu }: SpectacleDraft) => ({
 
 const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number } =>
   show.recurrenceId !== null
+
+/** What was right may have become wrong meanwhile: it is no reason to refuse a correction of the text. */
+const touchesSales = (columns: ShowColumns) =>
+  ['salesOpenAt', 'salesCloseAt', 'date', 'time'].some((name) => Object.hasOwn(columns, name))
 
 function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
   if (capacity === undefined || capacity >= seatsTaken) return

@@ -29,6 +29,7 @@ async function open(answers: Answers = {}, user = aUser()) {
     'GET /api/auth/me': user,
     'GET /api/auth/sessions': [here, there],
     'GET /api/reservations/user/7': [],
+    'GET /api/reservations/waiting': [],
     ...answers,
   })
   await screen.findByRole('heading', { name: 'Profil' })

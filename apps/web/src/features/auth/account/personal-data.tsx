@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../../lib/save-file.ts'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ActionButton } from '../../../ui/action.tsx'
@@ -12,7 +13,7 @@ export function PersonalData() {
     mutationFn: () => api.auth.exportData(),
     networkMode: 'always',
     onSuccess: (data) => {
-      save(JSON.stringify(data, null, 2))
+      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       toasts.show('success', `Vos données sont dans le fichier ${FILE}`)
     },
     onError: (error) => toasts.show('error', sentenceOf(error)),
@@ -27,11 +28,4 @@ export function PersonalData() {
       </p>
     </>
   )
-}
-
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: FILE })
-  link.click()
-  URL.revokeObjectURL(address)
 }

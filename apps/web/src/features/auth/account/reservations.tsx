@@ -2,6 +2,7 @@ import type { User } from '@espace/contracts/auth/auth.contract'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { MyBookings } from '../../reservations/my-bookings.tsx'
+import { MyWaiting } from '../../reservations/my-waiting.tsx'
 import { AFTER_PAYMENT } from './after-payment.tsx'
 import styles from './account.module.css'
 
@@ -10,6 +11,7 @@ export function Reservations({ user }: { user: User }) {
   return (
     <section className={styles.reservations}>
       <h2 className={styles.heading}>Mes réservations</h2>
+      <MyWaiting />
       <MyBookings user={user} empty={<NoneYet firstName={user.firstName} />} />
     </section>
   )

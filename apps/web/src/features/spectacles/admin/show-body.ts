@@ -1,6 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { isSeries } from './show-rules.ts'
-import { HOUSE_SEATS, type ShowValues } from './show-values.ts'
+import { HOUSE_SEATS, NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts'
 
 /** §7: what is sent of a recurrence; beyond it several weekdays, a rhythm and days left out. */
 export function recurrenceOf({ weekdays, time, startDate, endDate, interval, skip }: ShowValues) {
@@ -43,14 +43,25 @@ function contentOf(values: ShowValues) {
 
 /** How seats are to be had, where that is not as it was. */
 function bookingOf(
-  { booking_mode, capacity }: ShowValues,
+  values: ShowValues,
   before: Pick<ManagedSpectacle, 'booking_mode' | 'capacity'>,
+  {
+    sales_open_at: open,
+    sales_close_at: close,
+  }: Pick<ShowValues, 'sales_open_at' | 'sales_close_at'>,
 ) {
-  const seats = Number(capacity)
+  const { booking_mode, sales_open_at, sales_close_at } = values
+  const seats = Number(values.capacity)
   if (booking_mode === 'externe')
     return booking_mode === before.booking_mode ? {} : { booking_mode }
   const isSame = booking_mode === before.booking_mode && seats === before.capacity
-  return isSame ? {} : { booking_mode, capacity: seats }
+  return {
+    ...(!isSame && { booking_mode, capacity: seats }),
+    ...(sales_open_at !== open && { sales_open_at: sales_open_at || null }),
+    // It is of one evening.
+    ...(!isSeries(values) &&
+      sales_close_at !== close && { sales_close_at: sales_close_at || null }),
+  }
 }
 
 /** A show that is added (§7). */
@@ -59,7 +70,7 @@ export function draftOf(values: ShowValues) {
   return {
     ...contentOf(values),
     ...whenOf(values),
-    ...bookingOf(values, { booking_mode: 'externe', capacity: HOUSE_SEATS }),
+    ...bookingOf(values, { booking_mode: 'externe', capacity: HOUSE_SEATS }, NEW_SHOW),
     ...(publication === 'brouillon' && { status: 'brouillon' }),
     ...(publication === 'programmee' && { publish_at }),
   }
@@ -72,7 +83,7 @@ export function changeOf(show: ManagedSpectacle, values: ShowValues, version: nu
   return {
     ...contentOf(values),
     ...whenOf(values),
-    ...bookingOf(values, show),
+    ...bookingOf(values, show, valuesOf(show)),
     ...(show.recurrence_id !== null && { scope }),
     ...(isPublished === (show.status === 'brouillon') && {
       status: isPublished ? 'programmé' : 'brouillon',

@@ -62,6 +62,54 @@ describe('how seats of a show are to be had', () => {
     expect(await screen.findByText('Un nombre de places, par exemple 70')).toBeVisible()
   })
 
+  it('is from an hour to another one, on the clock in Paris', async () => {
+    const site = await add()
+    await userEvent.click(screen.getByLabelText('Avec la maison'))
+    fillIn({
+      'Ouverture des réservations (facultatif)': '2099-01-12T10:00',
+      'Fermeture des réservations (facultatif)': '2099-01-11T18:00',
+    })
+    await userEvent.click(button('Enregistrer'))
+    expect(await screen.findByText('Les réservations ferment avant d’ouvrir')).toBeVisible()
+
+    fillIn({ 'Fermeture des réservations (facultatif)': '2099-03-05T18:00' })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
+    expect(bodyOf(site, 'POST')).toMatchObject({
+      sales_open_at: '2099-01-12T10:00',
+      sales_close_at: '2099-03-05T18:00',
+    })
+  })
+
+  it('opens and closes no more where its hours are emptied', async () => {
+    const show = aManaged({
+      id: 4,
+      booking_mode: 'maison',
+      date_spectacle: '2099-07-05',
+      sales_open_at: '2099-01-12T09:00:00Z',
+      sales_close_at: '2099-07-05T16:00:00Z',
+    })
+    const site = await change(show)
+    expect(screen.getByLabelText(/^Ouverture des réservations/)).toHaveValue('2099-01-12T10:00')
+    expect(screen.getByLabelText(/^Fermeture des réservations/)).toHaveValue('2099-07-05T18:00')
+    fillIn({ 'Fermeture des réservations (facultatif)': '' })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText(/modifié avec succès/)).toBeInTheDocument()
+    expect(bodyOf(site, 'PUT')).toMatchObject({ sales_close_at: null })
+    expect(bodyOf(site, 'PUT')).not.toHaveProperty('sales_open_at')
+  })
+
+  it('closes date by date: a series has one opening alone', async () => {
+    await add()
+    await userEvent.click(screen.getByLabelText('Avec la maison'))
+    await userEvent.click(screen.getByLabelText('Récurrence hebdomadaire'))
+
+    expect(screen.getByLabelText(/^Ouverture des réservations/)).toBeVisible()
+    expect(screen.queryByLabelText(/^Fermeture des réservations/)).toBeNull()
+  })
+
   it('is not spoken of while it stays as it is', async () => {
     const site = await change()
     fillIn({ Titre: 'Le petit soir' })

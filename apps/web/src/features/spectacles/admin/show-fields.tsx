@@ -72,13 +72,16 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
         options={BOOKING_OPTIONS}
       />
       {booking === 'maison' && (
-        <TextField
-          name="capacity"
-          label={LABELS.capacity}
-          hint="Pas moins que celles qui sont déjà réservées."
-          inputMode="numeric"
-          required
-        />
+        <>
+          <TextField
+            name="capacity"
+            label={LABELS.capacity}
+            hint="Pas moins que celles qui sont déjà réservées."
+            inputMode="numeric"
+            required
+          />
+          <Sales />
+        </>
       )}
       <details className={styles.more}>
         <summary>Genre, prix et durée (facultatif)</summary>
@@ -103,6 +106,31 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
         />
       )}
     </>
+  )
+}
+
+/** From when until when the site sells the seats; a whole series opens in one moment. */
+function Sales() {
+  const [isRecurrent, scope] = useWatch<ShowValues, ['isRecurrent', 'scope']>({
+    name: ['isRecurrent', 'scope'],
+  })
+  return (
+    <FieldRow>
+      <TextField
+        name="sales_open_at"
+        label={`${LABELS.sales_open_at} (facultatif)`}
+        hint="Heure de Paris ; vide : tout de suite."
+        type="datetime-local"
+      />
+      {!isRecurrent && scope === 'date' && (
+        <TextField
+          name="sales_close_at"
+          label={`${LABELS.sales_close_at} (facultatif)`}
+          hint="Vide : au début du spectacle."
+          type="datetime-local"
+        />
+      )}
+    </FieldRow>
   )
 }
 

@@ -30,6 +30,8 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     lien_spectacle: values.lien_spectacle || null,
     id: 0,
     booking_mode: values.booking_mode ?? 'externe',
+    sales_open_at: instantOf(values.sales_open_at),
+    sales_close_at: isGiven(values) ? null : instantOf(values.sales_close_at),
     price_cents: null,
     status: 'programmé' as const,
     previous_starts_at: null,
@@ -60,6 +62,9 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     </section>
   )
 }
+
+const instantOf = (wall = ''): string | null =>
+  wall === '' ? null : parisInstant(wall.slice(0, 10), `${wall.slice(11, 16)}:00`)
 
 const isGiven = ({ isRecurrent = false, scope = 'date' }: Partial<ShowValues>) =>
   isRecurrent || scope !== 'date'

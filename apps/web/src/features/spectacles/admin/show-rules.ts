@@ -31,6 +31,14 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
   }),
   ...(values.booking_mode === 'maison' && {
     capacity: z.string().regex(/^[1-9]\d{0,2}$/, 'Un nombre de places, par exemple 70'),
+    ...(!isSeries(values) && {
+      sales_close_at: z
+        .string()
+        .refine(
+          (close) => close === '' || values.sales_open_at === '' || close > values.sales_open_at,
+          'Les réservations ferment avant d’ouvrir',
+        ),
+    }),
   }),
   price: z
     .string()

@@ -23,6 +23,9 @@ export const ShowValues = z.object({
   booking_mode: z.enum(BOOKING_MODES),
   /** Seats that the house gives out. */
   capacity: z.string(),
+  /** Between them the seats are sold, wall clock in Paris, `YYYY-MM-DDTHH:MM`; empty: no bound. */
+  sales_open_at: z.string(),
+  sales_close_at: z.string(),
   /** A single date, or a recurrence in its place (§4). */
   isRecurrent: z.boolean(),
   date_spectacle: z.string(),
@@ -55,6 +58,8 @@ export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
   lien_spectacle: 'Lien de billetterie',
   booking_mode: 'Réservation',
   capacity: 'Places à donner',
+  sales_open_at: 'Ouverture des réservations',
+  sales_close_at: 'Fermeture des réservations',
   isRecurrent: 'Récurrence hebdomadaire',
   date_spectacle: 'Date',
   heure_spectacle: 'Heure',
@@ -93,6 +98,8 @@ export const NEW_SHOW: ShowValues = {
   lien_spectacle: '',
   booking_mode: 'externe',
   capacity: String(HOUSE_SEATS),
+  sales_open_at: '',
+  sales_close_at: '',
   isRecurrent: false,
   date_spectacle: '',
   heure_spectacle: '',
@@ -112,6 +119,10 @@ export const NEW_SHOW: ShowValues = {
 
 const minutes = (time: string) => time.slice(0, 5)
 
+/** An instant as a field shows it. */
+const wallOf = (instant: string | null) =>
+  instant === null ? '' : withParisOffset(instant).slice(0, 16)
+
 /** A show as its form shows it. */
 export function valuesOf(show: ManagedSpectacle): ShowValues {
   const { recurrence } = show
@@ -124,6 +135,8 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     lien_spectacle: show.lien_spectacle ?? '',
     booking_mode: show.booking_mode,
     capacity: String(show.capacity),
+    sales_open_at: wallOf(show.sales_open_at),
+    sales_close_at: wallOf(show.sales_close_at),
     date_spectacle: show.date_spectacle,
     heure_spectacle: minutes(show.heure_spectacle),
     ...(recurrence && {

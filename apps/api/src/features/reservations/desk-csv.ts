@@ -1,0 +1,22 @@
+import type { Party } from '@espace/contracts/reservations/desk'
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { toCsv } from '../../platform/csv.ts'
+
+const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+/** Who comes on a date, as a spreadsheet opens it. */
+export const deskCsv = (parties: readonly Party[]): string =>
+  toCsv(
+    {
+      nom: ({ listedAs }) => listedAs,
+      'e-mail': ({ email }) => email,
+      code: ({ code }) => groupedCode(code),
+      places: ({ seats }) => seats,
+      état: ({ state }) => state,
+      règlement: ({ payment }) => payment,
+      payé: ({ isPaid }) => (isPaid ? 'oui' : 'non'),
+      'montant (€)': ({ seats, price_cents: cents }) => euros(seats * cents),
+      'réservé le': ({ booked_at }) => booked_at,
+    } satisfies Record<string, (party: Party) => string | number | null>,
+    parties,
+  )

@@ -1,0 +1,110 @@
+import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { describe, expect, it } from 'vitest'
+import { bookings } from '../../../test/bookings.ts'
+import { inDays } from '../../../test/builders.ts'
+import { onlinePayments } from '../../../test/online-payments.ts'
+import { people } from '../../../test/people.ts'
+import { composeMail } from '../../platform/mail/compose-mail.ts'
+import { doChores } from './chores.ts'
+import { forgetGuests } from './forget-guests.ts'
+
+const { app, checkOut, paid, refundsOf, payments, stripe } = await onlinePayments()
+const { db, as } = app
+const { aHouseShow, seatsOf } = bookings(app)
+const { aUser, logIn } = people(app)
+const desk = as(await logIn(await aUser({ role: 'admin' }))).reservations
+
+const partiesOf = async (id: number) => (await desk.deskDate({ params: { id } })).parties
+
+const lastLetter = async () => {
+  const mail = await db.mail.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const { text } = composeMail(mail.template, mail.data, 'https://espace-comedie.example')
+  return { to: mail.to, text: text.replaceAll(/\s+/g, ' ') }
+}
+
+describe('places that were paid online and that the team cancels', () => {
+  it('go back with their money, once, and the booker is told how much', async () => {
+    const { id } = await aHouseShow({ priceCents: 1_250 })
+    const answer = await checkOut(id, 2)
+    await paid(answer)
+    const [party] = await partiesOf(id)
+
+    await desk.cancelParty({ params: { id: party?.id ?? 0 }, body: {} })
+    await doChores({ db, payments })
+    await doChores({ db, payments })
+
+    expect(party).toMatchObject({ isPaid: true, payment: 'ligne' })
+    expect(await refundsOf(answer.reservationId)).toMatchObject([{ amountCents: 2_500 }])
+    expect(stripe.to('/v1/refunds')).toHaveLength(1)
+    expect((await lastLetter()).text).toContain('Nous vous remboursons 25 €')
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+
+  it('that still wait for their payment are given up without a letter, and cannot be moved', async () => {
+    const { id } = await aHouseShow()
+    const other = await aHouseShow()
+    await checkOut(id, 2)
+    const [party] = await partiesOf(id)
+    const params = { id: party?.id ?? 0 }
+    const mails = await db.mail.count()
+
+    await expect(desk.moveParty({ params, body: { spectacleId: other.id } })).rejects.toMatchObject(
+      { code: 'RESERVATION_CLOSE' },
+    )
+    await desk.cancelParty({ params, body: { reason: 'Séance privée' } })
+
+    expect(party).toMatchObject({ state: 'en attente', isPaid: false })
+    expect(await db.mail.count()).toBe(mails)
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+})
+
+describe('guests with an address', () => {
+  it('hear once that their date is cancelled', async () => {
+    const show = await aHouseShow()
+    const body = { spectacleId: show.id, quantity: 2, name: 'Ada', email: 'ada@exemple.fr' }
+    await desk.invite({ body })
+    await db.$executeRaw`
+      update spectacles set status = 'annulé', updated_at = now() - ${UNDO_MS} * interval '1 ms'
+       where id = ${show.id}`
+    const before = await db.mail.count()
+
+    await doChores({ db })
+    await doChores({ db })
+
+    expect(await db.mail.count()).toBe(before + 1)
+    const { to, text } = await lastLetter()
+    expect(to).toBe('ada@exemple.fr')
+    expect(text).toContain('Bonjour Ada,')
+    expect(text).toContain('est annulé')
+  })
+
+  it('are forgotten by name and address a year after their evening; their seats are still counted', async () => {
+    const past = await aHouseShow({ date: inDays(-400) })
+    const recent = await aHouseShow({ date: inDays(-300) })
+    const invited = async (spectacleId: number) => {
+      const { id } = await db.reservation.create({
+        data: {
+          status: 'confirmed',
+          payment: 'invité',
+          guestName: 'Ada',
+          guestEmail: 'ada@exemple.fr',
+          createdAt: inDays(-410),
+          tickets: {
+            create: { code: `T${spectacleId}`, seats: 2, priceCents: 0, told: '', spectacleId },
+          },
+        },
+      })
+      return id
+    }
+    const [old, young] = [await invited(past.id), await invited(recent.id)]
+
+    await forgetGuests(db)
+
+    const nameOf = async (id: string) => db.reservation.findUniqueOrThrow({ where: { id } })
+    expect(await nameOf(old)).toMatchObject({ guestName: null, guestEmail: null })
+    expect(await nameOf(young)).toMatchObject({ guestName: 'Ada', guestEmail: 'ada@exemple.fr' })
+    const { date } = await desk.deskDate({ params: { id: past.id } })
+    expect(date.guests).toBe(2)
+  })
+})

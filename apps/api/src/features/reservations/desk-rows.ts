@@ -1,0 +1,106 @@
+import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { RUN_OUT, SEATS_FREE } from '../spectacles/seats-free.ts'
+import { utc } from '../spectacles/visible.ts'
+import { BOOKER } from './letters.ts'
+
+// Bookings as the team sees them, date by date.
+
+type Db = Pick<PrismaClient, '$queryRaw'>
+
+const DAY = Prisma.sql`to_char(spectacles.date_spectacle, 'YYYY-MM-DD')`
+const TIME = Prisma.sql`to_char(spectacles.heure_spectacle, 'HH24:MI:SS')`
+
+interface Range {
+  order: Prisma.Sql
+  limit: number
+  offset: number
+}
+
+/** Dates of the house that are not in the bin, or that somebody has booked. `total` is how many there are. */
+export const selectDates = (
+  db: Db,
+  which: Prisma.Sql,
+  { order, limit, offset }: Range,
+): Promise<(DeskDate & { total: number })[]> => db.$queryRaw`
+  select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
+    ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
+    seats.sold, seats.guests, seats.held, count(*) over ()::int as total,
+    case when spectacles.status = 'complet' then 0 else greatest(0, ${SEATS_FREE}) end as available
+    from spectacles cross join lateral (
+      select
+        coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment <> 'invité'), 0)::int as sold,
+        coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment = 'invité'), 0)::int as guests,
+        coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
+        from tickets t join reservations r on r.id = t.reservation_id
+       where t.spectacle_id = spectacles.id and t.released_at is null and not (${RUN_OUT})) as seats
+   where deleted_at is null and ${which}
+     and (booking_mode = 'maison' or exists (select from tickets where spectacle_id = spectacles.id))
+   order by ${order} limit ${limit} offset ${offset}`
+
+/** What has run out without a payment never was a booking. */
+const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not (${RUN_OUT})`
+
+/** Parties as they stand in a list by name, those who do not come any more last. */
+export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise<Party[]> =>
+  db.$queryRaw`
+  select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
+    r.payment_id is not null or r.payment in ('espèces', 'carte') as "isPaid",
+    ${utc(Prisma.sql`date_trunc('second', r.created_at)`)} as booked_at,
+    json_build_object('id', spectacles.id, 'title', spectacles.title,
+      'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle
+    from tickets t
+    join reservations r on r.id = t.reservation_id
+    join spectacles on spectacles.id = t.spectacle_id
+    left join users u on u.id = r.user_id
+    cross join lateral (
+      select coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as name,
+        coalesce(u.last_name || ' ' || u.first_name, r.guest_name, '') as "listedAs",
+        coalesce(u.email, r.guest_email) as email,
+        case when t.released_at is not null or r.status = 'cancelled' then 'annulée'
+             when r.status = 'pending' then 'en attente'
+             when t.used_at is not null then 'entrée'
+             else 'confirmée' end as state) as party
+   where ${IS_BOOKING} and ${which}
+   order by party.state = 'annulée', spectacles.starts_at desc, lower(party."listedAs"), t.id
+   limit ${limit}`
+
+/** A party of which something is to be changed, with what its letters need. */
+export interface PartyRow {
+  id: number
+  reservationId: string
+  spectacleId: number
+  code: string
+  seats: number
+  priceCents: number
+  title: string
+  email: string | null
+  firstName: string
+  isGuest: boolean
+  hasPaid: boolean
+  status: string
+  isReleased: boolean
+  isUsed: boolean
+}
+
+/** Nobody else changes its booking, nor lets it in, until this transaction is over. */
+export async function lockParty(
+  tx: Prisma.TransactionClient,
+  id: number,
+): Promise<PartyRow | undefined> {
+  await tx.$queryRaw`
+    select id from reservations
+     where id = (select reservation_id from tickets where id = ${id}) for update`
+  await tx.$queryRaw`select id from tickets where id = ${id} for update`
+  const [party] = await tx.$queryRaw<PartyRow[]>`
+    select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
+      t.price_cents as "priceCents", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
+      case when ${RUN_OUT} then 'expired' else r.status end as status,
+      t.released_at is not null as "isReleased", (t.used_at is not null or t.paid_seats > 0) as "isUsed"
+      from tickets t
+      join reservations r on r.id = t.reservation_id
+      join spectacles s on s.id = t.spectacle_id
+      left join users u on u.id = r.user_id
+     where t.id = ${id}`
+  return party
+}

@@ -1,0 +1,85 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { DateList, DeskDate, Party } from '@espace/contracts/reservations/desk'
+import { MAX_FOUND } from '@espace/contracts/reservations/limits'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { deskCsv } from './desk-csv.ts'
+import { selectDates, selectParties } from './desk-rows.ts'
+
+export interface DeskDeps {
+  db: PrismaClient
+}
+
+interface DatesWanted {
+  when: 'a-venir' | 'passees'
+  page: number
+  limit: number
+}
+
+/** Nobody's list is longer: seats of a date are bounded, and so is how often they are given back. */
+const MAX_PARTIES = 2_000
+
+/** An evening is to come until its day is over: the team looks at it while it plays. */
+const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
+
+/** What the team reads of bookings. */
+export function deskService({ db }: DeskDeps) {
+  const listOf = async (id: number): Promise<DateList> => {
+    const range = { order: Prisma.sql`1`, limit: 1, offset: 0 }
+    const [dates, parties] = await Promise.all([
+      selectDates(db, Prisma.sql`spectacles.id = ${id}`, range),
+      selectParties(db, Prisma.sql`t.spectacle_id = ${id}`, MAX_PARTIES),
+    ])
+    const [date] = dates
+    if (!date) throw apiError('SPECTACLE_INTROUVABLE')
+    return { date, parties }
+  }
+
+  return {
+    /** Those to come soonest first, those that are past last first. */
+    async dates({ when, page, limit }: DatesWanted) {
+      const isToCome = when === 'a-venir'
+      const which = isToCome
+        ? Prisma.sql`date_spectacle >= ${TODAY}`
+        : Prisma.sql`date_spectacle < ${TODAY}`
+      const order = isToCome
+        ? Prisma.sql`starts_at, spectacles.id`
+        : Prisma.sql`starts_at desc, spectacles.id desc`
+      const dates = await selectDates(db, which, { order, limit, offset: (page - 1) * limit })
+      const total = dates[0]?.total ?? 0
+      return {
+        dates: dates satisfies DeskDate[],
+        pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
+      }
+    },
+
+    date: listOf,
+
+    /** Taking names and addresses away is told of. */
+    async csv(id: number, by: Actor): Promise<string> {
+      const { date, parties } = await listOf(id)
+      const after = { lignes: parties.length }
+      await audit(db, by, {
+        action: 'export',
+        entity: 'reservations',
+        id,
+        label: date.title,
+        after,
+      })
+      return deskCsv(parties)
+    },
+
+    /** Every word has to be found somewhere; a code is found however it is typed. */
+    find: (search: string): Promise<Party[]> => {
+      const words = search.split(/\s+/).map(foundIn)
+      return selectParties(db, Prisma.join(words, ' and '), MAX_FOUND)
+    },
+  }
+}
+
+function foundIn(word: string): Prisma.Sql {
+  const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const code = `%${part.slice(1, -1).replaceAll('-', '')}%`
+  return Prisma.sql`(
+    party.name ilike ${part} or party.email ilike ${part} or t.code ilike ${code})`
+}

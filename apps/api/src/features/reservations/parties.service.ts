@@ -1,0 +1,156 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Comp, Party } from '@espace/contracts/reservations/desk'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { AnswerTable } from '../../platform/idempotency.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { full, showForTeam } from './bookable.ts'
+import { insertReservation, insertTicket } from './booking.ts'
+import { giveUpTickets } from './closing.ts'
+import { lockParty, type PartyRow, selectParties } from './desk-rows.ts'
+import { pathFor, queueTickets } from './letters.ts'
+import { makingRoom } from './make-room.ts'
+import { printedTicket } from './printed-tickets.ts'
+import { returnSeats, takeSeats } from './seats.ts'
+import { NEWS } from './told.ts'
+
+type Tx = Prisma.TransactionClient
+
+export interface PartiesDeps {
+  db: PrismaClient
+}
+
+/** Who changes a party, and how the answer is kept in the transaction of the change. */
+interface Change<Answer = Party> {
+  by: Actor
+  keep: (tx: AnswerTable, answer: Answer) => Promise<void>
+}
+
+/** What the team does with the seats of one date in somebody's booking. */
+export function partiesService({ db }: PartiesDeps) {
+  return {
+    /** Gives the seats back, with what was paid for them, and tells the booker why. */
+    cancel: (id: number, reason: string, { by, keep }: Change): Promise<Party> =>
+      db.$transaction(async (tx) => {
+        const party = await lockOpen(tx, id, ['confirmed', 'pending'])
+        await queueCancelled(tx, party, reason)
+        await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
+        const told = { before: { places: party.seats }, after: { places: 0 } }
+        await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
+        return answerWith(tx, id, keep)
+      }),
+
+    /**
+     * Puts a party on another date: seats there are taken before those here go back, or nothing happens. Code
+     * and price stay, and what the letter says of the new date is all that the party is told.
+     */
+    move: (id: number, to: number, { by, keep }: Change): Promise<Party> =>
+      makingRoom(db, [to], () =>
+        db.$transaction(async (tx) => {
+          const party = await lockOpen(tx, id, ['confirmed'])
+          await refuseTwice(tx, party, to)
+          await showForTeam(tx, to, party.seats)
+          const before = await printedTicket(tx, id)
+          await swapSeats(tx, party, to)
+          await tx.$executeRaw`
+            update tickets set spectacle_id = spectacles.id, told = ${NEWS}, moves = moves + 1
+              from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
+          const ticket = await printedTicket(tx, id)
+          if (party.email !== null && before && ticket) {
+            const { firstName, isGuest } = party
+            const former = { ...before, version: before.version + 1 }
+            const data = { firstName, isGuest, url: pathFor(party), before: former, ticket }
+            await queueMail(tx, { to: party.email, template: 'booking-moved', data })
+          }
+          const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
+          await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
+          return answerWith(tx, id, keep)
+        }),
+      ),
+
+    /** Sends its booker the tickets again. */
+    resend: (id: number, { by, keep }: Change<{ message: string }>): Promise<{ message: string }> =>
+      db.$transaction(async (tx) => {
+        const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })
+        if (!(await queueTickets(tx, party.reservationId))) throw apiError('SANS_ADRESSE')
+        await audit(tx, by, { action: 'renvoi', ...inJournal(party) })
+        const answer = { message: 'Les billets repartent par e-mail.' }
+        await keep(tx, answer)
+        return answer
+      }),
+
+    /** Seats for guests, counted like any others; with an address they get their ticket. */
+    invite: ({ spectacleId, quantity, name, email }: Comp, { by, keep }: Change): Promise<Party> =>
+      makingRoom(db, [spectacleId], () =>
+        db.$transaction(async (tx) => {
+          await showForTeam(tx, spectacleId, quantity)
+          const guest = { name, email }
+          const reservationId = await insertReservation(tx, {
+            userId: null,
+            payment: 'invité',
+            guest,
+          })
+          await insertTicket(tx, reservationId, { spectacleId, quantity, priceCents: 0 })
+          if (!(await takeSeats(tx, spectacleId, quantity))) throw full('quantity', 0)
+          await queueTickets(tx, reservationId)
+          const { id } = await tx.ticket.findFirstOrThrow({ where: { reservationId } })
+          const after = { spectacle: spectacleId, places: quantity, invité: true }
+          await audit(tx, by, { action: 'ajout', entity: 'reservations', id: reservationId, after })
+          return answerWith(tx, id, keep)
+        }),
+      ),
+  }
+}
+
+/** Names stay out of the journal. */
+const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
+  entity: 'reservations',
+  id,
+  label,
+})
+
+async function answerWith(tx: Tx, id: number, keep: Change['keep']): Promise<Party> {
+  const [party] = await selectParties(tx, Prisma.sql`t.id = ${id}`, 1)
+  if (!party) throw apiError('BILLET_INTROUVABLE')
+  await keep(tx, party)
+  return party
+}
+
+/** A party that still has its seats; whoever is in already keeps them. */
+async function lockOpen(
+  tx: Tx,
+  id: number,
+  statuses: readonly string[],
+  { mayBeIn = false } = {},
+): Promise<PartyRow> {
+  const party = await lockParty(tx, id)
+  if (!party) throw apiError('BILLET_INTROUVABLE')
+  if (party.isReleased || !statuses.includes(party.status)) throw apiError('RESERVATION_CLOSE')
+  if (party.isUsed && !mayBeIn) throw apiError('BILLET_DEJA_VALIDE')
+  return party
+}
+
+/** A date stands in a booking once, be its seats given back. */
+async function refuseTwice(tx: Tx, { reservationId }: PartyRow, spectacleId: number) {
+  const there = await tx.ticket.count({ where: { reservationId, spectacleId } })
+  if (there > 0) throw apiError('DATE_DEJA_RESERVEE')
+}
+
+/** Both shows are locked in the order of their ids, as everybody does: nobody waits in a circle. */
+async function swapSeats(tx: Tx, { spectacleId: from, seats }: PartyRow, to: number) {
+  await tx.$queryRaw`
+    select id from spectacles where id in (${from}, ${to}) order by id for no key update`
+  if (!(await takeSeats(tx, to, seats))) throw full('spectacleId', 0)
+  await returnSeats(tx, from, seats)
+}
+
+/** Of seats that wait for their payment nobody has been told anything. */
+async function queueCancelled(tx: Tx, party: PartyRow, reason: string): Promise<void> {
+  const { id, email, firstName, hasPaid, seats, priceCents, status } = party
+  const ticket = await printedTicket(tx, id)
+  if (email === null || status !== 'confirmed' || !ticket) return
+  const { title, when } = ticket
+  const backCents = hasPaid ? seats * priceCents : 0
+  const data = { firstName, title, when, seats, backCents, reason, url: '/spectacles' }
+  await queueMail(tx, { to: email, template: 'booking-cancelled', data })
+}

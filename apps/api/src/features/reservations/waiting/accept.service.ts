@@ -1,0 +1,128 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { HOLD_MS } from '@espace/contracts/reservations/limits'
+import type { Prisma } from '@espace/prisma/client'
+import type { AnswerTable } from '../../../platform/idempotency.ts'
+import { lockBooker, unpaidSeats } from '../booking.ts'
+import { queueTickets } from '../letters.ts'
+import { type PayDeps, payService } from '../pay.service.ts'
+import type { Which } from './which-party.ts'
+
+export interface AcceptDeps extends PayDeps {
+  /** What an account may have of a date before paying for it. */
+  maxUnpaid: number
+}
+
+export interface Accepted {
+  reservationId: string
+  url: string
+  /** Whether `url` is a page to pay on. */
+  isToPay: boolean
+}
+
+type Tx = Prisma.TransactionClient
+
+interface Offer {
+  id: string
+  status: string
+  payment: string
+  isOpen: boolean
+  isOff: boolean
+  totalCents: number
+  spectacleId: number
+  userId: number
+  role: string
+  email: string
+}
+
+/** Takes what is offered: seats are booked at once, or held while they are paid. */
+export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
+  const pages = payService({ db, origin, payments })
+  const assertFew = async (tx: Tx, { role, userId, spectacleId }: Offer) => {
+    if (role === 'admin') return
+    const unpaid = (await unpaidSeats(tx, userId, [spectacleId])).get(spectacleId) ?? 0
+    if (unpaid > maxUnpaid) throw apiError('LIMITE_PAR_DATE')
+  }
+
+  /** @returns where to go on; undefined where it is to be paid */
+  const settle = async (tx: Tx, offer: Offer): Promise<Accepted | undefined> => {
+    const { id } = offer
+    const booked = { reservationId: id, url: `${origin}/mon-compte`, isToPay: false }
+    // Pressed before.
+    if (offer.status === 'confirmed') return booked
+    if (!offer.isOpen) throw apiError('OFFRE_TERMINEE')
+    if (offer.isOff) throw apiError('SPECTACLE_ANNULE')
+    await assertFew(tx, offer)
+    if (payments && offer.totalCents > 0) {
+      await startPayment(tx, id)
+      return undefined
+    }
+    await tx.$executeRaw`
+      update reservations set status = 'confirmed', confirmed_at = now() where id = ${id}::uuid`
+    await tx.$executeRaw`
+      update waiting_parties set closed_at = now() where reservation_id = ${id}::uuid`
+    await queueTickets(tx, id)
+    return booked
+  }
+
+  return {
+    /**
+     * @param keep keeps the answer in the transaction of the booking
+     * @throws {ApiError} OFFRE_TERMINEE, or why it cannot be had
+     */
+    async accept(
+      which: Which,
+      keep: (tx: AnswerTable, answer: Accepted) => Promise<void>,
+    ): Promise<Accepted> {
+      const { offer, booked } = await db.$transaction(async (tx) => {
+        const offer = await lockOffer(tx, which)
+        const booked = await settle(tx, offer)
+        if (booked) await keep(tx, booked)
+        return { offer, booked }
+      })
+      if (booked || !payments) return booked ?? neverWithoutPayments()
+      try {
+        const page = await pages.open(payments, offer.id, { id: offer.userId, email: offer.email })
+        return { reservationId: offer.id, url: page.url, isToPay: true }
+      } catch (error) {
+        // The seats stay held: one may press again.
+        throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
+      }
+    },
+  }
+}
+
+function neverWithoutPayments(): never {
+  throw new Error('Nothing is paid online here.')
+}
+
+/** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */
+async function lockOffer(tx: Tx, { is, missing }: Which): Promise<Offer> {
+  const [party] = await tx.$queryRaw<{ userId: number; reservationId: string | null }[]>`
+    select w.user_id as "userId", w.reservation_id as "reservationId"
+      from waiting_parties w where ${is}`
+  if (!party) throw apiError(missing)
+  if (party.reservationId === null) throw apiError('OFFRE_TERMINEE')
+  await lockBooker(tx, party.userId)
+  await tx.$queryRaw`
+    select id from reservations where id = ${party.reservationId}::uuid for update`
+  const [offer] = await tx.$queryRaw<Offer[]>`
+    select r.id, r.status, r.payment, r.status = 'pending' and r.expires_at > now() as "isOpen",
+      s.status = 'annulé' or s.deleted_at is not null as "isOff",
+      t.seats * t.price_cents as "totalCents", s.id as "spectacleId",
+      u.id as "userId", u.role, u.email
+      from reservations r
+      join tickets t on t.reservation_id = r.id
+      join spectacles s on s.id = t.spectacle_id
+      join users u on u.id = r.user_id
+     where r.id = ${party.reservationId}::uuid`
+  if (!offer) throw apiError('OFFRE_TERMINEE')
+  return offer
+}
+
+/** From the first press on there is time to pay, as with any booking; pressing again gives no more of it. */
+const startPayment = (tx: Tx, id: string) => tx.$executeRaw`
+  update reservations set payment = 'ligne',
+    expires_at = case when payment = 'porte'
+                      then greatest(expires_at, now() + ${HOLD_MS} * interval '1 ms')
+                      else expires_at end
+   where id = ${id}::uuid`

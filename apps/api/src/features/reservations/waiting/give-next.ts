@@ -1,0 +1,35 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import { takeSeatsInLine } from '../seats.ts'
+import { SPOKEN_FOR } from './line.ts'
+import { offerSeats } from './offers.ts'
+
+type Db = Pick<PrismaClient, '$queryRaw' | '$transaction'>
+
+/**
+ * Offers what came free in another way than by a booking that ends: a bigger hall, or a date that is on sale
+ * again.
+ *
+ * @returns parties that have an offer now
+ */
+export async function giveNext(db: Db, spectacleIds: readonly number[]): Promise<number> {
+  const shows = await db.$queryRaw<{ id: number }[]>`
+    select id from spectacles
+     where id = any(${spectacleIds}::int[]) and seats_taken < capacity and ${SPOKEN_FOR} order by id`
+  let offered = 0
+  for (const { id } of shows) offered += await giveNextOf(db, id)
+  return offered
+}
+
+const giveNextOf = (db: Db, id: number): Promise<number> =>
+  db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from spectacles where id = ${id} for no key update`
+    return offerSeats(tx, id, takeSeatsInLine)
+  })
+
+/** Dates that somebody waits for. */
+export async function datesWaitedFor(db: Pick<PrismaClient, '$queryRaw'>): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select distinct spectacle_id as id from waiting_parties
+     where closed_at is null and reservation_id is null`
+  return rows.map(({ id }) => id)
+}

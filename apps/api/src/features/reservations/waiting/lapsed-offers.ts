@@ -1,0 +1,21 @@
+import type { Prisma } from '@espace/prisma/client'
+import { queueLapsed } from './waiting-letters.ts'
+
+/**
+ * Takes parties off the list whose offer has ended, and tells those who let it run out: each once. Of rows of
+ * `waiting_parties w`.
+ *
+ * @returns how many were told
+ */
+export async function lapseOffers(
+  tx: Prisma.TransactionClient,
+  which: Prisma.Sql,
+): Promise<number> {
+  const ended = await tx.$queryRaw<{ id: number; status: string }[]>`
+    update waiting_parties w set closed_at = now() from reservations r
+     where r.id = w.reservation_id and r.status <> 'pending' and w.closed_at is null and ${which}
+    returning w.id, r.status`
+  const lapsed = ended.filter(({ status }) => status === 'expired')
+  for (const { id } of lapsed) await queueLapsed(tx, id)
+  return lapsed.length
+}

@@ -1,0 +1,21 @@
+import { CHANGE_CUTOFF_MS, SHORTEST_OFFER_MS } from '@espace/contracts/reservations/limits'
+import { Prisma } from '@espace/prisma/client'
+
+/** When an offer ends at the latest: from then on places cannot be given back online. Of a row of `spectacles`. */
+export const LAST_MOMENT = Prisma.sql`
+  (spectacles.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`
+
+/** Whether there is time enough for an offer. */
+export const IS_LINE_OPEN = Prisma.sql`
+  (${LAST_MOMENT} - ${SHORTEST_OFFER_MS} * interval '1 ms' > now())`
+
+/** Has no offer, and could answer one; of a join of `waiting_parties w` with `users u`. */
+export const WAITS = Prisma.sql`
+  (w.closed_at is null and w.reservation_id is null and u.is_active)`
+
+/** The seats that are left are enough for a party that waits: nobody else gets them. */
+export const SPOKEN_FOR = Prisma.sql`
+  (${IS_LINE_OPEN} and exists (
+    select from waiting_parties w join users u on u.id = w.user_id
+     where w.spectacle_id = spectacles.id and ${WAITS}
+       and w.seats <= spectacles.capacity - spectacles.seats_taken))`

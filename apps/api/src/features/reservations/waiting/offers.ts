@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { OFFER_MS } from '@espace/contracts/reservations/limits'
+import type { Prisma } from '@espace/prisma/client'
+import { fingerprint } from '../../../platform/keys.ts'
+import { insertTicket } from '../booking.ts'
+import { IS_LINE_OPEN, LAST_MOMENT, WAITS } from './line.ts'
+import { queueOffer } from './waiting-letters.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** How seats are taken for a party (seats.ts, which needs this file itself). */
+export type TakeSeats = (tx: Tx, spectacleId: number, seats: number) => Promise<boolean>
+
+interface Next {
+  id: number
+  userId: number
+  quantity: number
+  priceCents: number
+  title: string
+}
+
+/**
+ * Offers the seats that are left to those who wait, in their order: whoever wants more than there are keeps
+ * the rank. Call it with the row of the show locked. What is offered is taken, so that it cannot be sold.
+ *
+ * @returns parties that have an offer now
+ */
+export async function offerSeats(tx: Tx, spectacleId: number, take: TakeSeats): Promise<number> {
+  const next = await nextInLine(tx, spectacleId)
+  if (!next || !(await take(tx, spectacleId, next.quantity))) return 0
+  const reservationId = await hold(tx, next.userId, spectacleId)
+  await insertTicket(tx, reservationId, { ...next, spectacleId })
+  const token = newToken()
+  await tx.$executeRaw`
+    update waiting_parties
+       set reservation_id = ${reservationId}::uuid, offer_hash = ${fingerprint(token)}
+     where id = ${next.id}`
+  await queueOffer(tx, next.id, token)
+  return 1 + (await offerSeats(tx, spectacleId, take))
+}
+
+/** What the link of a mail carries; we keep its fingerprint alone. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The first whose party fits in. One that is leaving at this moment is passed by. */
+async function nextInLine(tx: Tx, spectacleId: number): Promise<Next | undefined> {
+  const [next] = await tx.$queryRaw<Next[]>`
+    select w.id, w.user_id as "userId", w.seats as quantity, spectacles.title,
+      coalesce(spectacles.price_cents, 0) as "priceCents"
+      from waiting_parties w
+      join users u on u.id = w.user_id
+      join spectacles on spectacles.id = w.spectacle_id
+     where w.spectacle_id = ${spectacleId} and ${WAITS} and ${IS_LINE_OPEN}
+       and w.seats <= spectacles.capacity - spectacles.seats_taken
+     order by w.id limit 1 for update of w skip locked`
+  return next
+}
+
+/** An offer is a reservation that nobody has confirmed yet; it runs out like any other hold. */
+async function hold(tx: Tx, userId: number, spectacleId: number): Promise<string> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    insert into reservations (status, payment, user_id, expires_at)
+    select 'pending', 'porte', ${userId}, least(now() + ${OFFER_MS} * interval '1 ms', ${LAST_MOMENT})
+      from spectacles where id = ${spectacleId}
+    returning id`
+  if (!row) throw new Error('An offer was not written.')
+  return row.id
+}

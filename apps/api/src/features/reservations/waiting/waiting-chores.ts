@@ -1,0 +1,78 @@
+import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { releaseTickets } from '../seats.ts'
+import { datesWaitedFor, giveNext } from './give-next.ts'
+import { lapseOffers } from './lapsed-offers.ts'
+import { queueCalledOff } from './waiting-letters.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** Parties that are told in one transaction. */
+const BATCH = 50
+
+/** How long what is over is kept. */
+const KEPT_DAYS = 30
+
+/** What nobody has to ask for: who let an offer run out, who waits in vain, and who is next. */
+export async function doWaitingChores(db: PrismaClient): Promise<void> {
+  await db.$transaction((tx) => lapseOffers(tx, Prisma.sql`true`))
+  let told = 1
+  while (told > 0) told = await callOff(db)
+  await giveNext(db, await datesWaitedFor(db))
+}
+
+/**
+ * Tells everybody who waits for a date that is cancelled, once, and takes back what was offered. Not while the
+ * change may still be undone.
+ *
+ * @returns how many were told
+ */
+const callOff = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const parties = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
+      select w.id, w.reservation_id as "reservationId"
+        from waiting_parties w join spectacles on spectacles.id = w.spectacle_id
+       where w.closed_at is null and ${IS_CALLED_OFF} order by w.id limit ${BATCH}`
+    if (parties.length === 0) return 0
+    const offered = parties.flatMap(({ reservationId }) => reservationId ?? [])
+    await endOffers(tx, offered)
+    const ids = parties.map(({ id }) => id)
+    // Whoever has accepted meanwhile hears of it as a booker.
+    const closed = await tx.$queryRaw<{ id: number; isTold: boolean }[]>`
+      update waiting_parties w set closed_at = now()
+       where w.id = any(${ids}::int[]) and w.closed_at is null
+      returning w.id, not exists (
+        select from reservations r where r.id = w.reservation_id and r.status = 'confirmed') as "isTold"`
+    for (const { id, isTold } of closed) if (isTold) await queueCalledOff(tx, id)
+    return closed.length
+  })
+
+const IS_CALLED_OFF = Prisma.sql`
+  (spectacles.status = 'annulé' or spectacles.deleted_at is not null)
+  and spectacles.updated_at <= now() - ${UNDO_MS} * interval '1 ms'
+  and not exists (
+    select from status_changes c
+     where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
+
+/** Offers that nobody has answered; their seats go back. */
+export async function endOffers(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const ended = await tx.$queryRaw<{ id: string }[]>`
+    update reservations set status = 'cancelled', closed_at = now()
+     where id in (select id from reservations where id = any(${ids}::uuid[]) and status = 'pending'
+                   order by id for update)
+    returning id`
+  return releaseTickets(tx, Prisma.sql`reservation_id = any(${ended.map(({ id }) => id)}::uuid[])`)
+}
+
+/** Forgets who waited, a month after: with the offers that came to nothing. */
+export async function purgeWaiting(db: Pick<PrismaClient, '$executeRaw'>): Promise<void> {
+  const before = Prisma.sql`now() - ${KEPT_DAYS} * interval '1 day'`
+  await db.$executeRaw`
+    delete from reservations
+     where payment = 'porte' and status in ('expired', 'cancelled') and confirmed_at is null
+       and closed_at < ${before}`
+  await db.$executeRaw`
+    delete from waiting_parties w using spectacles s
+     where s.id = w.spectacle_id and (w.closed_at < ${before} or s.starts_at < ${before})`
+}

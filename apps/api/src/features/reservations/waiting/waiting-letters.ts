@@ -1,0 +1,76 @@
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+import { Prisma } from '@espace/prisma/client'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { whenOf } from '../printed-tickets.ts'
+
+// What those who wait are written.
+
+type Tx = Prisma.TransactionClient
+
+interface Row {
+  email: string
+  firstName: string
+  title: string
+  spectacleId: number
+  seats: number
+  rank: number
+  day: string
+  time: string
+  untilDay: string | null
+  untilTime: string | null
+}
+
+/** The rank of a party among those that wait for the same date; of a row of `waiting_parties w`. */
+export const RANK = Prisma.sql`
+  (select count(*)::int from waiting_parties before
+    where before.spectacle_id = w.spectacle_id and before.closed_at is null
+      and before.reservation_id is null and before.id <= w.id)`
+
+/** It is on the list, and where; the link leaves it. */
+export async function queueJoined(tx: Tx, id: number, token: string): Promise<void> {
+  const { email, rank, ...about } = await aboutParty(tx, id)
+  const data = { ...about, rank, url: linkOf(token) }
+  await queueMail(tx, { to: email, template: 'waiting-joined', data })
+}
+
+/** Its seats are held for it, and until when; the link leads to a yes. */
+export async function queueOffer(tx: Tx, id: number, token: string): Promise<void> {
+  const { email, until, ...about } = await aboutParty(tx, id)
+  const data = { ...about, until, url: linkOf(token) }
+  await queueMail(tx, { to: email, template: 'waiting-offer', data })
+}
+
+/** It has let an offer run out. */
+export async function queueLapsed(tx: Tx, id: number): Promise<void> {
+  const { email, spectacleId, ...about } = await aboutParty(tx, id)
+  const data = { ...about, url: `/reserver/${spectacleId}` }
+  await queueMail(tx, { to: email, template: 'waiting-lapsed', data })
+}
+
+/** There is nothing to wait for any more. */
+export async function queueCalledOff(tx: Tx, id: number): Promise<void> {
+  const { email, ...about } = await aboutParty(tx, id)
+  await queueMail(tx, {
+    to: email,
+    template: 'waiting-called-off',
+    data: { ...about, url: '/spectacles' },
+  })
+}
+
+const linkOf = (token: string) => `${WAITING_PATH}?token=${token}`
+
+async function aboutParty(tx: Tx, id: number) {
+  const [row] = await tx.$queryRaw<Row[]>`
+    select u.email, u.first_name as "firstName", s.title, s.id as "spectacleId", w.seats, ${RANK} as rank,
+      to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time,
+      to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
+      to_char(r.expires_at at time zone 'Europe/Paris', 'HH24:MI') as "untilTime"
+      from waiting_parties w
+      join users u on u.id = w.user_id
+      join spectacles s on s.id = w.spectacle_id
+      left join reservations r on r.id = w.reservation_id
+     where w.id = ${id}`
+  if (!row) throw new Error(`There is no party ${id}.`)
+  const { day, time, untilDay, untilTime, ...about } = row
+  return { ...about, when: whenOf(day, time), until: whenOf(untilDay ?? day, untilTime ?? time) }
+}

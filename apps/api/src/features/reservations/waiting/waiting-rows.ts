@@ -1,0 +1,48 @@
+import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { utc } from '../../spectacles/visible.ts'
+import { RANK } from './waiting-letters.ts'
+
+type Db = Pick<PrismaClient, '$queryRaw'>
+
+/** Waits, or has an offer that can still be accepted. */
+export const IS_OPEN = Prisma.sql`
+  (w.closed_at is null
+    and (r.id is null or r.status = 'pending' and r.expires_at > now()))`
+
+const OFFERED_UNTIL = Prisma.sql`
+  case when r.id is not null then ${utc(Prisma.sql`date_trunc('second', r.expires_at)`)} end`
+
+const RANK_OR_OFFER = Prisma.sql`case when r.id is null then ${RANK} end`
+
+/** Parties on the list as they see themselves, the soonest date first. */
+export const selectParties = (
+  db: Db,
+  which: Prisma.Sql,
+  { isPaidOnline }: { isPaidOnline: boolean },
+): Promise<WaitingParty[]> => db.$queryRaw`
+  select w.id, s.id as "spectacleId", s.title, s.lieu, w.seats as quantity,
+    to_char(s.date_spectacle, 'YYYY-MM-DD') as date_spectacle,
+    to_char(s.heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
+    coalesce(t.price_cents, s.price_cents, 0) as price_cents,
+    ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as offered_until,
+    case when ${isPaidOnline} and coalesce(t.price_cents, s.price_cents, 0) > 0
+         then 'ligne' else 'porte' end as payment
+    from waiting_parties w
+    join spectacles s on s.id = w.spectacle_id
+    left join reservations r on r.id = w.reservation_id
+    left join tickets t on t.reservation_id = r.id
+   where ${IS_OPEN} and s.deleted_at is null and s.status <> 'annulé' and s.starts_at > now()
+     and ${which}
+   order by s.starts_at, w.id`
+
+/** Who is on the list of a date: those with an offer first, then by rank. */
+export const selectGuests = (db: Db, spectacleId: number): Promise<WaitingGuest[]> => db.$queryRaw`
+  select w.id, w.seats as quantity, ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as offered_until,
+    u.first_name as "firstName", u.last_name as "lastName", u.email,
+    ${utc(Prisma.sql`date_trunc('second', w.created_at)`)} as created_at
+    from waiting_parties w
+    join users u on u.id = w.user_id
+    left join reservations r on r.id = w.reservation_id
+   where ${IS_OPEN} and w.spectacle_id = ${spectacleId}
+   order by r.id is null, w.id`

@@ -1,0 +1,55 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_SEATS } from '@espace/contracts/reservations/limits'
+import type { waitingAdminContract } from '@espace/contracts/reservations/waiting.admin'
+import type { waitingContract } from '@espace/contracts/reservations/waiting.contract'
+import type { Handlers } from '../../../http/mount.ts'
+import type { CheckoutDeps } from '../checkout.service.ts'
+import { type Accepted, acceptService } from './accept.service.ts'
+import { waitingService } from './waiting.service.ts'
+import { ofLink, ofUser } from './which-party.ts'
+
+const ACCEPTED = 'C’est réservé ! Vos billets partent par e-mail.'
+const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'
+const LEFT = 'C’est noté : vous n’attendez plus.'
+const BOOKED = 'Vos places sont déjà réservées : vous pouvez les rendre depuis votre compte.'
+
+const roomDeps = (deps: CheckoutDeps) => ({
+  ...deps,
+  maxUnpaid: MAX_SEATS * deps.security.rateLimitScale,
+})
+
+const saidOf = ({ isToPay, url }: Accepted) =>
+  isToPay ? { message: TO_PAY, url } : { message: ACCEPTED, url: null }
+
+const leftOf = (isLeft: boolean) => ({ message: isLeft ? LEFT : BOOKED, url: null })
+
+/** Doing it again does nothing: there is no answer to keep. */
+const nothing = async () => undefined
+
+export function waitingHandlers(deps: CheckoutDeps): Handlers<typeof waitingContract> {
+  const waiting = waitingService(roomDeps(deps))
+  const offers = acceptService(roomDeps(deps))
+  return {
+    join: ({ body, caller, once }) => waiting.join(caller.user, body, once.keep),
+    mine: ({ caller }) => waiting.mine(caller.user.id),
+    accept: ({ params, caller, once }) =>
+      offers.accept(ofUser(params.id, caller.user.id), once.keep),
+    leave: async ({ params, caller }) => {
+      const isLeft = await waiting.leave(ofUser(params.id, caller.user.id), nothing)
+      if (!isLeft) throw apiError('OFFRE_TERMINEE')
+    },
+    look: ({ body }) => waiting.look(body.token),
+    answer: async ({ body, once }) => {
+      const which = ofLink(body.token)
+      if (body.answer === 'quitter') {
+        return leftOf(await waiting.leave(which, (tx, isLeft) => once.keep(tx, leftOf(isLeft))))
+      }
+      return saidOf(await offers.accept(which, (tx, accepted) => once.keep(tx, saidOf(accepted))))
+    },
+  }
+}
+
+export function waitingAdminHandlers(deps: CheckoutDeps): Handlers<typeof waitingAdminContract> {
+  const waiting = waitingService(roomDeps(deps))
+  return { ofDate: ({ params }) => waiting.ofDate(params.id) }
+}

@@ -1,0 +1,145 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import type { AnswerTable } from '../../../platform/idempotency.ts'
+import { fingerprint } from '../../../platform/keys.ts'
+import type { Payments } from '../../../platform/payments.ts'
+import { SEATS_FREE } from '../../spectacles/seats-free.ts'
+import { VISIBLE } from '../../spectacles/visible.ts'
+import { lockBooker, unpaidSeats } from '../booking.ts'
+import { WITHOUT_DAY } from '../without-day.ts'
+import { lapseOffers } from './lapsed-offers.ts'
+import { IS_LINE_OPEN, SPOKEN_FOR } from './line.ts'
+import { newToken } from './offers.ts'
+import { endOffers } from './waiting-chores.ts'
+import { queueJoined } from './waiting-letters.ts'
+import { selectGuests, selectParties } from './waiting-rows.ts'
+import { ofLink, type Which } from './which-party.ts'
+
+export interface WaitingDeps {
+  db: PrismaClient
+  payments?: Payments | undefined
+  /** What an account may have of a date before paying for it. */
+  maxUnpaid: number
+}
+
+export interface Wish {
+  spectacleId: number
+  quantity: number
+}
+
+type Tx = Prisma.TransactionClient
+
+export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
+  const isPaidOnline = payments !== undefined
+
+  return {
+    /** Puts a party at the end of the list of a date that has not enough seats for it. */
+    join: (
+      user: Pick<User, 'id' | 'role'>,
+      wish: Wish,
+      keep: (tx: AnswerTable, answer: WaitingParty) => Promise<void>,
+    ): Promise<WaitingParty> =>
+      db.$transaction(async (tx) => {
+        await lockBooker(tx, user.id)
+        const ofMine = Prisma.sql`w.user_id = ${user.id} and w.spectacle_id = ${wish.spectacleId}`
+        await lapseOffers(tx, ofMine)
+        await assertMustWait(tx, wish)
+        const open = await tx.waitingParty.count({
+          where: { userId: user.id, spectacleId: wish.spectacleId, closedAt: null },
+        })
+        if (open > 0) throw apiError('DEJA_EN_ATTENTE')
+        const unpaid = (await unpaidSeats(tx, user.id, [wish.spectacleId])).get(wish.spectacleId)
+        if (user.role !== 'admin' && (unpaid ?? 0) + wish.quantity > maxUnpaid) {
+          throw apiError('LIMITE_PAR_DATE')
+        }
+        const token = newToken()
+        const { id } = await tx.waitingParty.create({
+          data: {
+            seats: wish.quantity,
+            linkHash: fingerprint(token),
+            userId: user.id,
+            spectacleId: wish.spectacleId,
+          },
+        })
+        await queueJoined(tx, id, token)
+        const answer = await one(tx, { is: Prisma.sql`w.id = ${id}`, missing: 'ERREUR_INTERNE' })
+        await keep(tx, answer)
+        return answer
+      }),
+
+    mine: (userId: number): Promise<WaitingParty[]> =>
+      selectParties(db, Prisma.sql`w.user_id = ${userId}`, { isPaidOnline }),
+
+    /** What a link is about, as long as there is something to answer. */
+    look: (token: string): Promise<WaitingParty> => one(db, ofLink(token)),
+
+    /**
+     * Off the list; seats that were offered go to the next. Doing it again changes nothing.
+     *
+     * @returns false when its seats are booked by now: they are given back like any others
+     */
+    leave: (
+      { is, missing }: Which,
+      keep: (tx: AnswerTable, isLeft: boolean) => Promise<void>,
+    ): Promise<boolean> =>
+      db.$transaction(async (tx) => {
+        const [party] = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
+          select w.id, w.reservation_id as "reservationId" from waiting_parties w
+           where ${is} for update`
+        if (!party) throw apiError(missing)
+        if (party.reservationId !== null) await endOffers(tx, [party.reservationId])
+        const booked = await tx.waitingParty.count({
+          where: { id: party.id, reservation: { status: 'confirmed' } },
+        })
+        await tx.$executeRaw`
+          update waiting_parties set closed_at = now() where id = ${party.id} and closed_at is null`
+        await keep(tx, booked === 0)
+        return booked === 0
+      }),
+
+    async ofDate(spectacleId: number): Promise<WaitingGuest[]> {
+      const show = await db.spectacle.findUnique({ where: { id: spectacleId } })
+      if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+      return selectGuests(db, spectacleId)
+    },
+  }
+
+  async function one(tx: Pick<Tx, '$queryRaw'>, { is, missing }: Which): Promise<WaitingParty> {
+    const [party] = await selectParties(tx, is, { isPaidOnline })
+    if (!party) throw apiError(missing)
+    return party
+  }
+}
+
+interface Evening {
+  status: string
+  bookingMode: string
+  isPast: boolean
+  isWithoutDay: boolean
+  isLineOpen: boolean
+  isSpokenFor: boolean
+  free: number
+}
+
+/**
+ * With the row of the show locked, so that nothing comes free between this and what follows.
+ *
+ * @throws {ApiError} there is nothing to wait for, or no need to
+ */
+async function assertMustWait(tx: Tx, { spectacleId, quantity }: Wish): Promise<void> {
+  await tx.$queryRaw`select id from spectacles where id = ${spectacleId} for no key update`
+  const [evening] = await tx.$queryRaw<Evening[]>`
+    select status, booking_mode as "bookingMode", starts_at <= now() as "isPast",
+      ${WITHOUT_DAY} as "isWithoutDay", ${IS_LINE_OPEN} as "isLineOpen",
+      ${SPOKEN_FOR} as "isSpokenFor", ${SEATS_FREE} as free
+      from spectacles where id = ${spectacleId} and ${VISIBLE}`
+  if (!evening) throw apiError('SPECTACLE_INTROUVABLE')
+  if (evening.bookingMode !== 'maison') throw apiError('RESERVATION_EXTERNE')
+  if (evening.status === 'annulé') throw apiError('SPECTACLE_ANNULE')
+  if (evening.isWithoutDay) throw apiError('SPECTACLE_REPORTE')
+  if (evening.isPast) throw apiError('SPECTACLE_PASSE')
+  const isOnSale = evening.status !== 'complet' && !evening.isSpokenFor
+  if (isOnSale && evening.free >= quantity) throw apiError('PLACES_LIBRES')
+  if (!evening.isLineOpen) throw apiError('ATTENTE_FERMEE')
+}

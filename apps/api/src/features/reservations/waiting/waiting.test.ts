@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { at, inDays } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { waiters } from '../../../../test/waiters.ts'
+import { doChores } from '../chores.ts'
+
+const app = await createTestApp({ security: { rateLimitScale: 1 } })
+const { db, as, visitor } = app
+const { zoe, leo, admin, book, aHouseShow, aFullShow, some, ...waiting } = await waiters(app)
+const { join, mine, partyOf, lettersTo, keyTo, seatsOf, reservationOf } = waiting
+
+/** A start on the wall in Paris, that many minutes from now. */
+const inMinutes = (minutes: number) => {
+  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ minutes })
+  return {
+    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
+    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
+  }
+}
+
+describe('joining the waiting list', () => {
+  it('gives each party its rank, and a letter that says it', async () => {
+    const show = await aFullShow(2)
+    const who = await some(2)
+
+    const first = await join(show.id, 2, who(0))
+    const second = await join(show.id, 4, who(1))
+
+    expect([first.rank, second.rank]).toEqual([1, 2])
+    expect(second).toMatchObject({ quantity: 4, title: 'Le grand soir', offered_until: null })
+    expect(await mine(who(1))).toEqual([second])
+    expect(await lettersTo(who(1), 'waiting-joined')).toMatchObject([
+      { data: { rank: 2, seats: 4 } },
+    ])
+    const stored = await db.waitingParty.findUniqueOrThrow({ where: { id: second.id } })
+    expect(stored.linkHash).not.toContain(await keyTo(who(1), 'waiting-joined'))
+  })
+
+  it('is not for who can book at once', async () => {
+    const { id } = await aHouseShow({ capacity: 5 })
+    await book(id, 2)
+
+    await expect(join(id, 3, leo)).rejects.toMatchObject({ status: 409, code: 'PLACES_LIBRES' })
+    expect((await join(id, 4, leo)).rank).toBe(1)
+  })
+
+  it('is possible once for an account and a date, of several calls at once too', async () => {
+    const show = await aFullShow(1)
+    const who = await some(1)
+
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map((seats) => join(show.id, seats, who(0))),
+    )
+
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(3)
+    expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'DEJA_EN_ATTENTE' } })
+    expect(await db.waitingParty.count({ where: { spectacleId: show.id } })).toBe(1)
+  })
+
+  it.each([
+    ['is past', { date: inDays(-2) }, 400, 'SPECTACLE_PASSE'],
+    ['is cancelled', { status: 'annulé' }, 409, 'SPECTACLE_ANNULE'],
+    ['is put off', { status: 'reporté' }, 409, 'SPECTACLE_REPORTE'],
+    ['is sold elsewhere', { bookingMode: 'externe' }, 400, 'RESERVATION_EXTERNE'],
+    ['is a draft', { status: 'brouillon' }, 404, 'SPECTACLE_INTROUVABLE'],
+    ['was deleted', { deletedAt: new Date() }, 404, 'SPECTACLE_INTROUVABLE'],
+    ['begins soon', inMinutes(130), 409, 'ATTENTE_FERMEE'],
+  ])('is refused for a date that %s', async (_, fields, status, code) => {
+    const { id } = await aHouseShow({ capacity: 0, ...fields })
+    const who = await some(1)
+
+    await expect(join(id, 2, who(0))).rejects.toMatchObject({ status, code })
+    expect(await db.waitingParty.count({ where: { spectacleId: id } })).toBe(0)
+  })
+
+  it.each([0, 9, 1.5, -1])('is refused for %s seats', async (quantity) => {
+    const show = await aFullShow(1)
+    const who = await some(1)
+
+    await expect(join(show.id, quantity, who(0))).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'quantity', message: 'De 1 à 8 places' }],
+    })
+  })
+
+  it('counts the seats that the account has of the date already: eight at most', async () => {
+    const show = await aFullShow(8)
+
+    await expect(join(show.id, 1, zoe)).rejects.toMatchObject({ code: 'LIMITE_PAR_DATE' })
+  })
+})
+
+describe('a place on the list', () => {
+  it('is left by its owner alone, and the others move up', async () => {
+    const show = await aFullShow(2)
+    const who = await some(2)
+    const { id } = await join(show.id, 2, who(0))
+    await join(show.id, 2, who(1))
+    const leave = (token: string) => as(token).waiting.leave({ params: { id } })
+
+    await expect(leave(who(1).token)).rejects.toMatchObject({ status: 404 })
+    await leave(who(0).token)
+
+    expect(await mine(who(0))).toEqual([])
+    expect((await partyOf(show.id, who(1)))?.rank).toBe(1)
+    expect((await join(show.id, 1, who(0))).rank).toBe(2)
+  })
+
+  it('is seen, and left, by the link of its letter; looking changes nothing', async () => {
+    const show = await aFullShow(2)
+    const who = await some(1)
+    const party = await join(show.id, 2, who(0))
+    const token = await keyTo(who(0), 'waiting-joined')
+
+    expect(await visitor.waiting.look({ body: { token } })).toEqual(party)
+    expect(await mine(who(0))).toEqual([party])
+    const said = await visitor.waiting.answer({ body: { token, answer: 'quitter' } })
+
+    expect(said).toEqual({ message: 'C’est noté : vous n’attendez plus.', url: null })
+    expect(await mine(who(0))).toEqual([])
+    await expect(visitor.waiting.look({ body: { token } })).rejects.toMatchObject({
+      code: 'LIEN_INVALIDE',
+    })
+  })
+
+  it.each(['x'.repeat(43), 'court', "' or 1=1 --"])('has no other link: %s', async (token) => {
+    const answers = [
+      visitor.waiting.look({ body: { token } }),
+      visitor.waiting.answer({ body: { token, answer: 'accepter' } }),
+      visitor.waiting.answer({ body: { token, answer: 'quitter' } }),
+    ]
+
+    const statuses = (await Promise.allSettled(answers)).map((outcome) =>
+      outcome.status === 'rejected' ? outcome.reason.status : 200,
+    )
+    expect(statuses).toEqual([400, 400, 400])
+  })
+
+  it('goes with the account, and an offer with it goes to the next', async () => {
+    const show = await aFullShow(2)
+    const who = await some(2)
+    await join(show.id, 2, who(0))
+    await join(show.id, 2, who(1))
+    await show.cancel(0)
+    const { eraseUser } = await import('../../../platform/erasure.ts')
+
+    await db.$transaction((tx) => eraseUser(tx, who(0)))
+    await doChores({ db })
+
+    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect(await db.waitingParty.count({ where: { spectacleId: show.id } })).toBe(1)
+    expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('is seen by the team, in the order of the list', async () => {
+    const show = await aFullShow(2)
+    const who = await some(3)
+    for (const nth of [0, 1, 2]) await join(show.id, nth + 1, who(nth))
+    await show.cancel(0)
+
+    const guests = await as(admin).waiting.ofDate({ params: { id: show.id } })
+
+    expect(guests.map(({ quantity, rank }) => ({ quantity, rank }))).toEqual([
+      { quantity: 1, rank: null },
+      { quantity: 2, rank: 1 },
+      { quantity: 3, rank: 2 },
+    ])
+    expect(guests[1]).toMatchObject({ firstName: 'Léo', lastName: 'Martin' })
+    await expect(as(admin).waiting.ofDate({ params: { id: 999_999 } })).rejects.toMatchObject({
+      code: 'SPECTACLE_INTROUVABLE',
+    })
+  })
+})
+
+describe('seats that come back', () => {
+  it('are offered in the transaction that gives them back, and cannot be sold', async () => {
+    const show = await aFullShow(2, 3)
+    const who = await some(1)
+    const party = await join(show.id, 2, who(0))
+
+    await show.cancel(0)
+
+    const offered = await partyOf(show.id, who(0))
+    expect(offered).toMatchObject({ id: party.id, rank: null, quantity: 2, price_cents: 1500 })
+    const left = Date.parse(offered?.offered_until ?? '') - Date.now()
+    expect(Math.round(left / 60_000)).toBe(120)
+    expect(await lettersTo(who(0), 'waiting-offer')).toHaveLength(1)
+    await expect(book(show.id, 1, leo)).rejects.toMatchObject({ status: 409, code: 'COMPLET' })
+    expect(await seatsOf(show.id)).toEqual({ sold: 5, counted: 5 })
+    expect(await as(who(0).token).reservations.ofUser({ params: { id: who(0).id } })).toEqual([])
+  })
+
+  it('pass by a party that they are not enough for; it keeps its rank', async () => {
+    const show = await aFullShow(2, 3)
+    const who = await some(3)
+    await join(show.id, 5, who(0))
+    await join(show.id, 2, who(1))
+    await join(show.id, 3, who(2))
+
+    await show.cancel(0)
+    expect((await partyOf(show.id, who(0)))?.rank).toBe(1)
+    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(2)))?.rank).toBe(2)
+
+    await as(who(1).token).waiting.leave({
+      params: { id: (await partyOf(show.id, who(1)))?.id ?? 0 },
+    })
+    expect((await partyOf(show.id, who(0)))?.rank).toBe(1)
+    await show.cancel(1)
+
+    expect((await partyOf(show.id, who(0)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(2)))?.rank).toBe(1)
+  })
+
+  it('of fewer people who come are offered, too', async () => {
+    const { id } = await aHouseShow({ capacity: 4 })
+    const { reservationId } = await book(id, 4)
+    await join(id, 3, leo)
+    await as(zoe.token).reservations.giveBack({
+      params: { id: reservationId },
+      body: { spectacleId: id, quantity: 1 },
+    })
+
+    expect((await partyOf(id, leo))?.offered_until).not.toBeNull()
+  })
+
+  it('are nobody else’s in a bigger hall either, and those that are left can be booked', async () => {
+    const show = await aFullShow(2)
+    const who = await some(2)
+    await join(show.id, 3, who(0))
+    await db.spectacle.update({ where: { id: show.id }, data: { capacity: 6 } })
+
+    await expect(book(show.id, 2, who(1))).rejects.toMatchObject({ code: 'COMPLET' })
+    await book(show.id, 1, who(1))
+
+    expect((await partyOf(show.id, who(0)))?.offered_until).not.toBeNull()
+    expect(await seatsOf(show.id)).toEqual({ sold: 6, counted: 6 })
+  })
+
+  it('would be somebody else’s if the list were not asked', async () => {
+    const show = await aFullShow(2)
+    const who = await some(2)
+    await join(show.id, 3, who(0))
+    await db.spectacle.update({ where: { id: show.id }, data: { capacity: 6 } })
+    await db.user.update({ where: { id: who(0).id }, data: { isActive: false } })
+
+    await book(show.id, 2, who(1))
+
+    expect(await seatsOf(show.id)).toEqual({ sold: 4, counted: 4 })
+  })
+
+  it('are offered half a minute later at most where nobody asked, as from "Complet" to sale again', async () => {
+    const show = await aHouseShow({ capacity: 4, status: 'complet' })
+    await join(show.id, 4, leo)
+    await doChores({ db })
+    expect((await partyOf(show.id, leo))?.rank).toBe(1)
+
+    await db.spectacle.update({ where: { id: show.id }, data: { status: 'programmé' } })
+    await doChores({ db })
+
+    expect((await partyOf(show.id, leo))?.offered_until).not.toBeNull()
+  })
+
+  it('are offered until two hours before the show and no longer', async () => {
+    const { id } = await aHouseShow({ capacity: 2, ...inMinutes(180) })
+    const { reservationId } = await book(id, 2)
+    await join(id, 2, leo)
+    await as(zoe.token).reservations.cancel({ params: { id: reservationId } })
+
+    const party = await partyOf(id, leo)
+
+    const { startsAt } = await db.spectacle.findUniqueOrThrow({ where: { id } })
+    expect(startsAt.getTime() - Date.parse(party?.offered_until ?? '')).toBe(7_200_000)
+    expect(await reservationOf({ id: party?.id ?? 0 })).toMatchObject({ status: 'pending' })
+  })
+
+  it('are for everybody when the show is too near to wait for an answer', async () => {
+    const { id } = await aHouseShow({ capacity: 2 })
+    const { reservationId } = await book(id, 2)
+    await join(id, 2, leo)
+    await db.spectacle.update({ where: { id }, data: inMinutes(130) })
+    await as(admin).reservations.cancel({ params: { id: reservationId } })
+
+    const who = await some(1)
+    await book(id, 2, who(0))
+
+    expect((await partyOf(id, leo))?.rank).toBe(1)
+  })
+})

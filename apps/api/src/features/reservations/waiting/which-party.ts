@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@espace/contracts/kernel/errors'
+import { Prisma } from '@espace/prisma/client'
+import { fingerprint } from '../../../platform/keys.ts'
+
+/** Which party is meant; of a row of `waiting_parties w`. */
+export interface Which {
+  is: Prisma.Sql
+  /** What is said where there is none. */
+  missing: ErrorCode
+}
+
+/** Nobody learns whether a party of somebody else exists. */
+export const ofUser = (id: number, userId: number): Which => ({
+  is: Prisma.sql`w.id = ${id} and w.user_id = ${userId}`,
+  missing: 'RESSOURCE_INTROUVABLE',
+})
+
+/** The one that a link of our mails names. */
+export function ofLink(token: string): Which {
+  const hash = fingerprint(token)
+  return {
+    is: Prisma.sql`(w.link_hash = ${hash} or w.offer_hash = ${hash})`,
+    missing: 'LIEN_INVALIDE',
+  }
+}

@@ -1,0 +1,38 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Spectacle } from '@espace/prisma/client'
+import type { ShowColumns } from './columns.ts'
+import { startIn, wallClock } from './wall-clock.ts'
+
+// From when until when the house sells the seats of a date on the site (decision 051).
+
+type Sold = Partial<Pick<Spectacle, 'salesOpenAt' | 'salesCloseAt' | 'date' | 'time'>>
+
+/** @throws {ApiError} REQUETE_INVALIDE: sales would end before they begin, or begin once the show is on */
+export function refuseSales({ salesOpenAt: open, salesCloseAt: close, date, time }: Sold): void {
+  if (open && close && close <= open) {
+    throw refusal('sales_close_at', 'Les réservations ferment avant d’ouvrir')
+  }
+  if (open && date && time && wallClock(open) >= startIn({ date, time })) {
+    throw refusal('sales_open_at', 'Les réservations ouvrent après le début du spectacle')
+  }
+}
+
+/** All dates of a series may go on sale in one moment; the end of sales is of one evening. */
+export function refuseOneEnd({ salesCloseAt: close }: Sold): void {
+  if (close) throw refusal('sales_close_at', 'La fin des réservations se choisit date par date')
+}
+
+/** Of a date that plays at another time: its sales end as long before it as they did. */
+export function withSales(show: Spectacle, columns: ShowColumns): ShowColumns {
+  if (!show.salesCloseAt || columns.salesCloseAt !== undefined) return columns
+  const [from, to] = [startIn(show), startIn({ ...show, ...columns })]
+  if (from === to) return columns
+  const later = Temporal.PlainDateTime.from(from).until(to)
+  const close = Temporal.PlainDateTime.from(wallClock(show.salesCloseAt)).add(later)
+  const salesCloseAt = new Date(close.toZonedDateTime('Europe/Paris').epochMilliseconds)
+  const open = columns.salesOpenAt ?? show.salesOpenAt
+  return { ...columns, salesCloseAt: open && salesCloseAt <= open ? null : salesCloseAt }
+}
+
+const refusal = (path: string, message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Logger } from '@espace/server/log'
+import { idGivenTo } from '@espace/server/request-log'
+import { sendAnswer } from './answer-bytes.ts'
+import type { House } from './house.ts'
+
+/** One of so many answers that were ready is told of in the log: a line costs more than the answer. */
+const LOGGED = 100
+
+interface ReadyDeps {
+  house: Pick<House, 'ready' | 'readLimit'>
+  log: Logger
+  /** Counts an answer, by the pattern of its route. */
+  count: (route: string, status: number) => void
+}
+
+/** Answers what is ready before anything else looks at a call; all other calls go on to the application. */
+export function serveReady(
+  app: RequestListener,
+  { house: { ready, readLimit }, log, count }: ReadyDeps,
+): RequestListener {
+  if (!ready) return app
+  let untold = 0
+  return (request, response) => {
+    const answer = isPlainRead(request) ? ready.at(request.url ?? '') : undefined
+    if (!answer || (readLimit && !readLimit.letsIn(request))) return app(request, response)
+    const id = idGivenTo(request) ?? randomUUID()
+    sendAnswer(request, response, answer, ['X-Request-Id', id])
+    const { route } = answer
+    const status = response.statusCode
+    count(route, status)
+    untold += 1
+    if (untold < LOGGED) return undefined
+    untold = 0
+    log.info({ requestId: id, method: request.method, route, status, of: LOGGED }, 'ready answers')
+    return undefined
+  }
+}
+
+/** Nobody in particular asks, from this site or from nowhere. */
+const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  headers.origin === undefined

@@ -1,0 +1,43 @@
+/**
+ * What the public reads of each room are made of: the tables that they ask, by the room's word in its
+ * addresses. A room that is not here is never kept ready; a table that is not here would leave stale
+ * answers, which `test/topics.test.ts` finds.
+ */
+export const TABLES = {
+  spectacles: ['spectacles', 'reservations', 'tickets'],
+  photos: ['photos', 'spectacles'],
+  artistes: ['artistes'],
+  lieu: ['venue_images'],
+  reservations: ['spectacles', 'reservations', 'tickets'],
+  reviews: [],
+  settings: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type Topic = keyof typeof TABLES
+
+/** Whether the house is open stands there: every answer hangs on it. */
+const HOUSE = 'settings'
+
+const isTopic = (name: string): name is Topic => Object.hasOwn(TABLES, name)
+
+const TOPICS = Object.keys(TABLES).filter(isTopic)
+
+const isMadeOf = (topic: Topic, table: string): boolean =>
+  table === HOUSE || TABLES[topic].some((name) => name === table)
+
+/** Every table whose changes matter to somebody. */
+export const CONTENT: ReadonlySet<string> = new Set<string>([
+  HOUSE,
+  ...Object.values(TABLES).flat(),
+])
+
+/** @param path of a route, such as `/api/spectacles/:id` */
+export function topicOf(path: string): Topic | undefined {
+  const name = path.split('/')[2] ?? ''
+  return isTopic(name) ? name : undefined
+}
+
+export const topicsOf = (tables: Iterable<string>): Topic[] => {
+  const changed = [...tables]
+  return TOPICS.filter((topic) => changed.some((table) => isMadeOf(topic, table)))
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { isRepeatable } from '@espace/contracts/kernel/route'
+import { describe, expect, it } from 'vitest'
+import { bookings } from './bookings.ts'
+import { lineOf, routes } from './every-route.ts'
+import { badLine } from './lost-answers.ts'
+import { mailbox } from './mailbox.ts'
+import { addressKeys } from './newsletters.ts'
+import { aRegistration, PASSWORD, people } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { db, as, visitor } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { lastToken } = mailbox(app)
+const line = await badLine(app)
+
+/** A call by somebody; what it says of the address stands in the place of `:id`. */
+interface Made {
+  token?: string
+  body?: object
+  id?: string
+  query?: string
+}
+
+const somebody = async () => {
+  const user = await aUser()
+  return { user, token: await logIn(user) }
+}
+
+/** Places for three, of somebody. */
+const aBooking = async () => {
+  const [{ token } = { token: '' }] = await buyers(1)
+  const { id: spectacleId } = await aHouseShow()
+  const items = [{ spectacleId, quantity: 3 }]
+  const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
+  return { token, id, spectacleId }
+}
+
+const aLinkOf = async (ask: (email: string) => Promise<unknown>) => {
+  const { email } = await aUser()
+  await ask(email)
+  return { email, token: await lastToken(email) }
+}
+
+const subscribed = async () => {
+  const email = `${randomUUID()}@exemple.fr`
+  await db.subscriber.create({ data: { email, confirmedAt: new Date() } })
+  return { email, token: addressKeys.tokenOf(email) }
+}
+
+const newPassword = 'Bb2!nouveau-mot'
+
+/**
+ * Every call of visitors and members that changes something: those of administrators stand in
+ * audit-faults.test.ts. A route that is in neither fails the test below.
+ */
+const CALLS: Record<string, () => Promise<Made>> = {
+  'POST /api/auth/register': async () => ({ body: aRegistration() }),
+  'POST /api/auth/logout': async () => ({ token: (await somebody()).token }),
+  'POST /api/auth/verify-email': async () => {
+    const person = aRegistration()
+    await visitor.auth.register({ body: person })
+    return { body: { token: await lastToken(person.email) } }
+  },
+  'POST /api/auth/forgot-password': async () => ({ body: { email: (await aUser()).email } }),
+  'POST /api/auth/reset-password': async () => {
+    const { token } = await aLinkOf((email) => visitor.auth.forgotPassword({ body: { email } }))
+    return { body: { token, password: newPassword } }
+  },
+  'PUT /api/auth/me': async () => ({
+    token: (await somebody()).token,
+    body: { civility: 'M.', firstName: 'Léo', lastName: 'Hondt' },
+  }),
+  'PUT /api/auth/password': async () => ({
+    token: (await somebody()).token,
+    body: { currentPassword: PASSWORD, password: newPassword },
+  }),
+  'POST /api/auth/email': async () => ({
+    token: (await somebody()).token,
+    body: { email: `${randomUUID()}@exemple.fr`, password: PASSWORD },
+  }),
+  'POST /api/auth/email/confirm': async () => {
+    const email = `${randomUUID()}@exemple.fr`
+    const { token } = await somebody()
+    await as(token).auth.changeEmail({ body: { email, password: PASSWORD } })
+    return { body: { token: await lastToken(email) } }
+  },
+  'DELETE /api/auth/sessions/:id': async () => {
+    const { user, token } = await somebody()
+    await logIn(user)
+    const sessions = await as(token).auth.sessions()
+    return { token, id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' }
+  },
+  'DELETE /api/auth/me': async () => ({
+    token: (await somebody()).token,
+    body: { password: PASSWORD },
+  }),
+  'POST /api/contact': async () => ({
+    body: {
+      firstName: 'Zoé',
+      lastName: 'Hondt',
+      email: `${randomUUID()}@exemple.fr`,
+      subject: 'autre',
+      message: 'Bonsoir à toute l’équipe',
+      privacy: true,
+    },
+  }),
+  'POST /api/newsletter/subscribe': async () => ({
+    body: { email: `${randomUUID()}@exemple.fr` },
+  }),
+  'POST /api/newsletter/unsubscribe': async () => ({ body: { email: (await subscribed()).email } }),
+  'POST /api/newsletter/one-click': async () => ({
+    query: `?${new URLSearchParams(await subscribed()).toString()}`,
+  }),
+  'POST /api/newsletter/confirm': async () => {
+    const { email, token } = await subscribed()
+    await db.subscriber.updateMany({ where: { email }, data: { confirmedAt: null } })
+    return { body: { email, token } }
+  },
+  'POST /api/reservations/checkout': async () => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    const { id: spectacleId } = await aHouseShow()
+    return { token, body: { items: [{ spectacleId, quantity: 2 }] } }
+  },
+  'POST /api/reservations/:id/cancel': aBooking,
+  'POST /api/reservations/:id/resend': aBooking,
+  'PUT /api/reservations/:id/seats': async () => {
+    const { spectacleId, ...booking } = await aBooking()
+    return { ...booking, body: { spectacleId, quantity: 1 } }
+  },
+}
+
+/** What is done twice on purpose, or nowhere in our database. */
+const EXCEPTIONS = new Set([
+  'POST /api/auth/login', // each is a session of its own, and the answer is kept nowhere
+  'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
+])
+
+const writes = routes.filter(({ access, method }) => method !== 'GET' && access !== 'admin')
+const repeated = writes.filter((route) => !EXCEPTIONS.has(lineOf(route)))
+
+const madeOf = ({ body, token, id = '', query = '' }: Made, path: string) => ({
+  path: path.replace(':id', id) + query,
+  body,
+  token,
+})
+
+it('knows every call of visitors and members that changes something', () => {
+  expect(repeated.map(lineOf).toSorted()).toEqual(Object.keys(CALLS).toSorted())
+})
+
+describe('a call whose answer is lost, and that is made again', () => {
+  it.each(repeated.map((route) => [lineOf(route), route] as const))(
+    'has one effect: %s',
+    async (name, route) => {
+      const made = (await CALLS[name]?.()) ?? {}
+
+      const { before, once, twice, answer } = await line.repeat({
+        ...madeOf(made, route.path),
+        method: route.method,
+        key: randomUUID(),
+      })
+
+      expect(once).not.toEqual(before)
+      expect(twice).toEqual(once)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.isReplayed).toBe(isRepeatable(route) && answer.status !== 401)
+    },
+  )
+
+  it('would have two under another key', async () => {
+    const made = madeOf((await CALLS['POST /api/reservations/checkout']?.()) ?? {}, '')
+    const path = '/api/reservations/checkout'
+    const call = { ...made, path, method: 'POST' as const }
+
+    await line.send({ ...call, key: randomUUID() })
+    await line.send({ ...call, key: randomUUID() })
+
+    const { id } = await db.spectacle.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(await seatsOf(id)).toEqual({ sold: 4, counted: 4 })
+  })
+})

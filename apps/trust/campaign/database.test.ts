@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { figure } from '../harness/figures.ts'
+import { type Booking, openHouse } from '../harness/house.ts'
+import { brokenPromises, rowsOf } from '../harness/invariants.ts'
+import { call } from '../harness/people.ts'
+import { isRunning, statusOf, until } from '../harness/processes.ts'
+import { startProduct } from '../harness/product.ts'
+import { slowest, tally, traffic } from '../harness/traffic.ts'
+
+const product = await startProduct()
+afterAll(product.stop)
+const { url } = product.door
+const house = await openHouse(url)
+
+/** What a visitor who reads may hear while the database is away. */
+const CALM = new Set([200, 503])
+
+const read = (turn: number) => () =>
+  statusOf(`${url}/api/spectacles${turn % 2 === 0 ? '' : `?page=1&limit=${1 + (turn % 100)}`}`)
+
+it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is back at once', async () => {
+  const booked: Booking[] = []
+  const reading = traffic(30, (turn) => read(turn)())
+  const booking = traffic(10, async () => {
+    const made = await house.book()
+    booked.push(made)
+    return made.status
+  })
+  await delay(2_000)
+  await product.database.kill()
+  const away = performance.now()
+  await delay(3_000)
+  await product.database.startAgain()
+  const back = performance.now()
+  await until(async () => expect(await statusOf(`${product.apis[0]?.url}/readyz`)).toBe(200))
+  const readyMs = performance.now() - back
+  await delay(2_000)
+  const [reads, bookings] = await Promise.all([reading.end(), booking.end()])
+
+  const kept = await rowsOf<{ id: string }>(product, 'select id from reservations')
+  const ids = new Set(kept.map(({ id }) => id))
+  const lost = booked.filter(({ id }) => id !== undefined && !ids.has(id))
+  const during = [...reads, ...bookings].filter(({ at }) => at > away && at < back)
+  const acknowledged = booked.filter(({ id }) => id !== undefined).length
+  figure(
+    'T-PG-1',
+    `${acknowledged} bookings acknowledged, ${lost.length} lost; ${reads.length} reads ` +
+      `${JSON.stringify(tally(reads))}; slowest answer while away ${Math.round(slowest(during))} ms; ` +
+      `ready ${Math.round(readyMs)} ms after PostgreSQL`,
+  )
+  expect(lost).toEqual([])
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(during.length).toBeGreaterThan(0)
+  expect(reads.filter(({ status }) => !CALM.has(status))).toEqual([])
+  expect(bookings.filter(({ status }) => ![201, 503].includes(status))).toEqual([])
+  expect(product.apis.every(isRunning)).toBe(true)
+  expect(await brokenPromises(product)).toEqual([])
+})
+
+it('a call whose database died under it is made again, and done once', async () => {
+  const keys = Array.from({ length: 12 }, () => randomUUID())
+  const before = await rowsOf(product, 'select from reservations')
+  const first = Promise.all(keys.map((key) => house.book(key).catch(() => undefined)))
+  await product.database.kill()
+  await first
+  await product.database.startAgain()
+  const again = await Promise.all(
+    keys.map((key) =>
+      until(async () => {
+        const made = await house.book(key)
+        expect(made.status).toBe(201)
+        return made.id
+      }, 90_000),
+    ),
+  )
+
+  expect(new Set(again).size).toBe(12)
+  expect(await rowsOf(product, 'select from reservations')).toHaveLength(before.length + 12)
+  expect(await brokenPromises(product)).toEqual([])
+})
+
+describe('a line to PostgreSQL that is dead without a word', () => {
+  it('makes nobody wait for ever, and is replaced by another one', async () => {
+    const asked = traffic(4, (turn) => read(turn)())
+    await delay(1_000)
+    product.wire.goSilent()
+    const dead = performance.now()
+    await delay(12_000)
+    product.wire.mend()
+    const mended = performance.now()
+    await until(async () => expect(await statusOf(`${url}/readyz`)).toBe(200))
+    const backMs = performance.now() - mended
+    const hits = await asked.end()
+
+    const during = hits.filter(({ at }) => at > dead && at < mended)
+    figure(
+      'T-PG-2',
+      `12 s of silence: ${JSON.stringify(tally(during))}, slowest ${Math.round(slowest(during))} ms; ` +
+        `back ${Math.round(backMs)} ms after the line`,
+    )
+    expect(during.length).toBeGreaterThan(0)
+    expect(hits.filter(({ status }) => !CALM.has(status))).toEqual([])
+    expect(await brokenPromises(product)).toEqual([])
+  })
+})
+
+it('connections that are all taken are told of, and nobody hangs', async () => {
+  const holder = new Client({ connectionString: product.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table spectacles in access exclusive mode')
+  const asked = traffic(40, (turn) => statusOf(`${url}/api/spectacles/${1_000 + turn}`))
+  await delay(4_000)
+  const hits = await asked.end()
+  await holder.query('rollback')
+  await holder.end()
+
+  figure(
+    'T-PG-3',
+    `${hits.length} calls to 10 taken connections a process: ${JSON.stringify(tally(hits))}, ` +
+      `slowest ${Math.round(slowest(hits))} ms`,
+  )
+  expect(tally(hits)).toEqual({ 503: hits.length })
+  await until(async () => expect(await statusOf(`${url}/api/spectacles/999999`)).toBe(404))
+})
+
+it('a process that starts without PostgreSQL is alive, and ready once it is there', async () => {
+  await product.database.kill()
+  const late = await product.startApi(2, { isAwaited: false })
+  await until(async () => expect(await statusOf(`${late.url}/healthz`)).toBe(200))
+  const before = await statusOf(`${late.url}/readyz`)
+  await product.database.startAgain()
+  const since = performance.now()
+  await until(async () => expect(await statusOf(`${late.url}/readyz`)).toBe(200))
+
+  figure(
+    'T-PG-4',
+    `healthz 200, readyz ${before}, then 200 after ${Math.round(performance.now() - since)} ms`,
+  )
+  expect(before).toBe(503)
+  const login = await call(`${late.url}/api/auth/me`, { token: house.buyer })
+  expect(login.status).toBe(200)
+})

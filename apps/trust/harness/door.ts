@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as ask,
+  type ServerResponse,
+} from 'node:http'
+import { statusOf } from './processes.ts'
+
+/** Between two questions whether a process is ready; the product announces its end for a second. */
+const ASK_MS = 200
+
+export interface Door {
+  url: string
+  /** The next answer of a call that changes something is thrown away when it has come. */
+  loseNextAnswer: () => void
+  close: () => Promise<void>
+}
+
+/**
+ * The proxy in front of several processes of the product: one after the other, those that say that they are
+ * ready. A connection that is refused tries the next one, since nothing was sent yet.
+ */
+export async function startDoor(targets: () => readonly string[]): Promise<Door> {
+  const agent = new Agent({ keepAlive: true, timeout: 20_000 })
+  let ready: readonly string[] = targets()
+  let turn = 0
+  let isLosing = false
+  const look = async () => {
+    const all = targets()
+    const statuses = await Promise.all(all.map((url) => statusOf(`${url}/readyz`, 2_000)))
+    ready = all.filter((_, index) => statuses[index] === 200)
+  }
+  const looking = setInterval(() => void look(), ASK_MS)
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tries = 0) => {
+    const choices = ready.length > 0 ? ready : targets()
+    turn += 1
+    const target = new URL(choices[turn % choices.length] ?? '')
+    const { method, url: path, headers } = incoming
+    const call = ask({ agent, port: target.port, host: target.hostname, method, path, headers })
+    call.on('response', (response) => {
+      if (isLosing && method !== 'GET') {
+        isLosing = false
+        response.resume().on('end', () => outgoing.destroy())
+        return
+      }
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    })
+    call.on('error', (error) => {
+      const isRefused = 'code' in error && error.code === 'ECONNREFUSED'
+      if (isRefused && tries < 3) pass(incoming, outgoing, body, tries + 1)
+      else if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(502).end()
+    })
+    call.end(body)
+  }
+
+  const server = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP address')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    loseNextAnswer: () => {
+      isLosing = true
+    },
+    close: async () => {
+      clearInterval(looking)
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

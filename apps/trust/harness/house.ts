@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { call, logInAdmin, register } from './people.ts'
+
+const Created = z.object({ id: z.int() })
+const Booked = z.object({ reservationId: z.string() })
+
+/** Ten years from now: no campaign outlives its shows. */
+const SOME_DAY = `${new Date().getUTCFullYear() + 10}-06-15`
+
+/** A show that the house sells itself. */
+export async function aShow(api: string, admin: string, capacity = 1_000): Promise<number> {
+  const body = {
+    title: `Le grand soir ${randomUUID()}`,
+    description: 'Une heure de rire.',
+    img: 'https://espace-comedie.example/affiche.webp',
+    date_spectacle: SOME_DAY,
+    heure_spectacle: '20:30',
+    lieu: "L'espace comédie",
+    booking_mode: 'maison',
+    capacity,
+  }
+  const response = await call(`${api}/api/admin/spectacles`, { token: admin, body })
+  if (response.status !== 201) throw new Error(`a show: ${await response.text()}`)
+  return Created.parse(await response.json()).id
+}
+
+/** People who book, a show of the house, and somebody of the team. */
+export async function openHouse(api: string, { capacity = 1_000 } = {}) {
+  const admin = await logInAdmin(api)
+  const buyer = await register(api)
+  const show = await aShow(api, admin, capacity)
+  /** One booking, made again under its key until somebody answers, as browsers do. */
+  const book = async (key: string = randomUUID(), quantity = 1): Promise<Booking> => {
+    const body = { items: [{ spectacleId: show, quantity }] }
+    const response = await call(`${api}/api/reservations/checkout`, { token: buyer, body, key })
+    const answer: unknown = await response.json()
+    const { data } = Booked.safeParse(answer)
+    return { status: response.status, id: data?.reservationId }
+  }
+  return { admin, buyer, show, book }
+}
+
+export interface Booking {
+  status: number
+  id: string | undefined
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { isRunning, weightOf } from './processes.ts'
+import type { Product } from './product.ts'
+
+/** Megabytes that a process of the API may take. */
+const RSS_MAX = 400
+
+/** Asks the database behind the product, past all of its wires. */
+export async function rowsOf<Row extends object>(
+  { databaseUrl }: Pick<Product, 'databaseUrl'>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** How long the house may take to be in order again after a fault. */
+const PATIENCE_MS = 30_000
+
+/** What no fault may break, once the house has had its time; empty when all of it holds. */
+export async function brokenPromises(product: Product): Promise<string[]> {
+  const since = performance.now()
+  for (;;) {
+    const broken = await brokenNow(product)
+    if (broken.length === 0 || performance.now() - since > PATIENCE_MS) return broken
+    await delay(500)
+  }
+}
+
+async function brokenNow(product: Product): Promise<string[]> {
+  return [
+    ...(await seatsThatDoNotAddUp(product)),
+    ...(await longTransactions(product)),
+    ...(await filesOutOfPlace(product)),
+    ...mailedTwice(product),
+    ...processesInDistress(product),
+  ]
+}
+
+async function seatsThatDoNotAddUp(product: Product): Promise<string[]> {
+  const rows = await rowsOf<{ id: number; taken: number; sold: number; capacity: number }>(
+    product,
+    `select s.id, s.seats_taken as taken, s.capacity, coalesce(sum(t.seats), 0)::int as sold
+       from spectacles s
+       left join tickets t on t.spectacle_id = s.id and t.released_at is null
+      group by s.id
+     having s.seats_taken <> coalesce(sum(t.seats), 0) or s.seats_taken not between 0 and s.capacity`,
+  )
+  return rows.map((row) => `seats do not add up: ${JSON.stringify(row)}`)
+}
+
+/** Somebody who has begun and does not come to an end holds up others. */
+async function longTransactions(product: Product): Promise<string[]> {
+  const rows = await rowsOf<{ state: string; query: string }>(
+    product,
+    `select state, left(query, 80) as query from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and xact_start < clock_timestamp() - interval '10 seconds'`,
+  )
+  return rows.map(({ state, query }) => `a long transaction: ${state} ${query}`)
+}
+
+/** Every picture that a row names is there, and nothing is there half-written. */
+async function filesOutOfPlace(product: Product): Promise<string[]> {
+  const named = await rowsOf<{ path: string }>(product, PICTURES)
+  const missing = named.filter(
+    ({ path }) => !existsSync(join(product.uploadsDir, path.replace('/uploads/', ''))),
+  )
+  const unfinished = existsSync(product.uploadsDir)
+    ? readdirSync(product.uploadsDir).filter((name) => name.endsWith('.part'))
+    : []
+  return [
+    ...missing.map(({ path }) => `a picture is missing: ${path}`),
+    ...unfinished.map((name) => `a file is half-written: ${name}`),
+  ]
+}
+
+const PICTURES = `
+  select distinct path from (
+    select img as path from spectacles union all
+    select image_path from venue_images union all
+    select image_path from photos union all
+    select photo from artistes) as pictures
+   where path like '/uploads/%'`
+
+/** A newsletter reaches a person once; a message of the house that comes again bears the same name. */
+function mailedTwice({ mail }: Product): string[] {
+  const letters = mail.letters.filter(({ subject }) => subject.startsWith(NEWSLETTER))
+  return Array.from(Map.groupBy(letters, ({ subject, to }) => `${subject} to ${to}`))
+    .filter(([, copies]) => copies.length > 1)
+    .map(([letter, { length }]) => `${length} times: ${letter}`)
+}
+
+/** What the subjects of a campaign's newsletters begin with. */
+export const NEWSLETTER = 'Lettre'
+
+function processesInDistress(product: Product): string[] {
+  const heavy = product.apis.filter(isRunning).flatMap((api) => {
+    const { rss } = weightOf(api)
+    return rss > RSS_MAX ? [`${api.name} weighs ${Math.round(rss)} MB`] : []
+  })
+  const uncaught = product
+    .logs()
+    .split('\n')
+    .filter((line) => /uncaught|unhandled|"level":60/i.test(line))
+  return [...heavy, ...uncaught.map((line) => `a process is in distress: ${line.slice(0, 400)}`)]
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+const PATIENCE_MS = 60_000
+
+export interface Running {
+  name: string
+  url: string
+  child: ChildProcess
+}
+
+interface Start {
+  name: string
+  /** Seen from the root of the repository. */
+  script: string
+  port: number
+  variables: Record<string, string>
+  logFile: string
+  /** Arguments of Node before the script. */
+  nodeArgs?: readonly string[]
+  /** What runs the command that follows it, such as a shell that sets a limit first. */
+  under?: readonly string[]
+}
+
+/** One process of the product as it runs for real; all that it prints goes to its log. */
+export function start({ name, script, port, variables, logFile, ...how }: Start): Running {
+  const log = openSync(logFile, 'a')
+  const node = [process.execPath, ...(how.nodeArgs ?? []), join(ROOT, script)]
+  const [command = '', ...args] = [...(how.under ?? []), ...node]
+  const child = spawn(command, args, { stdio: ['ignore', log, log], env: variables })
+  closeSync(log)
+  // A campaign that breaks off leaves nothing behind.
+  process.on('exit', () => child.kill('SIGKILL'))
+  return { name, url: `http://127.0.0.1:${port}`, child }
+}
+
+export const isRunning = ({ child }: Running): boolean =>
+  child.exitCode === null && child.signalCode === null
+
+/** Ends it as a power cut would. */
+export async function kill(running: Running): Promise<void> {
+  if (!isRunning(running)) return
+  running.child.kill('SIGKILL')
+  await once(running.child, 'exit')
+}
+
+/** Asks it to end, as an operator does. */
+export async function end(running: Running): Promise<{ code: number | null; ms: number }> {
+  const since = performance.now()
+  if (isRunning(running)) {
+    running.child.kill('SIGTERM')
+    await once(running.child, 'exit')
+  }
+  return { code: running.child.exitCode, ms: performance.now() - since }
+}
+
+/** Waits until `/readyz` says yes, and tells how many milliseconds that took. */
+export async function isReady({ url, name, child }: Running): Promise<number> {
+  const since = performance.now()
+  while (performance.now() - since < PATIENCE_MS) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+    if ((await statusOf(`${url}/readyz`)) === 200) return performance.now() - since
+    await delay(20)
+  }
+  throw new Error(`${name} is not ready`)
+}
+
+/** 0 when nobody answers. */
+export async function statusOf(url: string, patienceMs = PATIENCE_MS): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+/** Memory in MB and open descriptors of a process of this machine, as Linux tells them. */
+export function weightOf({ child }: Running): { rss: number; descriptors: number } {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1])
+  return { rss: kilobytes / 1024, descriptors: readdirSync(`/proc/${child.pid}/fd`).length }
+}
+
+/** Waits until something holds; throws its last complaint when it never does. */
+export async function until<Value>(
+  check: () => Promise<Value> | Value,
+  patienceMs = PATIENCE_MS,
+): Promise<Value> {
+  const since = performance.now()
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() - since > patienceMs) throw error
+      await delay(50)
+    }
+  }
+}

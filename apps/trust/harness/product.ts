@@ -1,0 +1,203 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPlaces } from '@espace/e2e/support/places'
+import { type EmbeddedServer, freePort, startEmbedded } from '@espace/prisma/embedded'
+import { migrate } from '@espace/prisma/migrate'
+import { seedAsConfigured } from '@espace/prisma/seed'
+import { type Door, startDoor } from './door.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { end, isReady, type Running, start, until } from './processes.ts'
+import { startWire, type Wire } from './wire.ts'
+
+/** What must never stand in a log, an answer or a page. */
+export const SECRETS = {
+  key: 'a secret of the campaign, with 32 bytes and more',
+  password: 'Rideau-Rouge-70',
+  database: 'not-to-be-told',
+}
+
+export const ADMIN = { email: 'admin@espace-comedie.example', password: SECRETS.password }
+
+export const ORIGIN = 'https://espace-comedie.example'
+
+export interface Product {
+  databaseUrl: string
+  uploadsDir: string
+  /** The processes of the API; a killed one is replaced in its place. */
+  apis: Running[]
+  /** In front of them. */
+  door: Door
+  /** Between them and PostgreSQL. */
+  wire: Wire
+  mail: MailServer
+  database: {
+    kill: () => Promise<void>
+    startAgain: () => Promise<void>
+    stop: () => Promise<void>
+  }
+  /** Another process of the API in that place, ready unless told otherwise. */
+  startApi: (place: number, how?: ApiWishes) => Promise<Running>
+  /** The site in front of the door; it needs a build. */
+  startWeb: () => Promise<Running>
+  /** All that its processes have printed so far. */
+  logs: () => string
+  stop: () => Promise<void>
+}
+
+export interface ApiWishes {
+  variables?: Record<string, string>
+  nodeArgs?: readonly string[]
+  under?: readonly string[]
+  /** False for a process that is not to be waited for. */
+  isAwaited?: boolean
+}
+
+export interface ProductWishes {
+  /** How many processes of the API. */
+  apis?: number
+  seed?: 'demo' | 'none'
+  /** Settings of PostgreSQL; faults need it as durable as it is for real. */
+  settings?: readonly string[]
+  variables?: Record<string, string>
+}
+
+/** Durability is worth nothing where nothing is killed. */
+export const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** The product as it runs for real, on free ports of this machine, with all that it talks to. */
+export async function startProduct(wishes: ProductWishes = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'espace-trust-'))
+  const uploadsDir = join(folder, 'uploads')
+  const database = await startDatabase(folder, wishes.settings ?? [])
+  await migrate(database.url)
+  await seedAsConfigured(database.url, { seed: wishes.seed ?? 'demo', uploadsDir })
+  const [mail, places] = [await startMailServer(), await startPlaces()]
+  const wire = await startWire(() => Number(new URL(database.url).port))
+  const variables = {
+    ...variablesOf({ folder, uploadsDir, databaseUrl: through(wire, database.url), mail }),
+    ...places.variables,
+    ...wishes.variables,
+  }
+
+  const apis: Running[] = []
+  const others: Running[] = []
+  const startApi = async (place: number, { isAwaited = true, ...how }: ApiWishes = {}) => {
+    const port = await freePort()
+    const name = `api-${place}`
+    const own = { ...variables, API_PORT: String(port), ...how.variables }
+    const logFile = join(folder, `${name}.log`)
+    const running = start({ ...how, name, port, script: API, logFile, variables: own })
+    if (apis[place]) others.push(apis[place])
+    apis[place] = running
+    if (isAwaited) await isReady(running)
+    return running
+  }
+  for (let place = 0; place < (wishes.apis ?? 2); place += 1) await startApi(place)
+  const door = await startDoor(() => apis.map(({ url }) => url))
+  const startWeb = async () => {
+    const port = await freePort()
+    const own = { ...variables, PORT: String(port), API_URL: door.url }
+    const logFile = join(folder, 'web.log')
+    const web = start({ name: 'web', port, script: WEB, logFile, variables: own })
+    others.push(web)
+    await isReady(web)
+    return web
+  }
+  const stop = async () => {
+    await door.close()
+    await Promise.all([...apis, ...others].map(end))
+    await Promise.all([wire.close(), mail.stop(), database.stop()])
+    places.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const logs = () => logsIn(folder)
+  const { url: databaseUrl } = database
+  return {
+    databaseUrl,
+    uploadsDir,
+    apis,
+    door,
+    wire,
+    mail,
+    database,
+    startApi,
+    startWeb,
+    logs,
+    stop,
+  }
+}
+
+const API = 'apps/api/src/main.ts'
+const WEB = 'apps/web/server/main.ts'
+
+/** The same database, reached over that wire. */
+function through(wire: Wire, databaseUrl: string): string {
+  const address = new URL(databaseUrl)
+  address.port = String(wire.port)
+  return address.href
+}
+
+interface Parts {
+  folder: string
+  uploadsDir: string
+  databaseUrl: string
+  mail: MailServer
+}
+
+const variablesOf = ({ folder, uploadsDir, databaseUrl, mail }: Parts) => ({
+  NODE_ENV: 'production',
+  PUBLIC_URL: ORIGIN,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  UPLOADS_DIR: uploadsDir,
+  JWT_SECRET: SECRETS.key,
+  PROXY_SECRET: SECRETS.key,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  RATE_LIMIT_SCALE: '1000000',
+  SMTP_URL: mail.url,
+  NEWSLETTER_PER_SECOND: '200',
+})
+
+const logsIn = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => /^(api|web).*\.log$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+
+/** PostgreSQL on this machine, which can be killed and comes back on the same port. */
+async function startDatabase(folder: string, settings: readonly string[]) {
+  const directory = join(folder, 'postgres')
+  const options = {
+    directory,
+    password: SECRETS.database,
+    settings: ['max_connections=100', ...settings],
+  }
+  let server: EmbeddedServer = await startEmbedded(options)
+  const { url } = server
+  const port = Number(new URL(url).port)
+  process.on('exit', () => isAlive(server.pid) && process.kill(server.pid, 'SIGINT'))
+  return {
+    url,
+    kill: async () => {
+      process.kill(server.pid, 'SIGKILL')
+      await until(() => {
+        if (isAlive(server.pid)) throw new Error('PostgreSQL is still there')
+      })
+    },
+    startAgain: async () => {
+      server = await startEmbedded({ ...options, port })
+    },
+    stop: () => server.stop(),
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface Hit {
+  status: number
+  /** When it was asked, and how long it took, in milliseconds. */
+  at: number
+  ms: number
+}
+
+/** Asks at that pace until it is told to end; 0 is the status of who was not answered. */
+export function traffic(perSecond: number, ask: (turn: number) => Promise<number>) {
+  const stop = new AbortController()
+  const hits: Promise<Hit>[] = []
+  const one = async (turn: number): Promise<Hit> => {
+    const at = performance.now()
+    const status = await ask(turn).catch(() => 0)
+    return { status, at, ms: performance.now() - at }
+  }
+  const asking = (async () => {
+    const since = performance.now()
+    while (!stop.signal.aborted) {
+      const due = ((performance.now() - since) * perSecond) / 1_000
+      while (hits.length < due) hits.push(one(hits.length))
+      await delay(10)
+    }
+  })()
+  return {
+    end: async (): Promise<Hit[]> => {
+      stop.abort()
+      await asking
+      return Promise.all(hits)
+    },
+  }
+}
+
+/** How many there are of each status. */
+export const tally = (hits: readonly Pick<Hit, 'status'>[]): Record<string, number> =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(hits, ({ status }) => String(status)),
+      ([status, { length }]) => [status, length],
+    ),
+  )
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0
+
+export const slowest = (hits: readonly Hit[]): number => Math.max(0, ...hits.map(({ ms }) => ms))

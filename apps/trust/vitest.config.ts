@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** `pnpm test:trust` runs the campaign; every other run of the tests its short part. */
+const isWhole = process.env['TRUST'] === 'whole'
+
+export default defineConfig({
+  test: {
+    name: 'trust',
+    include: [isWhole ? 'campaign/*.test.ts' : 'short/*.test.ts'],
+    hookTimeout: 120_000,
+    testTimeout: 300_000,
+  },
+})

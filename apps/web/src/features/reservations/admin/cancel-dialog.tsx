@@ -1,0 +1,62 @@
+import type { Party } from '@espace/contracts/reservations/desk'
+import { REASON_MAX } from '@espace/contracts/reservations/limits'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { places } from '../../../lib/french.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { TextArea } from '../../../ui/dashboard/fields.tsx'
+import { useDeskTasks } from './use-desk-tasks.ts'
+import { nameOf, whenOf } from './words.ts'
+
+const Values = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
+
+const LABELS = { reason: 'Raison' }
+
+interface CancelDialogProps {
+  party: Party
+  onClose: () => void
+}
+
+/** Gives the seats of a party back, with a word to whoever booked them. */
+export function CancelDialog({ party, onClose }: CancelDialogProps) {
+  const { cancel } = useDeskTasks()
+  const form = useForm({ resolver: zodResolver(Values), defaultValues: { reason: '' } })
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ reason }) => {
+    if (await cancel(party, reason)) onClose()
+  })
+  return (
+    <Dialog
+      title={`Annuler la réservation de ${nameOf(party)}`}
+      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(party)}`}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <DashboardForm labels={LABELS} isBusy={isSubmitting} onSubmit={submit}>
+          {party.email !== null && (
+            <TextArea
+              name="reason"
+              label={`${LABELS.reason} (facultatif)`}
+              hint={`Elle figure dans le message envoyé à ${party.email}.`}
+              rows={3}
+            />
+          )}
+          <DialogActions>
+            <Button onClick={onClose}>Fermer</Button>
+            <Button type="submit" look="danger" disabled={isSubmitting}>
+              Annuler la réservation
+            </Button>
+          </DialogActions>
+        </DashboardForm>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const outcomeOf = ({ payment, isPaid }: Party): string =>
+  payment === 'ligne' && isPaid
+    ? 'Les places retournent à la vente et le paiement est remboursé.'
+    : 'Les places retournent à la vente.'

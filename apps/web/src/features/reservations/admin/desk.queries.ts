@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
+import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+
+export const DESK_KEY = dashboardKey('reservations')
+
+/** As many as the server gives at once. */
+const MOST_DATES = 200
+
+export type When = 'a-venir' | 'passees'
+
+/** Fewer letters find everybody. */
+export const MIN_SEARCH = 2
+
+export const deskQueries = {
+  dates: (admin: AdminClient, when: When) =>
+    queryOptions({
+      queryKey: [...DESK_KEY, 'dates', when],
+      queryFn: ({ signal }) =>
+        admin.reservations.deskDates({ query: { when, limit: MOST_DATES } }, { signal }),
+      ...FRESH,
+    }),
+  date: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: [...DESK_KEY, 'date', id],
+      queryFn: ({ signal }) => admin.reservations.deskDate({ params: { id } }, { signal }),
+      ...FRESH,
+    }),
+  search: (admin: AdminClient, search: string) =>
+    queryOptions({
+      queryKey: [...DESK_KEY, 'search', search],
+      queryFn: ({ signal }) => admin.reservations.findParties({ query: { search } }, { signal }),
+      placeholderData: keepPreviousData,
+      ...FRESH,
+    }),
+}

@@ -1,0 +1,40 @@
+import type { DateList } from '@espace/contracts/reservations/desk'
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { nameOf, paymentOf, whenOf } from './words.ts'
+import styles from './desk.dashboard.module.css'
+
+/** Who comes, by name, on paper: nothing else of the page is printed. */
+export function DoorList({ list: { date, parties } }: { list: DateList }) {
+  const coming = parties.filter(({ state }) => state === 'confirmée' || state === 'entrée')
+  const seats = coming.reduce((sum, party) => sum + party.seats, 0)
+  return (
+    <section className={styles.doorList}>
+      <h2>{date.title}</h2>
+      <p>
+        {whenOf(date)}. {seats} attendus sur {date.capacity}.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Nom</th>
+            <th scope="col">Places</th>
+            <th scope="col">Code</th>
+            <th scope="col">Règlement</th>
+            <th scope="col">Là</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coming.map((party) => (
+            <tr key={party.id}>
+              <td>{party.listedAs || nameOf(party)}</td>
+              <td>{party.seats}</td>
+              <td>{groupedCode(party.code)}</td>
+              <td>{paymentOf(party)}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

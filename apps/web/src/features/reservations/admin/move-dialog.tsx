@@ -1,0 +1,79 @@
+import type { Party } from '@espace/contracts/reservations/desk'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { places } from '../../../lib/french.ts'
+import { useNow } from '../../../lib/services.tsx'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
+import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
+import { type Option, SelectField } from '../../../ui/dashboard/fields.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { deskQueries } from './desk.queries.ts'
+import { useDeskTasks } from './use-desk-tasks.ts'
+import { freeOption, nameOf, whenOf } from './words.ts'
+
+const Values = z.object({ spectacleId: z.string().min(1, 'Choisissez une date') })
+
+const LABELS = { spectacleId: 'Nouvelle date' }
+
+interface MoveDialogProps {
+  party: Party
+  onClose: () => void
+}
+
+/** Puts a party on another date of the house that has room for all of it. */
+export function MoveDialog({ party, onClose }: MoveDialogProps) {
+  const { data, error, refetch } = useQuery(deskQueries.dates(useAdmin(), 'a-venir'))
+  const now = useNow()
+  const { title, id: present } = party.spectacle
+  const dates = data?.dates.filter(
+    ({ id, available, starts_at, status }) =>
+      id !== present &&
+      available >= party.seats &&
+      status !== 'annulé' &&
+      Date.parse(starts_at) > now,
+  )
+  return (
+    <Dialog
+      title={`Déplacer la réservation de ${nameOf(party)}`}
+      description={`${title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. Le billet garde son code et son prix${party.email === null ? '.' : ' ; la personne est prévenue par e-mail.'}`}
+      onClose={onClose}
+    >
+      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {dates?.length === 0 && <Empty>Aucune autre date n’a {places(party.seats)} de libre.</Empty>}
+      {dates && dates.length > 0 && (
+        <MoveForm party={party} options={dates.map(freeOption)} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function MoveForm({ party, options, onClose }: MoveDialogProps & { options: readonly Option[] }) {
+  const { move } = useDeskTasks()
+  const form = useForm({ resolver: zodResolver(Values), defaultValues: { spectacleId: '' } })
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ spectacleId }) => {
+    if (await move(party, Number(spectacleId))) onClose()
+  })
+  return (
+    <FormProvider {...form}>
+      <DashboardForm labels={LABELS} isBusy={isSubmitting} onSubmit={submit}>
+        <SelectField
+          name="spectacleId"
+          label={LABELS.spectacleId}
+          options={[{ value: '', label: 'Choisir une date' }, ...options]}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Fermer</Button>
+          <Button type="submit" look="main" disabled={isSubmitting}>
+            Déplacer
+          </Button>
+        </DialogActions>
+      </DashboardForm>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,273 @@
+// Its code is there before the clock of the first test runs.
+import './reservations-panel.tsx'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { parisInstant } from '../../../lib/paris.ts'
+import { inDays } from '../../../testing/builders.ts'
+import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import type { Answers } from '../../../testing/fake-api.ts'
+
+const DATES = 'GET /api/admin/reservations/dates'
+
+const aDate = (fields: Partial<DeskDate> = {}): DeskDate => {
+  const day = fields.date_spectacle ?? inDays(7)
+  return {
+    id: 12,
+    title: 'Le grand soir',
+    date_spectacle: day,
+    heure_spectacle: '20:30:00',
+    starts_at: parisInstant(day, '20:30:00'),
+    status: 'programmé',
+    capacity: 70,
+    sold: 5,
+    guests: 2,
+    held: 0,
+    available: 63,
+    ...fields,
+  }
+}
+
+const soon = aDate()
+const later = aDate({ id: 13, date_spectacle: inDays(14), sold: 68, guests: 0, available: 2 })
+const full = aDate({ id: 14, date_spectacle: inDays(21), sold: 70, guests: 0, available: 0 })
+
+const aParty = (fields: Partial<Party> = {}): Party => ({
+  id: 40,
+  reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  code: '7KQ4M2XWPD9A',
+  name: 'Zoé Hondt',
+  listedAs: 'Hondt Zoé',
+  email: 'zoe@exemple.fr',
+  seats: 2,
+  price_cents: 1500,
+  payment: 'porte',
+  isPaid: false,
+  state: 'confirmée',
+  booked_at: '2026-11-21T17:04:00Z',
+  spectacle: { id: 12, title: soon.title, date_spectacle: inDays(7), heure_spectacle: '20:30:00' },
+  ...fields,
+})
+
+const listed = (...dates: DeskDate[]) => ({
+  dates,
+  pagination: { total: dates.length, totalPages: 1, limit: 200, page: 1 },
+})
+
+const guest = aParty({
+  id: 41,
+  name: 'Ada',
+  listedAs: 'Ada',
+  email: null,
+  payment: 'invité',
+  code: 'AAAABBBBCCCC',
+})
+
+async function open(answers: Answers = {}, path = '/dashboard/reservations') {
+  const all: Answers = {
+    [DATES]: listed(soon, later, full),
+    'GET /api/admin/reservations/dates/12': { date: soon, parties: [guest, aParty()] },
+    'GET /api/admin/reservations/dates/13': { date: later, parties: [] },
+    ...answers,
+  }
+  const site = await openDashboard(path, all)
+  return { ...site, answers: all }
+}
+
+const row = async (words: string) => {
+  const cell = await screen.findByText(words, { selector: 'strong' })
+  const found = cell.closest('tr')
+  if (!found) throw new Error(`no row of ${words}`)
+  return within(found)
+}
+
+/** What else can be done about somebody. */
+async function choose(name: string, item: string) {
+  await userEvent.click((await row(name)).getByRole('button', { name: /^Plus/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const bodyOf = ({ sent }: Awaited<ReturnType<typeof open>>, line: string) =>
+  sent.find((call) => call.line === line)?.body
+
+describe('the bookings of a date', () => {
+  it('begin with the next one: who comes, for how many, with which code and how it is paid', async () => {
+    await open()
+
+    const zoe = await row('Zoé Hondt')
+    expect(zoe.getByText('7KQ4-M2XW-PD9A')).toBeVisible()
+    expect(zoe.getByText('zoe@exemple.fr')).toBeVisible()
+    expect(zoe.getByText('À régler sur place')).toBeVisible()
+    expect(zoe.getByText('Confirmée')).toBeVisible()
+    expect((await row('Ada')).getByText('Invité')).toBeVisible()
+    expect(screen.getByText('7 / 70')).toBeVisible()
+    expect(screen.getByText('63')).toBeVisible()
+  })
+
+  it('are those of another date once it is chosen, and the address says so', async () => {
+    const { router } = await open()
+
+    await userEvent.selectOptions(await screen.findByLabelText('Date'), '13')
+
+    expect(await screen.findByText('Aucune réservation')).toBeVisible()
+    expect(router.state.location.search).toBe('?date=13')
+  })
+
+  it('may be of a date that is past', async () => {
+    const past = aDate({ id: 9, date_spectacle: inDays(-7), title: 'Naguère' })
+    const { calls } = await open({
+      [`${DATES}?when=passees&limit=200`]: listed(past),
+      'GET /api/admin/reservations/dates/9': { date: past, parties: [] },
+    })
+
+    await userEvent.selectOptions(await screen.findByLabelText('Dates'), 'passees')
+
+    expect(await screen.findByRole('heading', { name: 'Naguère', level: 3 })).toBeVisible()
+    expect(calls).toContain(`${DATES}?when=passees&limit=200`)
+  })
+
+  it('are none where the house sells no date', async () => {
+    await open({ [DATES]: listed() })
+
+    expect(await screen.findByText('Aucune date')).toBeVisible()
+  })
+
+  it('are found by name on whatever date', async () => {
+    const { calls } = await open({
+      'GET /api/admin/reservations/search': [
+        aParty({ spectacle: { ...aParty().spectacle, id: 13, title: 'Une autre soirée' } }),
+      ],
+    })
+
+    await row('Zoé Hondt')
+    fillIn({ 'Rechercher un nom, un email ou un code': 'hondt' })
+
+    expect(await screen.findByText(/^Une autre soirée/)).toBeVisible()
+    expect(screen.getByText('1 réservation')).toBeVisible()
+    expect(calls.filter((line) => line.includes('search='))).toEqual([
+      'GET /api/admin/reservations/search?search=hondt',
+    ])
+  })
+
+  it('have a list for the door, by family name, without those who do not come', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const gone = aParty({ id: 42, name: 'Léo Martin', listedAs: 'Martin Léo', state: 'annulée' })
+    const { container } = await open({
+      'GET /api/admin/reservations/dates/12': { date: soon, parties: [guest, aParty(), gone] },
+    })
+    await row('Zoé Hondt')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimer la liste' }))
+
+    expect(print).toHaveBeenCalledOnce()
+    const list = [...container.querySelectorAll('section section tbody tr')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(list).toEqual(['Ada2AAAA-BBBB-CCCCInvité', 'Hondt Zoé27KQ4-M2XW-PD9AÀ régler sur place'])
+  })
+})
+
+describe('what the team does with a booking', () => {
+  it('is to cancel it, with a reason', async () => {
+    const line = 'POST /api/admin/reservations/parties/40/cancel'
+    const site = await open({ [line]: aParty({ state: 'annulée' }) })
+    await choose('Zoé Hondt', 'Annuler la réservation…')
+
+    fillIn({ 'Raison (facultatif)': 'Une panne de courant.' })
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler la réservation' }))
+
+    expect(await screen.findByText('Réservation annulée')).toBeInTheDocument()
+    expect(bodyOf(site, line)).toEqual({ reason: 'Une panne de courant.' })
+  })
+
+  it('is to put it on a date that has room for all of it', async () => {
+    const line = 'POST /api/admin/reservations/parties/40/move'
+    const site = await open({ [line]: aParty() })
+    await choose('Zoé Hondt', 'Déplacer vers une autre date…')
+
+    const select = await screen.findByLabelText('Nouvelle date')
+    const values = within(select).getAllByRole<HTMLOptionElement>('option')
+    expect(values.map(({ value }) => value)).toEqual(['', '13'])
+    await userEvent.selectOptions(select, '13')
+    await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
+
+    expect(await screen.findByText('Réservation déplacée')).toBeInTheDocument()
+    expect(bodyOf(site, line)).toEqual({ spectacleId: 13 })
+  })
+
+  it('stays in its dialog when the last seats have gone meanwhile', async () => {
+    const line = 'POST /api/admin/reservations/parties/40/move'
+    await open({ [line]: apiError('COMPLET') })
+    await choose('Zoé Hondt', 'Déplacer vers une autre date…')
+
+    await userEvent.selectOptions(await screen.findByLabelText('Nouvelle date'), '13')
+    await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
+
+    expect(await screen.findByText('Complet')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('says so when no other date has room', async () => {
+    await open({ [DATES]: listed(soon, full) })
+    await choose('Zoé Hondt', 'Déplacer vers une autre date…')
+
+    expect(await screen.findByText(/^Aucune autre date n’a 2\splaces de libre\.$/)).toBeVisible()
+  })
+
+  it('is to send the tickets again, where there is an address', async () => {
+    const line = 'POST /api/admin/reservations/parties/40/resend'
+    const { calls } = await open({ [line]: { message: 'Les billets repartent par e-mail.' } })
+    await choose('Zoé Hondt', 'Renvoyer les billets')
+
+    expect(await screen.findByText('Billets renvoyés')).toBeInTheDocument()
+    expect(calls).toContain(line)
+    await userEvent.click((await row('Ada')).getByRole('button', { name: /^Plus/ }))
+    expect(await screen.findByRole('menuitem', { name: /^Annuler/ })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Renvoyer les billets' })).toBeNull()
+  })
+
+  it('is nothing for seats that went back', async () => {
+    await open({
+      'GET /api/admin/reservations/dates/12': {
+        date: soon,
+        parties: [aParty({ state: 'annulée' })],
+      },
+    })
+
+    expect((await row('Zoé Hondt')).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('guests', () => {
+  const LINE = 'POST /api/admin/reservations/parties'
+
+  it('are invited by name, with an address or without', async () => {
+    const site = await open({ [LINE]: guest })
+    await row('Zoé Hondt')
+    await userEvent.click(screen.getByRole('button', { name: 'Inviter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inviter' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }))
+    expect(await dialog.findByText('Un nom est requis')).toBeVisible()
+    fillIn({ Nom: 'Ada', 'Email (facultatif)': 'pas une adresse' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }))
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Email (facultatif)')).toHaveAttribute('aria-invalid', 'true'),
+    )
+
+    fillIn({ 'Email (facultatif)': '', Places: '4' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }))
+
+    expect(await screen.findByText('Invitation enregistrée')).toBeInTheDocument()
+    expect(bodyOf(site, LINE)).toEqual({ spectacleId: 12, name: 'Ada', email: null, quantity: 4 })
+  })
+
+  it('are not invited to a date that is full', async () => {
+    await open({ [DATES]: listed({ ...full, id: 12 }) })
+    await row('Zoé Hondt')
+
+    expect(screen.getByRole('button', { name: 'Inviter' })).toBeDisabled()
+  })
+})

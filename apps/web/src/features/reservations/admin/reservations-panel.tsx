@@ -1,0 +1,143 @@
+import type { DeskDate } from '@espace/contracts/reservations/desk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { useLater } from '../../../lib/dashboard/use-later.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
+import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
+import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { deskQueries, MIN_SEARCH, type When } from './desk.queries.ts'
+import { DoorList } from './door-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PartiesTable } from './parties-table.tsx'
+import { optionOf, takenOf, whenOf } from './words.ts'
+import styles from './desk.dashboard.module.css'
+
+const WHEN_OPTIONS = [
+  { value: 'a-venir', label: 'À venir' },
+  { value: 'passees', label: 'Passées' },
+]
+
+/** Who has booked with the house, date by date, or wherever somebody is found. */
+export function Panel() {
+  const { search, set } = useInAddress()
+  const words = search.get('q') ?? ''
+  const wanted = useLater(words.trim())
+  const when: When = search.get('quand') === 'passees' ? 'passees' : 'a-venir'
+  const { data, error, refetch } = useQuery(deskQueries.dates(useAdmin(), when))
+  const dates = data?.dates ?? []
+  const asked = Number(search.get('date'))
+  const shown = dates.find(({ id }) => id === asked) ?? dates[0]
+  return (
+    <Frame title="Réservations" actions={shown && <DateActions date={shown} />}>
+      <Toolbar>
+        <SearchBox
+          label="Rechercher un nom, un email ou un code"
+          value={words}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+        <ListSelect
+          label="Dates"
+          value={when}
+          options={WHEN_OPTIONS}
+          onChange={(quand) =>
+            set({ quand: quand === 'passees' ? quand : undefined, date: undefined })
+          }
+        />
+        {shown && (
+          <ListSelect
+            label="Date"
+            value={String(shown.id)}
+            options={dates.map(optionOf)}
+            onChange={(date) => set({ date, q: undefined })}
+          />
+        )}
+      </Toolbar>
+      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && !shown && <Empty>Aucune date</Empty>}
+      {wanted.length >= MIN_SEARCH ? <Found words={wanted} /> : shown && <OneDate id={shown.id} />}
+    </Frame>
+  )
+}
+
+function DateActions({ date }: { date: DeskDate }) {
+  const admin = useAdmin()
+  const [isInviting, setIsInviting] = useState(false)
+  const { id, date_spectacle: day, available } = date
+  return (
+    <>
+      <CsvButton
+        name={`reservations-${day}.csv`}
+        load={() => admin.reservations.deskCsv({ params: { id } })}
+      />
+      <Button onClick={() => window.print()}>Imprimer la liste</Button>
+      <Button look="main" disabled={available === 0} onClick={() => setIsInviting(true)}>
+        Inviter
+      </Button>
+      {isInviting && <InviteDialog date={date} onClose={() => setIsInviting(false)} />}
+    </>
+  )
+}
+
+function OneDate({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(deskQueries.date(useAdmin(), id))
+  if (!data) {
+    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+  }
+  const { date, parties } = data
+  return (
+    <>
+      <div className={styles.onScreen}>
+        <h3 className={styles.date}>{date.title}</h3>
+        <p className={styles.when}>{whenOf(date)}</p>
+        <Figures date={date} />
+        {parties.length === 0 ? (
+          <Empty>Aucune réservation</Empty>
+        ) : (
+          <PartiesTable label="Réservations de la date" parties={parties} />
+        )}
+      </div>
+      <DoorList list={data} />
+    </>
+  )
+}
+
+function Figures({ date }: { date: DeskDate }) {
+  const figures = [
+    ['Prises', `${takenOf(date)} / ${date.capacity}`],
+    ['Réservées', date.sold],
+    ['Invités', date.guests],
+    ['En attente de paiement', date.held],
+    ['Libres', date.available],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([term, figure]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Found({ words }: { words: string }) {
+  const { data, error, refetch } = useQuery(deskQueries.search(useAdmin(), words))
+  if (!data) {
+    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+  }
+  return (
+    <>
+      <Count>
+        {data.length === 0 && 'Aucune réservation trouvée'}
+        {data.length > 0 && `${data.length} réservation${data.length > 1 ? 's' : ''}`}
+      </Count>
+      {data.length > 0 && <PartiesTable label="Réservations trouvées" parties={data} hasDates />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Party } from '@espace/contracts/reservations/desk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { DESK_KEY } from './desk.queries.ts'
+
+type Guests = Parameters<ReturnType<typeof useAdmin>['reservations']['invite']>[0]['body']
+
+/** What the team does with bookings; each says whether it was done. */
+export function useDeskTasks() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const refuse = useRefusal()
+  const attempt = async (work: () => Promise<unknown>, said: string) => {
+    try {
+      await work()
+      toasts.show('success', said)
+      return true
+    } catch (error) {
+      refuse(error, 'Erreur lors de la mise à jour')
+      return false
+    } finally {
+      // The seats that are left stand on the pages of the site, too.
+      queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
+      await queryClient.invalidateQueries({ queryKey: DESK_KEY })
+    }
+  }
+  return {
+    cancel: ({ id }: Party, reason: string) =>
+      attempt(
+        () => admin.reservations.cancelParty({ params: { id }, body: { reason } }),
+        'Réservation annulée',
+      ),
+    move: ({ id }: Party, spectacleId: number) =>
+      attempt(
+        () => admin.reservations.moveParty({ params: { id }, body: { spectacleId } }),
+        'Réservation déplacée',
+      ),
+    resend: ({ id }: Party) =>
+      attempt(() => admin.reservations.resendParty({ params: { id } }), 'Billets renvoyés'),
+    invite: (body: Guests) =>
+      attempt(() => admin.reservations.invite({ body }), 'Invitation enregistrée'),
+  }
+}

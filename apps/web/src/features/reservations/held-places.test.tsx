@@ -1,0 +1,178 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aReservation, aSpectacle, aUser } from '../../testing/builders.ts'
+import type { Answers } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const NINE_FORTY_ONE = 581_000
+
+const held = (fields: Partial<Reservation> = {}) =>
+  aReservation({
+    status: 'pending',
+    payment: 'ligne',
+    tickets: [],
+    // Another clock than this device's: it is of no matter here.
+    expires_at: '2001-01-01T00:00:00.000Z',
+    expires_in_ms: NINE_FORTY_ONE,
+    ...fields,
+  })
+
+const { id } = held()
+const PAY = `POST /api/reservations/${id}/pay`
+const CANCEL = `POST /api/reservations/${id}/cancel`
+const MINE = 'GET /api/reservations/user/7'
+
+const aHouseShow = () =>
+  aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', places_restantes: 0 })
+
+/** Somebody logged in; what the house knows of their bookings may change behind the page. */
+function open(path: string, answers: Answers = {}) {
+  localStorage.setItem('token', 'jeton')
+  const house = { bookings: [held()] }
+  const view = visit(path, {
+    'GET /api/auth/me': aUser(),
+    'GET /api/auth/sessions': [],
+    'GET /api/spectacles/12': aHouseShow(),
+    [MINE]: () => house.bookings,
+    ...answers,
+  })
+  return { ...view, house }
+}
+
+const hold = async () =>
+  within(await screen.findByRole('region', { name: 'En attente de paiement' }))
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+afterEach(() => vi.useRealTimers())
+
+describe('places that wait for their payment', () => {
+  it('say what they are and how long still, by the clock of the house', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-05-01T12:00:00Z') })
+    open('/mon-compte')
+
+    const panel = await hold()
+
+    expect(panel.getByRole('listitem')).toHaveTextContent(
+      /^Le grand soir, mardi 1er décembre 2099 à\s20:30\s: 3\splaces$/,
+    )
+    expect(panel.getByRole('timer')).toHaveTextContent(/^9:(41|40|39|3\d)$/)
+    await later(60)
+    expect(panel.getByRole('timer')).toHaveTextContent(/^[98]:\d\d$/)
+    expect(screen.queryByText(/^Aucune réservation/)).not.toBeInTheDocument()
+  })
+
+  it('are told of to who cannot see the clock, and seldom', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { house } = open('/mon-compte')
+    const panel = await hold()
+    expect(panel.queryByText(/^Il vous reste/)).not.toBeInTheDocument()
+
+    house.bookings = [held({ expires_in_ms: 200_000 })]
+    await later(6)
+
+    const said = await panel.findByText('Il vous reste cinq minutes pour payer.')
+    expect(said.closest('[aria-live="polite"]')).toBeInTheDocument()
+    expect(panel.getByRole('timer')).not.toHaveAttribute('aria-live')
+  })
+
+  it('are gone when the time is over while one looks, and can be chosen again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const { house, router } = open('/mon-compte')
+    await hold()
+    house.bookings = [held({ expires_in_ms: 2_000 })]
+    await later(6)
+
+    house.bookings = [held({ status: 'expired', expires_at: null, expires_in_ms: null })]
+    await later(10)
+
+    expect(await screen.findByText(/^Le temps de payer est passé/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument()
+    await user.click(await button('Choisir à nouveau'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reserver/12'))
+    expect(screen.queryByText(/^Le temps de payer est passé/)).not.toBeInTheDocument()
+  })
+
+  it('are paid where they were going to be', async () => {
+    const paid = { reservationId: id, sessionId: 'cs_1', url: '/?payment=success&session_id=cs_1' }
+    const { router, sent } = open('/mon-compte', { [PAY]: paid })
+
+    await userEvent.click(await button(/^Payer 45\s€$/))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(sent.filter(({ line }) => line === PAY)).toHaveLength(1)
+  })
+
+  it('stay when the payment cannot be gone on with, which is said', async () => {
+    open('/mon-compte', { [PAY]: apiError('PAIEMENT_INDISPONIBLE') })
+
+    await userEvent.click(await button(/^Payer/))
+
+    const panel = await hold()
+    expect(await panel.findByText(/^Le paiement en ligne ne répond pas/)).toBeVisible()
+    expect(await button(/^Payer/)).toBeEnabled()
+  })
+
+  it('go back in one press', async () => {
+    const given = held({ status: 'cancelled', expires_in_ms: null })
+    const { house, sent } = open('/mon-compte', { [CANCEL]: given })
+    const giveUp = await button('Rendre mes places')
+
+    house.bookings = [given]
+    await userEvent.click(giveUp)
+
+    expect(await screen.findByText('Vos places sont rendues.')).toBeInTheDocument()
+    expect(sent.filter(({ line }) => line === CANCEL)).toHaveLength(1)
+    expect(screen.queryByText('En attente de paiement')).not.toBeInTheDocument()
+  })
+
+  it('are not to be paid again by who has just paid, and become a booking by themselves', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { house, router } = open('/cours')
+    await act(() => router.navigate('/mon-compte', { state: { hasPaid: true } }))
+    const panel = await hold()
+    expect(panel.getByText(/^Nous attendons la nouvelle de votre paiement/)).toBeVisible()
+    expect(panel.queryByRole('button')).not.toBeInTheDocument()
+
+    house.bookings = [aReservation({ payment: 'ligne' })]
+    await later(6)
+
+    expect(await screen.findByText('Payé en ligne')).toBeVisible()
+    expect(screen.queryByText('En attente de paiement')).not.toBeInTheDocument()
+  })
+
+  it('stand below the word that a payment was given up', async () => {
+    open('/?payment=cancel')
+
+    expect(await screen.findByText(/^Paiement annulé\./)).toBeVisible()
+    expect((await hold()).getByRole('timer')).toBeVisible()
+    expect(await button(/^Payer/)).toBeEnabled()
+  })
+
+  it('stand in place of the form of their own date, full or not, until they are given back', async () => {
+    const given = held({ status: 'cancelled', expires_in_ms: null })
+    const { house } = open('/reserver/12', {
+      [CANCEL]: given,
+      'GET /api/spectacles/12': { ...aHouseShow(), places_restantes: 3 },
+    })
+    await hold()
+    expect(screen.queryByLabelText('Nombre de places')).not.toBeInTheDocument()
+
+    house.bookings = [given]
+    await userEvent.click(await button('Rendre mes places'))
+
+    expect(await screen.findByLabelText('Nombre de places')).toBeVisible()
+  })
+
+  it('are of no matter to another date', async () => {
+    const other = { ...aHouseShow(), id: 13, places_restantes: 3 }
+    const { calls } = open('/reserver/13', { 'GET /api/spectacles/13': other })
+
+    await waitFor(() => expect(calls).toContain(MINE))
+    expect(await screen.findByLabelText('Nombre de places')).toBeVisible()
+  })
+})

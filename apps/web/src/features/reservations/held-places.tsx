@@ -1,0 +1,145 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { useId, type ReactNode } from 'react'
+import { longDate, shortTime } from '../../lib/dates-fr.ts'
+import { places, price, typeset } from '../../lib/french.ts'
+import { hasPaid } from '../../lib/has-paid.ts'
+import { useLocation, useNavigate } from '../../lib/router.ts'
+import { ActionButton } from '../../ui/action.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { useHeld } from './use-held.ts'
+import { useHold } from './use-hold.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import styles from './bookings.module.css'
+
+interface HeldPlacesProps {
+  /** Only places of that date. */
+  spectacleId?: number
+  /** What stands there when no place waits. */
+  children?: ReactNode
+}
+
+/** Places that wait for their payment, wherever their owner comes back to. */
+export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
+  const { held, putAway } = useHeld(spectacleId)
+  if (held.length === 0) return children
+  return held.map((reservation) => (
+    <Hold
+      key={reservation.id}
+      reservation={reservation}
+      onPutAway={() => putAway(reservation.id)}
+    />
+  ))
+}
+
+interface HoldProps {
+  reservation: Reservation
+  onPutAway: () => void
+}
+
+function Hold({ reservation, onPutAway }: HoldProps) {
+  const { id, items, status, expires_at } = reservation
+  const left = useSecondsLeft(expires_at === null ? 0 : Date.parse(expires_at))
+  const isOver = status === 'expired' || left === 0
+  const isPaid = hasPaid(useLocation().state)
+  const title = useId()
+  return (
+    <section className={styles.ticket} aria-labelledby={title}>
+      <p className={styles.state} id={title}>
+        {isOver ? 'Délai de paiement écoulé' : 'En attente de paiement'}
+      </p>
+      <ul className={styles.held}>
+        {items.map((item) => (
+          <li key={item.spectacleId}>
+            <strong>{typeset(item.title)}</strong>
+            {`, ${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}\u00a0: ${places(item.quantity)}`}
+          </li>
+        ))}
+      </ul>
+      {!isOver && !isPaid && <Countdown left={left} />}
+      <div aria-live="polite">{wordOf(left, isOver, isPaid)}</div>
+      {isOver ? (
+        <RunOut id={id} spectacleId={items[0]?.spectacleId} onPutAway={onPutAway} />
+      ) : (
+        <Choices reservation={reservation} isPaid={isPaid} />
+      )}
+    </section>
+  )
+}
+
+/** To be seen: who hears the page is told in words, and seldom. */
+function Countdown({ left }: { left: number }) {
+  const seconds = String(left % 60).padStart(2, '0')
+  return (
+    <p className={styles.clock}>
+      Vos places sont gardées encore{' '}
+      <span role="timer">{`${Math.floor(left / 60)}:${seconds}`}</span>
+    </p>
+  )
+}
+
+/** From so many seconds on it is said how little is left. */
+const WARNINGS: [seconds: number, words: string][] = [
+  [60, 'Il vous reste une minute pour payer.'],
+  [120, 'Il vous reste deux minutes pour payer.'],
+  [300, 'Il vous reste cinq minutes pour payer.'],
+]
+
+function wordOf(left: number, isOver: boolean, isPaid: boolean): ReactNode {
+  if (isOver) {
+    return (
+      <Paragraph>
+        Le temps de payer est passé : vos places sont de nouveau proposées à tous. Rien n’a été
+        débité.
+      </Paragraph>
+    )
+  }
+  if (isPaid) {
+    return <Paragraph>Nous attendons la nouvelle de votre paiement : un instant.</Paragraph>
+  }
+  const warning = WARNINGS.find(([seconds]) => left <= seconds)
+  return <p className="visually-hidden">{warning?.[1]}</p>
+}
+
+/** Who has just paid is not asked to pay again. */
+function Choices({ reservation, isPaid }: { reservation: Reservation; isPaid: boolean }) {
+  const { pay, giveUp, isBusy, problem } = useHold(reservation.id)
+  return (
+    <>
+      <div role="alert">{problem && <Paragraph>{problem}</Paragraph>}</div>
+      {!isPaid && (
+        <p className={styles.changes}>
+          <ActionButton isDisabled={isBusy} onClick={pay}>
+            Payer {price(reservation.total_cents)}
+          </ActionButton>
+          <ActionButton look="line" isDisabled={isBusy} onClick={giveUp}>
+            Rendre mes places
+          </ActionButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface RunOutProps {
+  id: string
+  spectacleId: number | undefined
+  onPutAway: () => void
+}
+
+function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
+  const navigate = useNavigate()
+  const { askForSeats } = useHold(id)
+  const again = () => {
+    askForSeats()
+    onPutAway()
+    void navigate(`/reserver/${spectacleId}`)
+  }
+  return (
+    <p className={styles.changes}>
+      <ActionButton onClick={again}>Choisir à nouveau</ActionButton>
+      <ActionButton look="line" onClick={onPutAway}>
+        Fermer
+      </ActionButton>
+    </p>
+  )
+}

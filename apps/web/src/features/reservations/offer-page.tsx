@@ -1,0 +1,115 @@
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { longDate, shortTime } from '../../lib/dates-fr.ts'
+import { places, typeset } from '../../lib/french.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { usePosted } from '../../lib/posted.ts'
+import { useSearchParams } from '../../lib/router.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import { useApi } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
+import { PaperPage } from '../../ui/form/paper-page.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { HeldUntil } from './waiting-party.tsx'
+
+const TITLE = 'Liste d’attente'
+
+/**
+ * Where the links of the waiting list lead. A press says yes or no: programs follow links, too. It can be
+ * pressed before the page knows what it is about, and without any script.
+ */
+export function Component() {
+  const api = useApi()
+  const token = useToken()
+  const posted = usePosted(WAITING_PATH)
+  const [said, setSaid] = useState(posted?.said)
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => api.waiting.look({ body: { token } }),
+    networkMode: 'always',
+  })
+  const isAnswered = said !== undefined
+  useEffect(() => {
+    if (!isAnswered) mutate()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says
+  }, [mutate])
+  return (
+    <PaperPage title={TITLE} aspect={0.5}>
+      <PageHead title={TITLE} description="Votre place sur la liste d’attente." />
+      {isAnswered ? (
+        <output>
+          <Paragraph>{said}</Paragraph>
+        </output>
+      ) : (
+        <>
+          {error ? (
+            <Paragraph>{sentenceOf(error)}</Paragraph>
+          ) : (
+            <Answer party={data} token={token} onSaid={setSaid} />
+          )}
+        </>
+      )}
+      <p>
+        <ActionLink to="/mon-compte" look="line">
+          Mon compte
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}
+
+interface AnswerProps {
+  /** Unknown at first, and without a script. */
+  party: WaitingParty | undefined
+  token: string
+  onSaid: (said: string) => void
+}
+
+function Answer({ party, token, onSaid }: AnswerProps) {
+  const shared = { token, onSaid }
+  return (
+    <>
+      {party && <About party={party} />}
+      {party?.rank ? null : (
+        <OfferForm
+          {...shared}
+          answer="accepter"
+          action={party?.payment === 'ligne' ? 'Prendre et payer ces places' : 'Prendre ces places'}
+        />
+      )}
+      <OfferForm
+        {...shared}
+        answer="quitter"
+        action={party?.rank ? 'Quitter la liste' : 'Les laisser à d’autres'}
+        look="line"
+      />
+    </>
+  )
+}
+
+function About({ party }: { party: WaitingParty }) {
+  const { title, date_spectacle, heure_spectacle, quantity, rank, offered_until } = party
+  return (
+    <>
+      <h2>{typeset(title)}</h2>
+      <Paragraph>
+        {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}, ${places(quantity)}.`}
+      </Paragraph>
+      {rank !== null && <Paragraph>{`Votre rang sur la liste : ${rank}.`}</Paragraph>}
+      {offered_until !== null && <HeldUntil instant={offered_until} />}
+    </>
+  )
+}
+
+/** What the link carries; from then on the address does not say it, in the history least of all. */
+function useToken(): string {
+  const [search] = useSearchParams()
+  const values = usePosted(WAITING_PATH)?.values
+  const [token] = useState(() => values?.['token'] ?? search.get('token') ?? '')
+  useEffect(() => {
+    if (location.search !== '') history.replaceState(history.state, '', location.pathname)
+  }, [])
+  return token
+}

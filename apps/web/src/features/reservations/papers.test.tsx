@@ -1,0 +1,68 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aReservation, aUser } from '../../testing/builders.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const OF_ITS_OWN = `GET /api/reservations/${aReservation().id}`
+
+const open = (path: string, answer: unknown) => {
+  localStorage.setItem('token', 'jeton')
+  return visit('/mon-compte', {
+    'GET /api/auth/me': aUser(),
+    'GET /api/auth/sessions': [],
+    'GET /api/reservations/user/7': [aReservation()],
+    [`${OF_ITS_OWN}/${path}`]: answer,
+  })
+}
+
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `${name} : Le grand soir` }))
+
+describe('a ticket to take along', () => {
+  const contents: Blob[] = []
+  const names: string[] = []
+  beforeEach(() => {
+    contents.length = 0
+    names.length = 0
+    const createObjectURL = (content: Blob) => `blob:${contents.push(content)}`
+    const revokeObjectURL = () => undefined
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+  })
+
+  it('is a file to print, byte for byte, under its name', async () => {
+    open('billets.pdf', Uint8Array.of(37, 80, 68, 70, 255))
+
+    await press('Imprimer le billet')
+
+    await waitFor(() => expect(names).toEqual(['billets.pdf']))
+    expect(contents[0]?.type).toBe('application/pdf')
+    expect([...new Uint8Array((await contents[0]?.arrayBuffer()) ?? [])]).toEqual([
+      37, 80, 68, 70, 255,
+    ])
+  })
+
+  it('is an evening for a calendar, whatever its title says', async () => {
+    open('agenda.ics', 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Le grand soir</b>')
+
+    await press('Mettre à l’agenda')
+
+    await waitFor(() => expect(names).toEqual(['spectacle.ics']))
+    expect(await contents[0]?.text()).toBe('BEGIN:VCALENDAR\r\nSUMMARY:<b>Le grand soir</b>')
+  })
+
+  it('says why it cannot be had', async () => {
+    open('billets.pdf', apiError('RESERVATION_CLOSE'))
+
+    await press('Imprimer le billet')
+
+    expect(await screen.findByText('Cette réservation n’est plus en cours')).toBeInTheDocument()
+    expect(names).toEqual([])
+  })
+})

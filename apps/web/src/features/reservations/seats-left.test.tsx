@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aPage, aSpectacle, aUser, inDays } from '../../testing/builders.ts'
+import { visit } from '../../testing/visit.tsx'
+
+describe('how many seats are left', () => {
+  it.each([
+    [0, 'Complet', /^Complet pour l’instant/, 'SoldOut'],
+    [1, 'Dernière place', 'Dernières places : il en reste 1.', 'InStock'],
+    [10, '10 dernières places', 'Dernières places : il en reste 10.', 'InStock'],
+    [11, /^11\splaces$/, 'Nombre de places', 'InStock'],
+  ])('is said alike by list, page, booking and machines: %d', async (left, tag, form, said) => {
+    const show = aSpectacle({
+      id: 12,
+      booking_mode: 'maison',
+      places_restantes: left,
+      date_spectacle: inDays(9),
+    })
+    const answers = { 'GET /api/spectacles/12': show, 'GET /api/spectacles': aPage([show]) }
+    const list = visit('/spectacles', answers)
+    expect(await screen.findByText(tag)).toBeVisible()
+    list.unmount()
+
+    const page = visit('/spectacles/12', answers)
+    expect(await screen.findByText(tag)).toBeVisible()
+    const { offers, remainingAttendeeCapacity } = JSON.parse(
+      page.container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+    )
+    expect(offers).toMatchObject({
+      url: 'https://espace-comedie.example/reserver/12',
+      availability: `https://schema.org/${said}`,
+    })
+    expect(remainingAttendeeCapacity).toBe(left)
+    page.unmount()
+
+    localStorage.setItem('token', 'jeton')
+    visit('/reserver/12', { ...answers, 'GET /api/auth/me': aUser() })
+    await screen.findByText(form)
+    expect(screen.queryAllByText(/Dernières places/)).toHaveLength(left > 0 && left <= 10 ? 1 : 0)
+  })
+})

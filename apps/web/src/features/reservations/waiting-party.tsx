@@ -1,0 +1,90 @@
+import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { dateWithoutYear, longDate, shortTime } from '../../lib/dates-fr.ts'
+import { duration, places, price, typeset } from '../../lib/french.ts'
+import { parisInstant, withParisOffset } from '../../lib/paris.ts'
+import { Link } from '../../lib/router.ts'
+import { useNow } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { useWaiting } from './use-waiting.ts'
+import styles from './bookings.module.css'
+
+/** A place on the waiting list: its rank, or the seats that are held for it and the press that takes them. */
+export function WaitingTicket({ party }: { party: WaitingParty }) {
+  const { title, date_spectacle, heure_spectacle, lieu, quantity, offered_until } = party
+  return (
+    <li className={styles.ticket}>
+      <p className={styles.state}>
+        {offered_until === null ? 'Liste d’attente' : 'C’est votre tour'}
+      </p>
+      <h3 className={styles.title}>
+        <Link to={`/spectacles/${party.spectacleId}`}>{typeset(title)}</Link>
+      </h3>
+      <p className={styles.when}>
+        <time dateTime={parisInstant(date_spectacle, heure_spectacle)}>
+          {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}`}
+        </time>
+        , {lieu}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Places</dt>
+          <dd>{places(quantity)}</dd>
+        </div>
+        <div>
+          <dt>{offered_until === null ? 'Votre rang' : 'Prix'}</dt>
+          <dd>{party.rank ?? price(quantity * party.price_cents)}</dd>
+        </div>
+      </dl>
+      <PartyAnswer party={party} />
+    </li>
+  )
+}
+
+/** What may be done about it. */
+export function PartyAnswer({ party }: { party: WaitingParty }) {
+  const { accept, leave, isBusy } = useWaiting()
+  const { id, title, quantity, offered_until, payment } = party
+  const about = `: ${title}`
+  if (offered_until === null) {
+    return (
+      <>
+        <Paragraph>
+          Dès que toutes vos places se libèrent, nous vous les gardons et nous vous écrivons.
+        </Paragraph>
+        <p>
+          <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => leave(id)}>
+            Quitter la liste
+          </ActionButton>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <HeldUntil instant={offered_until} />
+      <p className={styles.changes}>
+        <ActionButton about={about} isDisabled={isBusy} onClick={() => accept(id)}>
+          {payment === 'ligne' ? 'Prendre et payer' : 'Prendre'} {places(quantity)}
+        </ActionButton>
+        <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => leave(id)}>
+          Les laisser à d’autres
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
+/** `lundi 23 novembre à 18:30`, and how long that still is. */
+export function HeldUntil({ instant }: { instant: string }) {
+  const now = useNow()
+  const [day = '', time = ''] = withParisOffset(instant).split('T')
+  const minutes = Math.max(0, Math.floor((Date.parse(instant) - now) / 60_000))
+  return (
+    <Paragraph>
+      Gardées pour vous jusqu’au{' '}
+      <time dateTime={instant}>{`${dateWithoutYear(day)} à\u00a0${shortTime(time)}`}</time>
+      {` : encore ${duration(minutes)}.`}
+    </Paragraph>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { dateWithoutYear, shortTime } from '../../lib/dates-fr.ts'
+import { withParisOffset } from '../../lib/paris.ts'
+
+export type OnSale = Pick<Spectacle, 'booking_mode' | 'sales_open_at' | 'sales_close_at'>
+
+/** Why the house sells no seats at this moment; undefined when it does, or when somebody else sells them. */
+export function noSales(
+  { booking_mode, sales_open_at: open, sales_close_at: close }: OnSale,
+  now: number,
+): string | undefined {
+  if (booking_mode !== 'maison') return undefined
+  if (open !== null && Date.parse(open) > now) return `Réservations à partir du ${wallOf(open)}.`
+  return close !== null && Date.parse(close) <= now ? 'Réservations closes.' : undefined
+}
+
+function wallOf(instant: string): string {
+  const [day = '', time = ''] = withParisOffset(instant).split('T')
+  return `${dateWithoutYear(day)} à\u00A0${shortTime(time)}`
+}
