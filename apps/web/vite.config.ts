@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dashboardStyle } from './build/dashboard-style.ts'
+import { doorWorker } from './build/door-worker.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sonnerStyle(),
     scrollLockStyle(),
     !isSsrBuild && leanRouter(),
+    !isSsrBuild && doorWorker(),
     !isSsrBuild && precompress(),
   ],
   // Only what is imported is published.

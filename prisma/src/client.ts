@@ -2,8 +2,9 @@ import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
+import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { type OnWrite, tellWrites } from './told-writes.ts'
+import { type OnStatement, type OnWrite, tellWrites } from './told-writes.ts'
 
 export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
@@ -21,6 +22,7 @@ export type {
   StatusChange,
   User,
   VenueImage,
+  WaitingParty,
 } from '../generated/client.ts'
 
 export interface ClientOptions {
@@ -29,6 +31,7 @@ export interface ClientOptions {
   /** Told of connections that broke while idle; without a listener such an error ends the process. */
   log?: Pick<Logger, 'warn'>
   onWrite?: OnWrite
+  onStatement?: OnStatement
   /** Told of each connection that is opened or closed: PostgreSQL's number of it. */
   onConnection?: (processId: number, isOpen: boolean) => void
 }
@@ -40,7 +43,7 @@ export interface ClientOptions {
  */
 export function createClient(
   url: string,
-  { poolSize = 10, log, onWrite, onConnection }: ClientOptions = {},
+  { poolSize = 10, log, onWrite, onStatement, onConnection }: ClientOptions = {},
 ): PrismaClient {
   const pool = new Pool({
     connectionString: url,
@@ -58,10 +61,12 @@ export function createClient(
   pool.on('remove', (connection) => onConnection?.(numberOf(connection), false))
   const driver = new PrismaPg(pool, {
     disposeExternalPool: true,
+    statementNameGenerator: ({ sql }) => preparedNameOf(sql),
     onPoolError: (error) => log?.warn(reasonOf(error), 'an idle database connection broke'),
     onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
   })
-  const adapter = onWrite ? tellWrites(driver, onWrite) : driver
+  const isHeard = onWrite !== undefined || onStatement !== undefined
+  const adapter = isHeard ? tellWrites(driver, { onWrite, onStatement }) : driver
   return retryConflicts(new PrismaClient({ adapter }))
 }
 

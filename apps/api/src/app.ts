@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { PictureStore } from '@espace/pictures/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
+import { CHANGES_PATH } from '@espace/server/content-changed'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import express from 'express'
@@ -22,6 +23,7 @@ import { oneATurn } from './http/one-a-turn.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { ReadyAnswers } from './http/ready-answers.ts'
 import { serveReady } from './http/serve-ready.ts'
+import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
@@ -96,6 +98,7 @@ export function createApp(options: AppDeps): RequestListener {
 
   serveHealth(app, deps.db)
   app.get('/metrics', metrics.serve)
+  app.get(CHANGES_PATH, tellOfChanges(deps.changes))
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
@@ -117,7 +120,7 @@ function furnish(options: AppDeps): RoomDeps {
   const sessions = createSessions({ db, tokens, now })
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
-  const maintenance = maintenanceSwitch(db)
+  const maintenance = maintenanceSwitch(db, options.changes)
   return { ...options, now, sessions, pictures, addressKeys, maintenance }
 }
 
@@ -138,6 +141,7 @@ function openHouse(deps: RoomDeps): House {
     db,
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
+    generation: () => changes?.generation ?? 0,
     ready: changes && new ReadyAnswers({ changes, nextTurn: () => millisecondsToNextTurn(db) }),
   })
 }

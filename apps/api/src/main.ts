@@ -86,6 +86,8 @@ async function main(config: ApiConfig): Promise<void> {
   const stopChores = doChoresRegularly({ db, payments, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
+    // Whoever listens to us hangs up; the listening itself goes last, with the database.
+    changes.hearing(false)
     load.stop()
     stopPurging()
     stopChores()

@@ -37,6 +37,13 @@ const aTicket = async () => {
   return { id, ticket: code, version: async () => undefined }
 }
 
+/** A switch that is on; it is saved without a version. */
+const aSetting = (key: string) => async () => {
+  await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
+  return { id: 0, version: async () => undefined }
+}
+/** And another date that it may be put on. */
+const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
 /** Of a party that is expected in a moment. */
 const aParty = async () => {
   const { ticket, version } = await aTicket()
@@ -58,13 +65,6 @@ const anEntry = (party: Entity | undefined) => {
   const at = new Date().toISOString()
   return { id: randomUUID(), kind: 'entry', code, seats: 2, deviceId: 'porte', at }
 }
-/** A switch that is on; it is saved without a version. */
-const aSetting = (key: string) => async () => {
-  await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
-  return { id: 0, version: async () => undefined }
-}
-/** And another date that it may be put on. */
-const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
 
 const aDraft = {
   title: 'Le grand soir',

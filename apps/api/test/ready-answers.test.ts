@@ -1,7 +1,10 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { once } from 'node:events'
+import { get, type Server } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createClient } from '@espace/prisma/client'
 import { LISTENER } from '@espace/prisma/watch-changes'
-import { describe, expect, it, vi } from 'vitest'
+import { listen } from '@espace/server/listen'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { at, builders, inDays } from './builders.ts'
 import { people } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -187,6 +190,36 @@ describe('a change', () => {
   })
 })
 
+describe('the site', () => {
+  it('is told of a change by the answer to it, and of those of others over a stream', async () => {
+    const { id } = await anArtist('Zoé')
+    const server = await listen(there.app, { port: 0, host: '127.0.0.1' })
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    const heard: string[] = []
+    const stream = get({ port: portOf(server), path: '/changes' }, (answer) => {
+      answer.on('data', (part: Buffer) => heard.push(part.toString()))
+    })
+    await once(stream, 'response')
+
+    const { headers } = await http
+      .put(`/api/admin/artiste/${id}`)
+      .set({ 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}` })
+      .send({ name: 'Ada' })
+    const read = await http.get('/api/artistes')
+
+    expect(headers['x-content-changed']).toBe('true')
+    expect(read.headers).not.toHaveProperty('x-content-changed')
+    await vi.waitFor(() => expect(heard.join('')).toContain('changed'), WAIT)
+  })
+
+  it('is told nothing by a process that hears nothing', async () => {
+    expect((await (await createTestApp({ databaseUrl })).http.get('/changes')).status).toBe(503)
+  })
+})
+
 describe('while the database cannot be heard', () => {
   it('nothing is kept, and what was kept is forgotten', async () => {
     const { id } = await aSpectacle()
@@ -237,6 +270,11 @@ describe('time changes answers, too', () => {
 })
 
 const WAIT = { timeout: 15_000, interval: 20 }
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 
 function unpacked(body: Buffer): Buffer {
   try {

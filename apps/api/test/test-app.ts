@@ -76,6 +76,8 @@ export interface TestOptions {
    * deaf hears of no change, not even of its own.
    */
   keepsReady?: true | 'deaf'
+  /** Told of every statement. */
+  onStatement?: (sql: string, args: readonly unknown[]) => void
 }
 
 /** All that an application needs besides its database. */
@@ -92,10 +94,11 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const changes = options.keepsReady && new ContentChanges()
   const ears = changes && options.keepsReady !== 'deaf' && changes
-  const db = createClient(
-    databaseUrl,
-    ears ? { onWrite: ears.wrote, onConnection: ears.owns } : undefined,
-  )
+  const { onStatement } = options
+  const db = createClient(databaseUrl, {
+    ...(onStatement && { onStatement }),
+    ...(ears && { onWrite: ears.wrote, onConnection: ears.owns }),
+  })
   if (ears) await listenTo(ears, databaseUrl)
   else changes?.hearing(true)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))

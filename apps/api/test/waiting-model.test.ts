@@ -84,7 +84,9 @@ async function run(evening: Evening, step: Operation): Promise<unknown> {
       const body = { spectacleId, quantity: step.seats }
       return as(token).reservations.giveBack({ params: { id }, body })
     }
-    default: {
+    case 'accept':
+    case 'leave':
+    case 'run out': {
       const party = pick(evening.parties, step.which)
       if (!party) return undefined
       const { id, token } = party

@@ -51,7 +51,7 @@ export async function asAdmin(origin: string | undefined) {
 }
 
 /** Calls the API of the site there, as somebody with that token. */
-const caller =
+export const caller =
   (origin: string | undefined, token?: string) =>
   async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}${path}`, {

@@ -23,8 +23,8 @@ const read = (turn: number) => () =>
 
 it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is back at once', async () => {
   const booked: Booking[] = []
-  const reading = traffic(30, (turn) => read(turn)())
-  const booking = traffic(10, async () => {
+  const reading = traffic(10, (turn) => read(turn)())
+  const booking = traffic(3, async () => {
     const made = await house.book()
     booked.push(made)
     return made.status
@@ -112,7 +112,7 @@ it('connections that are all taken are told of, and nobody hangs', async () => {
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table spectacles in access exclusive mode')
-  const asked = traffic(40, (turn) => statusOf(`${url}/api/spectacles/${1_000 + turn}`))
+  const asked = traffic(20, (turn) => statusOf(`${url}/api/spectacles/${1_000 + turn}`))
   await delay(4_000)
   const hits = await asked.end()
   await holder.query('rollback')

@@ -26,9 +26,9 @@ const bookPatiently = (key = randomUUID()) =>
 
 it('a process of the API that is killed under load takes no booking with it, and doubles none', async () => {
   const before = await bookingsMade()
-  const reading = traffic(20, () => statusOf(`${url}/api/spectacles`))
+  const reading = traffic(10, () => statusOf(`${url}/api/spectacles`))
   const ids: Promise<string | undefined>[] = []
-  const booking = traffic(5, async () => {
+  const booking = traffic(2, async () => {
     const id = bookPatiently()
     ids.push(id)
     return (await id) === undefined ? 0 : 201
@@ -55,8 +55,8 @@ it('a process of the API that is killed under load takes no booking with it, and
 })
 
 it('processes that are told to stop under load, one after the other, drop nothing', async () => {
-  const reading = traffic(40, (turn) => statusOf(`${url}/api/spectacles?limit=${1 + (turn % 50)}`))
-  const booking = traffic(5, async () => (await house.book()).status)
+  const reading = traffic(15, (turn) => statusOf(`${url}/api/spectacles?limit=${1 + (turn % 50)}`))
+  const booking = traffic(2, async () => (await house.book()).status)
   await delay(1_000)
   const stops: { code: number | null; ms: number }[] = []
   for (const place of [0, 1]) {
@@ -80,7 +80,7 @@ it('processes that are told to stop under load, one after the other, drop nothin
 })
 
 it('would drop some if they did not take leave (control)', async () => {
-  const reading = traffic(40, () => statusOf(`${url}/api/spectacles`))
+  const reading = traffic(15, () => statusOf(`${url}/api/spectacles`))
   await delay(1_000)
   const [first] = product.apis
   if (!first) throw new Error('no such process')

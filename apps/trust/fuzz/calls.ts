@@ -93,7 +93,7 @@ function callsTo(operation: Described, document: ApiDocument): fc.Arbitrary<Call
         { weight: 97, arbitrary: fc.constant(operation.method) },
         {
           weight: 3,
-          arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
+          arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'),
         },
       ),
       isFromScript: fc.oneof(

@@ -21,18 +21,16 @@ interface Start {
   port: number
   variables: Record<string, string>
   logFile: string
-  /** Arguments of Node before the script. */
+  /** Arguments of Node before the script, and those of the script. */
   nodeArgs?: readonly string[]
-  /** What runs the command that follows it, such as a shell that sets a limit first. */
-  under?: readonly string[]
+  scriptArgs?: readonly string[]
 }
 
 /** One process of the product as it runs for real; all that it prints goes to its log. */
 export function start({ name, script, port, variables, logFile, ...how }: Start): Running {
   const log = openSync(logFile, 'a')
-  const node = [process.execPath, ...(how.nodeArgs ?? []), join(ROOT, script)]
-  const [command = '', ...args] = [...(how.under ?? []), ...node]
-  const child = spawn(command, args, { stdio: ['ignore', log, log], env: variables })
+  const args = [...(how.nodeArgs ?? []), join(ROOT, script), ...(how.scriptArgs ?? [])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: variables })
   closeSync(log)
   // A campaign that breaks off leaves nothing behind.
   process.on('exit', () => child.kill('SIGKILL'))

@@ -48,7 +48,7 @@ export interface Product {
 export interface ApiWishes {
   variables?: Record<string, string>
   nodeArgs?: readonly string[]
-  under?: readonly string[]
+  scriptArgs?: readonly string[]
   /** False for a process that is not to be waited for. */
   isAwaited?: boolean
 }

@@ -1,15 +1,24 @@
+import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { WebConfig } from './config.ts'
-import { nameVisitor } from './name-visitor.ts'
+import { houseHeaders, nameVisitor } from './name-visitor.ts'
 import type { PageSource } from './page-source.ts'
 import { passOn } from './pass-on.ts'
 import { keepAddressesToOurselves } from './personal-pages.ts'
-import { serveErrorScreen, servePages, turnAwayOddAddresses } from './serve-pages.ts'
+import { readyFirst } from './ready-first.ts'
+import type { ReadyPages } from './ready-pages.ts'
+import {
+  serveErrorScreen,
+  servePages,
+  serveReadyPages,
+  turnAwayOddAddresses,
+} from './serve-pages.ts'
 import { serveRobots, serveSitemap } from './sitemap.ts'
 import { takeForms } from './take-forms.ts'
 
@@ -19,6 +28,8 @@ interface WebDeps
     Partial<Pick<WebConfig, 'proxySecret' | 'proxyHops'>> {
   pages: PageSource
   log: Logger
+  /** Pages kept ready; without it each is made when it is asked for. */
+  ready?: ReadyPages
 }
 
 /** The site as an Express application: the API and its pictures passed on, files, then pages. */
@@ -29,7 +40,8 @@ export function createWebApp({
   proxySecret,
   proxyHops = 0,
   log,
-}: WebDeps): Express {
+  ready,
+}: WebDeps): RequestListener {
   const app = express()
   app.set('trust proxy', proxyHops)
   app.disable('x-powered-by')
@@ -39,7 +51,7 @@ export function createWebApp({
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
   })
   app.use(nameVisitor(proxySecret))
-  app.use(passOn(apiUrl, log))
+  app.use(passOn({ apiUrl, log, onChange: ready?.changed }))
   app.use(turnAwayOddAddresses)
   app.use(pages.assets)
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
@@ -47,9 +59,12 @@ export function createWebApp({
   app.get('/robots.txt', serveRobots(origin))
   app.get('/sitemap.xml', serveSitemap(pages, origin))
   app.post('/{*path}', ...takeForms(pages))
-  app.get('/{*path}', servePages(pages))
+  app.get(
+    '/{*path}',
+    ready ? serveReadyPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
+  )
   app.use(serveErrorScreen(pages, log))
-  return app
+  return ready ? readyFirst(app, ready, log) : app
 }
 
 const securityHeaders = (policy: string): RequestHandler[] => [
@@ -59,9 +74,11 @@ const securityHeaders = (policy: string): RequestHandler[] => [
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }),
-  (_, response, next) => {
+  ({ path }, response, next) => {
+    // Tickets are scanned at the door, and nowhere else.
+    const camera = path === DOOR_PATH ? '(self)' : '()'
     response.set('Content-Security-Policy', policy)
-    response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+    response.set('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=()`)
     next()
   },
 ]

@@ -4,18 +4,26 @@ import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
 import { type WebConfig, webConfig } from './config.ts'
+import { hearChanges } from './hear-changes.ts'
 import type { PageSource } from './page-source.ts'
+import { ReadyPages } from './ready-pages.ts'
 
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
   const pages = await openPages(config)
-  const app = createWebApp({ ...config, pages, log })
+  // In development pages change with their sources, of which nobody tells.
+  const ready = config.isDevelopment ? undefined : new ReadyPages()
+  const app = createWebApp({ ...config, pages, log, ...(ready && { ready }) })
   const server = await listen(app, config).catch(async (error: unknown) => {
     await pages.close()
     throw error
   })
   log.info({ port: config.port, host: config.host }, 'the site listens')
+  const ears =
+    ready && hearChanges(config.apiUrl, { onChange: ready.changed, onHearing: ready.hearing })
   stopOnSignal(log, async () => {
+    ears?.stop()
+    ready?.stop()
     await closeServer(server, config.isDevelopment ? 0 : undefined)
     await pages.close()
   })

@@ -1,4 +1,8 @@
-import { VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/visitor-address'
+import {
+  HOUSE_ADDRESS,
+  VISITOR_ADDRESS_HEADER,
+  writeVisitorAddress,
+} from '@espace/server/visitor-address'
 import type { RequestHandler } from 'express'
 
 /** Tells the API, which sees our address alone, where a visitor's call comes from; nobody else may. */
@@ -11,3 +15,9 @@ export const nameVisitor =
     }
     next()
   }
+
+/** What the site says when it asks for nobody in particular. */
+export const houseHeaders = (proxySecret: string | undefined): Record<string, string> =>
+  proxySecret === undefined
+    ? {}
+    : { [VISITOR_ADDRESS_HEADER]: writeVisitorAddress(proxySecret, HOUSE_ADDRESS) }

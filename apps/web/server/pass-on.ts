@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
 import type { Logger } from '@espace/server/log'
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
@@ -13,8 +14,15 @@ import { requestIdOf } from './request-id.ts'
  */
 const CONNECTIONS = { keepAlive: true, timeout: 20_000 }
 
+interface PassOnDeps {
+  apiUrl: string
+  log: Logger
+  /** Told of a change of content before the answer to whoever made it goes on. */
+  onChange: (() => void) | undefined
+}
+
 /** `/api` and `/uploads` are the API's; so is the answer to whether all is ready. */
-export function passOn(apiUrl: string, log: Logger): RequestHandler {
+export function passOn({ apiUrl, log, onChange }: PassOnDeps): RequestHandler {
   const Agent = apiUrl.startsWith('https:') ? HttpsAgent : HttpAgent
   return createProxyMiddleware({
     target: apiUrl,
@@ -24,6 +32,11 @@ export function passOn(apiUrl: string, log: Logger): RequestHandler {
     on: {
       proxyReq: (call, request) => {
         call.setHeader('X-Request-Id', requestIdOf(request))
+      },
+      proxyRes: ({ headers }) => {
+        if (headers[CONTENT_CHANGED_HEADER] === undefined) return
+        delete headers[CONTENT_CHANGED_HEADER]
+        onChange?.()
       },
       error: (error, request, response) => {
         log.warn({ err: error, requestId: requestIdOf(request) }, 'the API does not answer')

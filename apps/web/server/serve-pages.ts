@@ -1,10 +1,14 @@
+import { packedAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Posted } from '../src/lib/posted.ts'
 import { splitHead } from './document.ts'
 import type { PageSource } from './page-source.ts'
 import { isPersonal } from './personal-pages.ts'
+import type { Page, ReadyPages } from './ready-pages.ts'
 import { requestIdOf, visitHeaders } from './request-id.ts'
+
+type Headers = Record<string, string>
 
 /** Where nothing is: the page that says so answers there. */
 const NOWHERE = '/introuvable'
@@ -36,6 +40,33 @@ export function servePages(pages: PageSource): RequestHandler {
   }
 }
 
+/** The same, with what is everybody's made once for all. */
+export function serveReadyPages(
+  pages: PageSource,
+  ready: ReadyPages,
+  house: Headers,
+): RequestHandler {
+  return async (request, response) => {
+    // Somebody's own address is nobody else's, and an odd one is shown in its own way.
+    if (isPersonal(request.path) || request.url !== request.originalUrl) {
+      await sendPage(pages, request, response)
+      return
+    }
+    const { url } = request
+    const head = sharedHead(response)
+    const makeFor = (headers: Headers) => async () => {
+      const page = await makePage(pages, { url, path: request.path, hasScript: true }, headers)
+      if (!page.isPublic) return { page, answer: undefined }
+      return { page, answer: await packedAnswer(Buffer.from(page.html), HTML, head) }
+    }
+    const made = await ready.through(url, makeFor(visitHeaders(request)), makeFor(house))
+    if (made.answer) sendAnswer(request, response, made.answer)
+    else send(made.page, response)
+  }
+}
+
+const HTML = { type: 'text/html; charset=utf-8', vary: 'Accept-Encoding' }
+
 /**
  * Sends the page of an address.
  *
@@ -47,27 +78,47 @@ export async function sendPage(
   response: Response,
   posted?: Posted,
 ): Promise<void> {
-  const { render } = await pages.renderer()
-  const page = await render(request.url, visitHeaders(request), posted)
-  if (!('html' in page)) {
-    response.redirect(page.status, page.headers.get('Location') ?? '/')
-    return
-  }
-  const { head, body } = splitHead(page.html)
   // The browser would read an odd address in its own way and show another page: no script there.
   const hasScript = request.url === request.originalUrl
-  const html = await pages.document({
-    path: request.url,
-    head,
-    body,
-    ...(hasScript && { state: JSON.stringify(page.state) }),
-  })
+  const asked = { url: request.url, path: request.path, hasScript }
+  send(await makePage(pages, asked, visitHeaders(request), posted), response)
+}
+
+interface Asked {
+  url: string
+  path: string
+  hasScript: boolean
+}
+
+async function makePage(
+  pages: PageSource,
+  { url, path, hasScript }: Asked,
+  headers: Headers,
+  posted?: Posted,
+): Promise<Page> {
+  const { render } = await pages.renderer()
+  const page = await render(url, headers, posted)
+  if (!('html' in page)) {
+    return { status: page.status, location: page.headers.get('Location') ?? '/', isPublic: false }
+  }
+  const { head, body } = splitHead(page.html)
+  const state = hasScript ? { state: JSON.stringify(page.state) } : {}
+  const html = await pages.document({ path: url, head, body, ...state })
   const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
-  if (status === 503) response.set('Retry-After', String(page.retryAfter))
-  const mayBeKept = status === 200 && !posted && !isPersonal(request.path)
+  const isPublic = status === 200 && !posted && !isPersonal(path)
+  return { status, html, retryAfter: page.retryAfter, isPublic }
+}
+
+function send(page: Page, response: Response): void {
+  if ('location' in page) {
+    response.redirect(page.status, page.location)
+    return
+  }
+  const { status, html, retryAfter, isPublic } = page
+  if (status === 503) response.set('Retry-After', String(retryAfter))
   response
     .status(status)
-    .set('Cache-Control', mayBeKept ? 'public, max-age=0, must-revalidate' : 'no-store')
+    .set('Cache-Control', isPublic ? 'public, max-age=0, must-revalidate' : 'no-store')
     .type('html')
     .send(html)
 }

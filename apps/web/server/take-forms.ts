@@ -1,17 +1,19 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { hangUpBeyond } from '@espace/server/hang-up'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { PageSource } from './page-source.ts'
 import { visitHeaders } from './request-id.ts'
 import { sendPage } from './serve-pages.ts'
 
 /** Bytes and fields of a form; the longest message fits in several times. */
-const LIMITS = { limit: '64kb', parameterLimit: 30 }
+const LIMITS = { limit: 64 * 1024, parameterLimit: 30 }
 
 /**
  * Forms that are sent without a script: the site reads them, and the page is the answer (decision 033).
  */
 export const takeForms = (pages: PageSource): (RequestHandler | ErrorRequestHandler)[] => [
   refuseOtherSites,
+  hangUpBeyond(LIMITS.limit, () => apiError('CONTENU_TROP_LOURD')),
   express.urlencoded({ extended: false, ...LIMITS }),
   answerWithPage(pages),
   refuseUnreadable,

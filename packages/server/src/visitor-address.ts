@@ -7,6 +7,9 @@ import { isIP } from 'node:net'
  */
 export const VISITOR_ADDRESS_HEADER = 'x-visitor-address'
 
+/** The site itself, which makes pages before anybody asks: nobody has that address. */
+export const HOUSE_ADDRESS = '0.0.0.0'
+
 export const writeVisitorAddress = (secret: string, address: string): string =>
   `${address} ${signatureOf(secret, address)}`
 

@@ -34,6 +34,7 @@ export interface HouseOptions {
   db: Pick<PrismaClient, '$executeRaw'>
   idempotency: Idempotency
   ready: ReadyAnswers | undefined
+  generation: () => number
 }
 
 /** What every route of the API stands behind. */
@@ -44,6 +45,8 @@ export interface House {
   lastGood: LastGoodAnswers
   /** Answers that need nobody; none where changes cannot be heard of. */
   ready: ReadyAnswers | undefined
+  /** Goes up with every change of content. */
+  generation: () => number
   addressOf: (request: Request) => string
   /** Refuses whoever is no administrator while the site is closed for maintenance. */
   assertOpen: (request: Request) => Promise<void>
@@ -75,6 +78,7 @@ export function createHouse(options: HouseOptions): House {
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
     ready: options.ready,
+    generation: options.generation,
     addressOf,
     assertOpen: async (request) => {
       if (!(await isInMaintenance())) return

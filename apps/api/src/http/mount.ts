@@ -11,13 +11,14 @@ import {
   type Result,
   type Route,
 } from '@espace/contracts/kernel/route'
+import { packedAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
+import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { type Actor, truncatedAddress } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { topicOf } from '../platform/topics.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
-import { packedAnswer, plainAnswer, sendAnswer, sharedHead } from './answer-bytes.ts'
 import type { Once } from './answer-once.ts'
 import { expectedVersion } from './expected-version.ts'
 import type { House } from './house.ts'
@@ -118,19 +119,24 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
     if (!house.ready || topic === undefined || request.headers.authorization !== undefined) {
       const { json, isStale } = await ask()
       if (isStale) response.set('Cache-Status', STALE)
-      sendAnswer(request, response, plainAnswer(json))
+      sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
       return
     }
     const question = { key, spelling: request.originalUrl, topic }
     const answer = await house.ready.through(question, async () => {
       const { json, isStale } = await ask()
-      const packed = isStale ? plainAnswer(json) : await packedAnswer(json, sharedHead(response))
+      const packed = isStale
+        ? plainAnswer(json, JSON_ANSWER)
+        : await packedAnswer(json, JSON_ANSWER, sharedHead(response))
       return { answer: { ...packed, isStale, route: route.path }, mayBeKept: !isStale }
     })
     if (answer.isStale) response.set('Cache-Status', STALE)
     sendAnswer(request, response, answer)
   }
 }
+
+/** Other origins are told more. */
+const JSON_ANSWER = { type: 'application/json; charset=utf-8', vary: 'Origin, Accept-Encoding' }
 
 const STALE = 'espace-comedie; hit; detail=stale-if-error'
 
@@ -170,12 +176,15 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
         response.attachment(route.file.name).type(route.file.type).send(text)
         return
       }
+      const before = house.generation()
       const { status, body, isReplayed } = await house.answerOnce(
         route,
         request,
         { ...input, file },
         work,
       )
+      // The site must not show a page of before to who reads this answer.
+      if (house.generation() !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
       if (route.access === 'admin' && isGuarded(route) && !route.upload) house.lastGood.forget()
       response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')

@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { hangUpBeyond } from '@espace/server/hang-up'
 import express, { type RequestHandler } from 'express'
 
 /** What few calls of ours say more than; pictures have a way of their own. */
@@ -13,5 +14,6 @@ export const readBody = (limit = MAX_BODY_BYTES): readonly RequestHandler[] => [
     if (hasBody && !request.is('application/json')) throw apiError('FORMAT_REFUSE')
     next()
   },
+  hangUpBeyond(limit, () => apiError('CONTENU_TROP_LOURD')),
   express.json({ limit, inflate: false }),
 ]

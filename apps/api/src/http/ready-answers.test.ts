@@ -1,12 +1,16 @@
+import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
 import { ContentChanges } from '../platform/content-changes.ts'
-import { plainAnswer } from './answer-bytes.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 
 const question = { key: 'a show', spelling: '/api/spectacles/1', topic: 'spectacles' } as const
 
 const anAnswer = (text: string) => ({
-  answer: { ...plainAnswer(Buffer.from(text)), route: '/api/spectacles/:id', isStale: false },
+  answer: {
+    ...plainAnswer(Buffer.from(text), { type: 'text/plain', vary: 'Origin' }),
+    route: '/api/spectacles/:id',
+    isStale: false,
+  },
   mayBeKept: true,
 })
 

@@ -1,7 +1,7 @@
+import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
 import type { ContentChanges } from '../platform/content-changes.ts'
 import type { Topic } from '../platform/topics.ts'
-import type { AnswerBytes } from './answer-bytes.ts'
 
 /** What all of them may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -57,6 +57,7 @@ export class ReadyAnswers {
   readonly #underWay = new Map<string, { topic: Topic; answer: Promise<Ready> }>()
   readonly #generations = new Map<Topic, number>()
   #epoch = 0
+  #alarm: NodeJS.Timeout | undefined
   #turn: { generation: number; at: number } | undefined
   /** How often somebody had to be asked. */
   fills = 0
@@ -136,6 +137,9 @@ export class ReadyAnswers {
     try {
       const at = asked + (await this.#nextTurn())
       this.#turn = { generation, at }
+      clearTimeout(this.#alarm)
+      // Whoever keeps what is made of these answers hears of it, too.
+      this.#alarm = setTimeout(this.#changes.turn, Math.max(0, at - performance.now())).unref()
       return at
     } catch {
       return asked

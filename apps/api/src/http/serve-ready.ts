@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { sendReady } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { idGivenTo } from '@espace/server/request-log'
-import { sendAnswer } from './answer-bytes.ts'
 import type { House } from './house.ts'
 
 /** One of so many answers that were ready is told of in the log: a line costs more than the answer. */
@@ -26,7 +26,7 @@ export function serveReady(
     const answer = isPlainRead(request) ? ready.at(request.url ?? '') : undefined
     if (!answer || (readLimit && !readLimit.letsIn(request))) return app(request, response)
     const id = idGivenTo(request) ?? randomUUID()
-    sendAnswer(request, response, answer, ['X-Request-Id', id])
+    sendReady(request, response, answer, ['X-Request-Id', id])
     const { route } = answer
     const status = response.statusCode
     count(route, status)

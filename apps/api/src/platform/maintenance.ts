@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import type { ContentChanges } from './content-changes.ts'
 import { isUnavailable } from './database-errors.ts'
 
 const KEY = 'maintenance_enabled'
@@ -9,15 +10,23 @@ export interface Maintenance {
   set: (tx: Pick<PrismaClient, 'setting'>, isOn: boolean) => Promise<boolean>
 }
 
-/** The switch that closes the site. */
-export function maintenanceSwitch(db: Pick<PrismaClient, 'setting'>): Maintenance {
+/** The switch that closes the site; the database is asked when something has changed, or that cannot be known. */
+export function maintenanceSwitch(
+  db: Pick<PrismaClient, 'setting'>,
+  changes?: Pick<ContentChanges, 'isHearing' | 'generation'>,
+): Maintenance {
   /** Off until the database says otherwise, and as it last said while it is away (§4). */
   let lastKnown = false
+  /** The state of content that it is known of. */
+  let knownAt: number | undefined
   return {
     async isOn() {
+      const generation = changes?.isHearing ? changes.generation : undefined
+      if (generation !== undefined && generation === knownAt) return lastKnown
       try {
         const setting = await db.setting.findUnique({ where: { key: KEY } })
         lastKnown = setting?.value === true
+        knownAt = generation
       } catch (error) {
         if (!isUnavailable(error)) throw error
       }

@@ -6,18 +6,22 @@ import {
   type RequestOptions,
   type Server,
   type ServerOptions,
+  type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { CHANGED, CHANGES_PATH } from '@espace/server/content-changed'
 import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { onTestFinished, vi } from 'vitest'
 import { createRenderer, ROOT_ID as rootId, STATE_ID as stateId } from '../../src/entry-server.tsx'
 import { createWebApp } from '../app.ts'
 import { documentOf } from '../document.ts'
+import { hearChanges } from '../hear-changes.ts'
 import type { PageSource } from '../page-source.ts'
 import { builtPolicy } from '../policy.ts'
+import { ReadyPages } from '../ready-pages.ts'
 
 /** What the API answers, by method and path without query, or with it; an error is what it refuses with. */
 type Answers = Record<string, unknown>
@@ -33,10 +37,18 @@ const portOf = (server: Server): number => {
 export async function openApi(answers: Answers = {}, options: ServerOptions = {}) {
   const calls: IncomingMessage[] = []
   const bodies: Promise<string>[] = []
+  const listeners = new Set<ServerResponse>()
   const server = createServer(options, (call, response) => {
+    if (call.url === CHANGES_PATH) {
+      listeners.add(response)
+      response.on('close', () => listeners.delete(response))
+      response.flushHeaders()
+      return
+    }
     calls.push(call)
     bodies.push(text(call))
     const { method = '', url = '' } = call
+    if (method === 'PUT') response.setHeader('X-Content-Changed', 'true')
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`]
     response.setHeader('Content-Type', 'application/json')
     const refusal = answer instanceof ApiError ? answer : undefined
@@ -52,7 +64,16 @@ export async function openApi(answers: Answers = {}, options: ServerOptions = {}
     server.close()
     server.closeAllConnections()
   })
-  return { url: `http://127.0.0.1:${portOf(server)}`, calls, bodies }
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    calls,
+    bodies,
+    /** Who hears of changes. */
+    listeners,
+    tellOfChange: () => {
+      for (const listener of listeners) listener.write(`${CHANGED}\n`)
+    },
+  }
 }
 
 /** An address where nobody answers. */
@@ -64,6 +85,8 @@ interface SiteOptions {
   /** A page throws while it is rendered. */
   isBroken?: boolean
   proxySecret?: string
+  /** Pages are kept ready, as in production, while the API tells of changes. */
+  keepsReady?: true
 }
 
 /** The site on a port of its own, its pages rendered from the sources. */
@@ -72,11 +95,13 @@ export async function openSite({
   origin = 'https://espace-comedie.example',
   isBroken = false,
   proxySecret,
+  keepsReady,
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
   const pages = sources(apiUrl, origin, isBroken)
-  const app = createWebApp({ pages, apiUrl, origin, proxySecret, log })
+  const ready = keepsReady && new ReadyPages()
+  const app = createWebApp({ pages, apiUrl, origin, proxySecret, log, ...(ready && { ready }) })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
   const agent = new Agent({ keepAlive: true })
@@ -85,11 +110,21 @@ export async function openSite({
     server.close()
     server.closeAllConnections()
   })
+  if (ready) {
+    const ears = hearChanges(apiUrl, { onChange: ready.changed, onHearing: ready.hearing })
+    onTestFinished(() => {
+      ears.stop()
+      ready.stop()
+    })
+  }
   const place = { host: '127.0.0.1', port: portOf(server), agent }
   return {
     failures,
     /** Asks for an address exactly as it is written: `fetch` would tidy it up first. */
-    get: (path: string, headers: Record<string, string> = {}) => get({ ...place, path, headers }),
+    get: (path: string, headers: Record<string, string> = {}, encoding: BufferEncoding = 'utf8') =>
+      get({ ...place, path, headers }, undefined, encoding),
+    /** A call of the dashboard that changes something. */
+    put: (path: string) => get({ ...place, path, method: 'PUT' }),
     /** Sends a form as a browser without a script does. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       get(
@@ -124,11 +159,15 @@ interface Answer {
   text: string
 }
 
-function get(options: RequestOptions, body?: string): Promise<Answer> {
+function get(
+  options: RequestOptions,
+  body?: string,
+  encoding: BufferEncoding = 'utf8',
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   request(options, (response) => {
     let text = ''
-    response.setEncoding('utf8')
+    response.setEncoding(encoding)
     response.on('data', (part: string) => {
       text += part
     })

@@ -5,6 +5,7 @@ import {
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
@@ -57,7 +58,7 @@ const pages = inLayout([
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ])
 
-/** The dashboard stands in a house of its own; one line, so that visitors do not carry its map. */
+/** The dashboard and the door stand in houses of their own; a line each, so that visitors do not carry their maps. */
 export const routes: RouteObject[] = [
   ...pages,
   {
@@ -67,5 +68,11 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/dashboard/:onglet?', lazy: () => import('./dashboard/dashboard-page.tsx') },
     ],
+  },
+  {
+    lazy: () => import('./guards/require-door.tsx'),
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [{ path: DOOR_PATH, lazy: () => import('../features/door/door-page.tsx') }],
   },
 ]

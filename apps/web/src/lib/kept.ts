@@ -13,7 +13,7 @@ export interface TokenKeeper {
 export function createTokenKeeper(): TokenKeeper {
   let unstored: string | undefined
   return {
-    read: () => unstored ?? stored(),
+    read: () => unstored ?? stored(TOKEN_KEY),
     write: (token) => {
       unstored = undefined
       try {
@@ -34,9 +34,28 @@ export function emptyCart(): void {
   for (const key of CART_KEYS) forget(key)
 }
 
-function stored(): string | undefined {
+/** What the door keeps (decision 049): since when, and the database of the same name. */
+export const DOOR_KEY = 'accueil'
+const DOOR_MS = 2 * 86_400_000
+
+/** Whether this browser keeps an evening of the door, to go on without network. */
+export const keepsDoor = (): boolean => stored(DOOR_KEY) !== undefined
+
+/** Whoever leaves takes no names along. */
+export function forgetDoor(): void {
+  if (!keepsDoor()) return
+  forget(DOOR_KEY)
+  indexedDB.deleteDatabase(DOOR_KEY)
+}
+
+/** After two days nobody needs it any more. */
+export function forgetOldDoor(): void {
+  if (Date.now() - Number(stored(DOOR_KEY)) > DOOR_MS) forgetDoor()
+}
+
+function stored(key: string): string | undefined {
   try {
-    return localStorage.getItem(TOKEN_KEY) ?? undefined
+    return localStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }

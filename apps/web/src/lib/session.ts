@@ -1,7 +1,14 @@
 import type { LoggedIn, User } from '@espace/contracts/auth/auth.contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from './api.ts'
-import { emptyCart, TOKEN_KEY, type TokenKeeper } from './kept.ts'
+import {
+  emptyCart,
+  forgetDoor,
+  forgetOldDoor,
+  keepsDoor,
+  TOKEN_KEY,
+  type TokenKeeper,
+} from './kept.ts'
 import { retryOutages } from './query-client.ts'
 import { createStore, type Store } from './store.ts'
 import type { Toasts } from './toasts.ts'
@@ -44,12 +51,15 @@ interface SessionDeps {
   queryClient: QueryClient
 }
 
+const isOutage = (error: unknown) => error instanceof Error && retryOutages(1)(0, error)
+
 /** Who is logged in (§4). */
 export function createSession({ api, token, toasts, queryClient }: SessionDeps): Session {
   const state = createStore<SessionState>({ status: 'unknown' })
   const leave = (isWanted = false) => {
     token.clear()
     emptyCart()
+    forgetDoor()
     queryClient.removeQueries({ queryKey: [PERSONAL] })
     state.set({ status: 'out', isWanted })
   }
@@ -71,7 +81,9 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
         retryDelay: 1_000,
       })
       if (token.read() === asked) state.set({ status: 'in', user })
-    } catch {
+    } catch (error) {
+      // At the door the evening goes on without network (decision 049).
+      if (keepsDoor() && isOutage(error)) return
       // Whatever the reason, nobody is known to be logged in (§4).
       expire(asked)
     }
@@ -83,6 +95,7 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
         if (key === TOKEN_KEY || key === null) void validate()
       }
       addEventListener('storage', follow)
+      forgetOldDoor()
       void validate()
       return () => removeEventListener('storage', follow)
     },

@@ -66,6 +66,17 @@ export const PersonalData = z
     emailVerifiedAt: instant.nullable(),
     sessions: z.array(Session.omit({ isCurrent: true })),
     reservations: z.array(Reservation).meta({ description: 'With their tickets' }),
+    waiting: z
+      .array(
+        z.object({
+          title: z.string(),
+          date_spectacle: z.iso.date(),
+          quantity: z.int().positive(),
+          createdAt: instant,
+          closedAt: instant.nullable(),
+        }),
+      )
+      .meta({ description: 'Places on waiting lists' }),
   })
   .meta({ id: 'PersonalData' })
 export type PersonalData = z.infer<typeof PersonalData>

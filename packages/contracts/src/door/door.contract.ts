@@ -77,9 +77,7 @@ export const doorContract = defineContract({
       deviceId,
       quantity: seats,
       method: z.enum(SALE_METHODS, 'Espèces, carte ou invité'),
-      name: displayText(0, 80)
-        .optional()
-        .meta({ description: 'Forgotten a year after the evening' }),
+      name: displayText(0, 80).optional().meta({ description: 'Kept for a month' }),
     }),
     response: z.object({ ticket: DoorTicket, paidCents: z.int(), counts: DoorCounts }),
     status: 201,

@@ -63,8 +63,6 @@ export const errorCatalogue = {
   },
   BILLET_DEJA_VALIDE: { status: 409, message: 'Billet déjà validé' },
   BILLET_ANNULE: { status: 409, message: 'Billet annulé' },
-  TROP_TOT: { status: 409, message: 'Il est encore trop tôt' },
-  TROP_TARD: { status: 409, message: 'La soirée est terminée' },
   DATE_DEJA_RESERVEE: {
     status: 409,
     message: 'Cette réservation a déjà des places pour cette date',
@@ -73,6 +71,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'Personne à qui écrire : cette réservation n’a pas d’adresse e-mail',
   },
+  TROP_TOT: { status: 409, message: 'Il est encore trop tôt' },
+  TROP_TARD: { status: 409, message: 'La soirée est terminée' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },
   VERSION_PERIMEE: {
     status: 409,

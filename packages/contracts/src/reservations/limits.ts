@@ -19,7 +19,7 @@ export const LAST_SEATS = 10
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
 
-/** How a booking is paid: at the door, or online before; seats sold at the door say how; `invité` pays nothing. */
+/** How a booking is paid: at the door, online before, there and then when it is made at the door, or not at all. */
 export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
 export type Payment = (typeof PAYMENTS)[number]
 

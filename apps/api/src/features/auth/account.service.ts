@@ -37,6 +37,14 @@ export function accountService({ db, passwords, now }: AccountDeps) {
     changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
       db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
 
+    /** Where somebody waits for seats, or did. */
+    placesOf: ({ id }: User) =>
+      db.waitingParty.findMany({
+        where: { userId: id },
+        include: { spectacle: true },
+        orderBy: { id: 'asc' },
+      }),
+
     /** The account keeps its address until the link is opened that goes to the new one. */
     async askForEmail({ user, email, password }: EmailWish, keep: KeepIn): Promise<void> {
       await askPassword(user, password)

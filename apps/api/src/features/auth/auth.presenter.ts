@@ -4,7 +4,7 @@ import type {
   User as UserAnswer,
 } from '@espace/contracts/auth/auth.contract'
 import { CIVILITIES } from '@espace/contracts/auth/limits'
-import type { Session, User } from '@espace/prisma/client'
+import type { Session, Spectacle, User, WaitingParty } from '@espace/prisma/client'
 
 /** Field by field: what is not named here stays with us. */
 export const presentUser = (user: User): UserAnswer => ({
@@ -32,13 +32,33 @@ export const presentSession = (session: Session, currentId: string): SessionAnsw
   isCurrent: session.id === currentId,
 })
 
+/** A place on a waiting list, with the date that it is for. */
+export interface Place extends Pick<WaitingParty, 'seats' | 'createdAt' | 'closedAt'> {
+  spectacle: Pick<Spectacle, 'title' | 'date'>
+}
+
+const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
+  title: spectacle.title,
+  date_spectacle: spectacle.date.toISOString().slice(0, 10),
+  quantity: seats,
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+})
+
+/** All that an account has, but the user. */
+interface Belongings extends Pick<PersonalData, 'reservations'> {
+  sessions: Session[]
+  places: Place[]
+}
+
 export const presentPersonalData = (
   user: User,
-  { sessions, reservations }: { sessions: Session[] } & Pick<PersonalData, 'reservations'>,
+  { sessions, reservations, places }: Belongings,
 ): PersonalData => ({
   user: presentUser(user),
   birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
   emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
   sessions: sessions.map(presentDevice),
   reservations,
+  waiting: places.map(presentPlace),
 })

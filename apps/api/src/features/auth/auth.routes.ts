@@ -71,10 +71,11 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const isEnded = await sessions.end(caller.user.id, params.id)
       if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
     },
-    exportData: async ({ caller }) =>
-      presentPersonalData(caller.user, {
-        sessions: await sessions.list(caller.user),
-        reservations: await reservations.listOf(caller.user.id, caller.user),
+    exportData: async ({ caller: { user } }) =>
+      presentPersonalData(user, {
+        sessions: await sessions.list(user),
+        reservations: await reservations.listOf(user.id, user),
+        places: await accounts.placesOf(user),
       }),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)

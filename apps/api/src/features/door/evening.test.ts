@@ -5,6 +5,7 @@ import { bookings } from '../../../test/bookings.ts'
 import { inDays } from '../../../test/builders.ts'
 import { doors } from '../../../test/doors.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { forgetGuests } from '../reservations/forget-guests.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
@@ -335,5 +336,20 @@ describe('the closing sheet', () => {
     expect(text).toContain('\r\nPlaces vendues ou offertes;2;30,00\r\n')
     expect(text).toContain('\r\nEspèces : reçu;;30,00\r\n')
     expect(text).not.toContain('Secret')
+  })
+})
+
+describe('the name of somebody without an account', () => {
+  it('is forgotten a month after the evening, and what was sold stays', async () => {
+    const { id, door } = await anEvening()
+    const old = await anEvening()
+    await door.sell(1, 'espèces', 'Madame Récente')
+    await old.door.sell(2, 'espèces', 'Madame Ancienne')
+    await db.spectacle.update({ where: { id: old.id }, data: { date: inDays(-31) } })
+
+    await forgetGuests(db)
+
+    expect((await doorOf(id, admin).open()).tickets).toMatchObject([{ holder: 'Madame Récente' }])
+    expect((await doorOf(old.id, admin).open()).tickets).toMatchObject([{ holder: '', seats: 2 }])
   })
 })

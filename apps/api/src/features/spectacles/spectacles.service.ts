@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { PREPARED } from '@espace/prisma/prepared'
 import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
 
 export interface SpectaclesDeps {
@@ -20,23 +21,32 @@ const SOONEST_FIRST = Prisma.sql`order by starts_at, id`
 
 const first = (count: number) => Prisma.sql`limit ${count}`
 
+/** A row of a page: how many there are in all, and one of them. */
+type Counted = { total: number } & (Spectacle | { id: null })
+
+const isShown = (row: Counted): row is { total: number } & Spectacle => row.id !== null
+
 export function spectaclesService({ db }: SpectaclesDeps) {
-  // The hottest reads of the product: a statement by hand costs a third of what Prisma's query builder does.
+  // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
+  // builder does.
   const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>
     db.$queryRaw<Spectacle[]>`
-      select ${WIRE_COLUMNS} from spectacles
+      ${PREPARED} select ${WIRE_COLUMNS} from spectacles
        where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
 
   return {
     async page({ page, limit }: { page: number; limit: number }): Promise<SpectaclePage> {
-      const [spectacles, [counted]] = await Promise.all([
-        select(UPCOMING, Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`),
-        db.$queryRaw<[{ total: number }]>`
-          select count(*)::int as total from spectacles where ${VISIBLE} and ${UPCOMING}`,
-      ])
-      const { total } = counted
+      // A page after the last is one row: the count, and nothing beside it.
+      const rows = await db.$queryRaw<Counted[]>`
+        ${PREPARED} select counted.total, shown.*
+          from (select count(*)::int as total from spectacles where ${VISIBLE} and ${UPCOMING}) counted
+          left join lateral (
+            select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${UPCOMING}
+             ${SOONEST_FIRST} ${first(limit)} offset ${(page - 1) * limit}) shown on true
+         ${SOONEST_FIRST}`
+      const total = rows[0]?.total ?? 0
       return {
-        spectacles,
+        spectacles: rows.filter(isShown),
         pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
       }
     },

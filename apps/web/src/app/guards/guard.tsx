@@ -1,3 +1,4 @@
+import type { User } from '@espace/contracts/auth/auth.contract'
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -11,14 +12,15 @@ import { Loading } from '../../ui/status.tsx'
 interface GuardProps {
   /** Of the page behind it. */
   title: string
-  isForAdmins?: boolean
+  /** Who may come in; everybody who is logged in, where it is not said. */
+  roles?: readonly User['role'][]
   /** What visitors see instead of being sent to log in. */
   forVisitors?: ReactNode
   children: ReactNode
 }
 
 /** Lets in who may come in (§2). */
-export function Guard({ title, isForAdmins = false, forVisitors, children }: GuardProps) {
+export function Guard({ title, roles, forVisitors, children }: GuardProps) {
   const { status, user, isWanted } = useSessionHere()
   const { pathname, search } = useLocation()
   if (status === 'unknown') {
@@ -34,7 +36,7 @@ export function Guard({ title, isForAdmins = false, forVisitors, children }: Gua
     const login = `${LOGIN_PATH}?${new URLSearchParams({ redirect: pathname + search })}`
     return forVisitors ?? <Redirect to={isWanted ? '/' : login} />
   }
-  if (isForAdmins && user?.role !== 'admin') return <Redirect to="/" />
+  if (roles && user && !roles.includes(user.role)) return <Redirect to="/" />
   return children
 }
 

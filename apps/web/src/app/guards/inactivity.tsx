@@ -1,3 +1,4 @@
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { useEffect } from 'react'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -11,12 +12,16 @@ const LOGGED_OUT = 'Déconnecté pour inactivité.'
 const INACTIVITY_MS = 300_000
 const WARNING_MS = 10_000
 
-/** Logs out who does nothing for too long; not an administrator at work on a closed site (§4). */
+/**
+ * Logs out who does nothing for too long; not an administrator at work on a closed site (§4), nor whoever waits
+ * for guests at the door with a phone in the pocket (decision 049).
+ */
 export function Inactivity() {
   const { session, toasts, maintenance } = useServices()
   const { user } = useSession()
   const isInMaintenance = useStore(maintenance)
-  const isExempt = isInMaintenance && user?.role === 'admin'
+  const isAtTheDoor = location.pathname === DOOR_PATH
+  const isExempt = isAtTheDoor || (isInMaintenance && user?.role === 'admin')
   useEffect(() => {
     if (isExempt) return undefined
     let warning: number | undefined

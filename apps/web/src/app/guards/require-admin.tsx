@@ -6,7 +6,7 @@ import { Guard } from './guard.tsx'
 export function Component() {
   const { user } = useSession()
   const guard = (
-    <Guard title="Dashboard" isForAdmins>
+    <Guard title="Dashboard" roles={['admin']}>
       <Outlet />
     </Guard>
   )

@@ -1,3 +1,4 @@
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { Link } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import styles from './account-menu.module.css'
@@ -34,6 +35,13 @@ export function AccountMenu() {
           <li>
             <Link to="/dashboard" onClick={close}>
               Dashboard
+            </Link>
+          </li>
+        )}
+        {user.role !== 'user' && (
+          <li>
+            <Link to={DOOR_PATH} reloadDocument>
+              Accueil du soir
             </Link>
           </li>
         )}

@@ -5,8 +5,9 @@ import {
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 
-/** Pages that stay open in maintenance: the way in, the links of our mails, the way out of the newsletter. */
+/** Pages that stay open in maintenance: the way in, the links of our mails, the way out of the newsletter, the door. */
 const OPEN = new Set<string>([
   LOGIN_PATH,
   FORGOT_PASSWORD_PATH,
@@ -14,6 +15,7 @@ const OPEN = new Set<string>([
   VERIFY_EMAIL_PATH,
   CONFIRM_EMAIL_PATH,
   '/unsubscribe',
+  DOOR_PATH,
 ])
 
 /** @param address a path, with or without its query */

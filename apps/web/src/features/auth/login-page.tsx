@@ -1,4 +1,5 @@
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Link, useSearchParams } from '../../lib/router.ts'
@@ -23,9 +24,12 @@ const LABELS = { email: 'Email', password: 'Mot de passe' }
 export function Component() {
   const [search] = useSearchParams()
   const wanted = search.get('redirect')
-  const { status } = useSession()
+  const { status, user } = useSession()
   const state = useLogin()
-  if (status === 'in') return <Redirect to={safeRedirect(wanted)} />
+  if (status === 'in') {
+    const isForDoor = wanted === null && user.role === 'accueil'
+    return <Redirect to={isForDoor ? DOOR_PATH : safeRedirect(wanted)} />
+  }
   return (
     <PaperPage title="Connexion">
       <PageHead

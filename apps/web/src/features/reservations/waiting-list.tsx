@@ -20,7 +20,8 @@ export function WaitingList({ show }: { show: Spectacle }) {
   const { status } = useSession()
   const { data = [] } = useQuery({ ...waitingQueries.mine(useApi()), enabled: status === 'in' })
   const left = show.places_restantes
-  const isOver = isOff(show) || Date.parse(show.starts_at) <= useNow()
+  const now = useNow()
+  const isOver = isOff(show) || Date.parse(show.starts_at) <= now
   if (show.booking_mode !== 'maison' || isOver || left === null || left >= MAX_SEATS) return null
   const party = data.find(({ spectacleId }) => spectacleId === show.id)
   if (party) {

@@ -153,6 +153,16 @@ describe('a place on the list', () => {
     expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
   })
 
+  it('stands in what its owner can take away', async () => {
+    const show = await aFullShow(2)
+    const who = await some(1)
+    await join(show.id, 2, who(0))
+
+    const { waiting: places } = await as(who(0).token).auth.exportData()
+
+    expect(places).toMatchObject([{ title: 'Le grand soir', quantity: 2, closedAt: null }])
+  })
+
   it('is seen by the team, in the order of the list', async () => {
     const show = await aFullShow(2)
     const who = await some(3)

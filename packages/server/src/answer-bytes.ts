@@ -12,9 +12,6 @@ const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
-/** Other origins are told more. */
-const VARIES = 'Origin, Accept-Encoding'
-
 /** Header names and values in turn, as `writeHead` takes them. */
 export type Head = readonly OutgoingHttpHeader[]
 
@@ -34,24 +31,37 @@ export interface AnswerBytes {
   weight: number
 }
 
-/** @param extra headers that every answer of this route carries */
-export function plainAnswer(json: Buffer, extra: Head = []): AnswerBytes {
-  const plain = variantOf(json, tagOf(json), extra)
-  return { plain, weight: json.length }
+/** What the headers of an answer say of it. */
+interface Kind {
+  /** Its media type. */
+  type: string
+  vary: string
 }
 
-export async function packedAnswer(json: Buffer, extra: Head = []): Promise<AnswerBytes> {
-  const answer = plainAnswer(json, extra)
-  if (json.length < COMPRESSED_FROM) return answer
-  const [br, gz] = await Promise.all([packers.br(json, BROTLI), packers.gzip(json)])
-  const tag = tagOf(json)
+/** @param extra headers that every answer of its kind carries */
+export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
+  const plain = variantOf(bytes, tagOf(bytes), [...headOf(kind), ...extra])
+  return { plain, weight: bytes.length }
+}
+
+export async function packedAnswer(
+  bytes: Buffer,
+  kind: Kind,
+  extra: Head = [],
+): Promise<AnswerBytes> {
+  const answer = plainAnswer(bytes, kind, extra)
+  if (bytes.length < COMPRESSED_FROM) return answer
+  const [br, gz] = await Promise.all([packers.br(bytes, BROTLI), packers.gzip(bytes)])
+  const [tag, head] = [tagOf(bytes), [...headOf(kind), ...extra]]
   return {
     plain: answer.plain,
-    br: variantOf(br, `${tag}-br`, extra, ['Content-Encoding', 'br']),
-    gzip: variantOf(gz, `${tag}-gz`, extra, ['Content-Encoding', 'gzip']),
-    weight: json.length + br.length + gz.length,
+    br: variantOf(br, `${tag}-br`, head, ['Content-Encoding', 'br']),
+    gzip: variantOf(gz, `${tag}-gz`, head, ['Content-Encoding', 'gzip']),
+    weight: bytes.length + br.length + gz.length,
   }
 }
+
+const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
 
 /** What middlewares have put on every answer, but for what belongs to one call or one caller. */
 export const sharedHead = (response: ServerResponse): Head =>
@@ -61,22 +71,46 @@ export const sharedHead = (response: ServerResponse): Head =>
       : [name, value],
   )
 
-/** Sends an answer, or says that the caller has it; headers that are set already go along. */
+/** Sends an answer, or says that the caller has it; nothing else has touched the response. */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: AnswerBytes,
+  requestHead: Head,
+): void {
+  const { status, head, body } = choose(request, answer)
+  response.writeHead(status, [...head, ...requestHead])
+  response.end(body)
+}
+
+/** The same, where middlewares have set headers and want to see ours. */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: AnswerBytes,
-  requestHead: Head = [],
 ): void {
-  const variant = variantFor(request.headers['accept-encoding'], answer)
-  const known = request.headers['if-none-match']
-  if (known !== undefined && isKnown(known, variant.etag)) {
-    response.writeHead(304, [...variant.unchangedHead, ...requestHead])
-    response.end()
-    return
+  const { status, head, body } = choose(request, answer)
+  response.statusCode = status
+  for (let index = 0; index < head.length; index += 2) {
+    response.setHeader(String(head[index]), head[index + 1] ?? '')
   }
-  response.writeHead(200, [...variant.head, ...requestHead])
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  response.end(body)
+}
+
+function choose({ method, headers }: IncomingMessage, answer: AnswerBytes): Chosen {
+  const variant = variantFor(headers['accept-encoding'], answer)
+  const known = headers['if-none-match']
+  if (known !== undefined && isKnown(known, variant.etag)) {
+    return { status: 304, head: variant.unchangedHead, body: undefined }
+  }
+  const body = method === 'HEAD' ? undefined : variant.body
+  return { status: 200, head: variant.head, body }
+}
+
+interface Chosen {
+  status: number
+  head: Head
+  body: Buffer | undefined
 }
 
 function variantFor(accepted: string | undefined, answer: AnswerBytes): Variant {
@@ -100,14 +134,7 @@ const tagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64
 
 function variantOf(body: Buffer, tag: string, extra: Head, encoding: Head = []): Variant {
   const etag = `"${tag}"`
-  const unchangedHead = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, 'Vary', VARIES, ...extra]
-  const head = [
-    ...unchangedHead,
-    ...encoding,
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Content-Length',
-    String(body.length),
-  ]
+  const unchangedHead = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra]
+  const head = [...unchangedHead, ...encoding, 'Content-Length', String(body.length)]
   return { body, etag, head, unchangedHead }
 }

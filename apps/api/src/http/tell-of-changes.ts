@@ -1,0 +1,33 @@
+import { CHANGED, SILENCE_MS } from '@espace/server/content-changed'
+import type { RequestHandler } from 'express'
+import type { ContentChanges } from '../platform/content-changes.ts'
+
+/** Sites that may listen. */
+const MAX_LISTENERS = 20
+
+/**
+ * Tells the site of every change, for as long as this process hears of all of them. It ends when that is no
+ * longer so: then nobody may keep anything.
+ */
+export function tellOfChanges(changes: ContentChanges | undefined): RequestHandler {
+  let listeners = 0
+  return (_, response) => {
+    response.set('Cache-Control', 'no-store')
+    if (!changes?.isHearing || listeners >= MAX_LISTENERS) {
+      response.status(503).end()
+      return
+    }
+    listeners += 1
+    response.type('text').flushHeaders()
+    const life = setInterval(() => response.write('\n'), SILENCE_MS / 3)
+    const leave = changes.subscribe({
+      onChange: () => response.write(`${CHANGED}\n`),
+      onHearing: () => response.end(),
+    })
+    response.on('close', () => {
+      listeners -= 1
+      clearInterval(life)
+      leave()
+    })
+  }
+}

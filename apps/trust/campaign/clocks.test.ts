@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { figure } from '../harness/figures.ts'
+import { openHouse } from '../harness/house.ts'
+import { brokenPromises } from '../harness/invariants.ts'
+import { call } from '../harness/people.ts'
+import { FAST, startProduct } from '../harness/product.ts'
+
+const OFF_MS = 600_000
+const product = await startProduct({ apis: 1, settings: FAST })
+afterAll(product.stop)
+
+const nodeArgs = ['--import', join(import.meta.dirname, '../harness/wrong-clock.ts')]
+const offBy = (ms: number) => ({
+  nodeArgs,
+  scriptArgs: [String(ms)],
+  variables: { RATE_LIMIT_SCALE: '1' },
+})
+
+const house = await openHouse(product.door.url)
+const late = await product.startApi(1, offBy(-OFF_MS))
+const early = await product.startApi(2, offBy(OFF_MS))
+
+it('two processes whose clocks are twenty minutes apart count and say the same', async () => {
+  const guesses: number[] = []
+  const body = { email: `${randomUUID()}@exemple.fr`, password: 'Faux1!faux' }
+  for (let turn = 0; turn < 12; turn += 1) {
+    const { url } = turn % 2 === 0 ? late : early
+    guesses.push((await call(`${url}/api/auth/login`, { body })).status)
+  }
+  const programmes = await Promise.all(
+    [late, early].map(async ({ url }) => (await fetch(`${url}/api/spectacles`)).text()),
+  )
+
+  figure(
+    'T-CLOCK',
+    `12 guesses at clocks 20 minutes apart: ${guesses.join(' ')}; the same programme`,
+  )
+  expect(guesses.filter((status) => status === 401)).toHaveLength(5)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(7)
+  expect(programmes[0]).toBe(programmes[1])
+  expect(await brokenPromises(product)).toEqual([])
+})
+
+it('whoever is logged in is so at the one that is late, too, and books at both', async () => {
+  const answers = await Promise.all(
+    [late, early].map(async ({ url }) => {
+      const items = [{ spectacleId: house.show, quantity: 1 }]
+      const options = { token: house.buyer, body: { items }, key: randomUUID() }
+      return (await call(`${url}/api/reservations/checkout`, options)).status
+    }),
+  )
+
+  expect(answers).toEqual([201, 201])
+  expect(await brokenPromises(product)).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { aSpectacle } from '../src/testing/builders.ts'
+import { ReadyPages } from './ready-pages.ts'
+import { openApi, openSite } from './testing/site.ts'
+
+const PAGE = '/spectacles/5'
+
+const WAIT = { timeout: 10_000, interval: 10 }
+
+/** A site whose API has one show, and hears of it. */
+async function openHearing() {
+  const show = aSpectacle({ id: 5, title: 'Le grand soir' })
+  const answers: Record<string, unknown> = {
+    'GET /api/spectacles/5': show,
+    'GET /api/spectacles/upcoming': [show],
+    'GET /api/photos/spectacle/5': [],
+    'PUT /api/admin/spectacles/5': show,
+  }
+  const api = await openApi(answers)
+  const site = await openSite({ apiUrl: api.url, keepsReady: true })
+  await vi.waitFor(() => expect(api.listeners.size).toBe(1), WAIT)
+  // What is heard from now on is kept: the first page that is not made twice shows it.
+  await vi.waitFor(async () => {
+    await site.get(PAGE)
+    const asked = api.calls.length
+    await site.get(PAGE)
+    expect(api.calls).toHaveLength(asked)
+  }, WAIT)
+  const rename = (title: string) => {
+    answers['GET /api/spectacles/5'] = { ...show, title }
+  }
+  return { api, site, rename }
+}
+
+const asks = ({ calls }: { calls: { url?: string | undefined }[] }) =>
+  calls.filter(({ url }) => url === '/api/spectacles/5').length
+
+describe('a page that is ready', () => {
+  it('is the page, with its headers, however it travels', async () => {
+    const { site } = await openHearing()
+    const fresh = await openSite({ apiUrl: (await openHearing()).api.url })
+    const [{ headers: made }, { headers, text }] = [await fresh.get(PAGE), await site.get(PAGE)]
+
+    const packed = await site.get(PAGE, { 'Accept-Encoding': 'br' }, 'latin1')
+    const again = await site.get(PAGE, { 'If-None-Match': headers['etag'] ?? '' })
+
+    expect(headers).toMatchObject({
+      'content-security-policy': made['content-security-policy'],
+      'content-type': made['content-type'],
+      'cache-control': made['cache-control'],
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    expect(brotliDecompressSync(Buffer.from(packed.text, 'latin1')).toString()).toBe(text)
+    expect(again.status).toBe(304)
+  })
+
+  it('is gone before whoever changes something has the answer', async () => {
+    const { site, rename } = await openHearing()
+
+    rename('Autre')
+    await site.put('/api/admin/spectacles/5')
+
+    expect((await site.get(PAGE)).text).toContain('Autre')
+  })
+
+  it('would be there otherwise', async () => {
+    const { site, rename } = await openHearing()
+
+    rename('Autre')
+
+    expect((await site.get(PAGE)).text).toContain('Le grand soir')
+  })
+
+  it('that is asked for is made again at once when something changes elsewhere', async () => {
+    const { api, site, rename } = await openHearing()
+    await site.get(PAGE)
+    const asked = asks(api)
+
+    rename('Autre')
+    api.tellOfChange()
+
+    await vi.waitFor(() => expect(asks(api)).toBe(asked + 1), WAIT)
+    await vi.waitFor(async () => expect((await site.get(PAGE)).text).toContain('Autre'), WAIT)
+  })
+
+  it('is none when the API is no longer heard', async () => {
+    const { api, site, rename } = await openHearing()
+
+    for (const listener of api.listeners) listener.destroy()
+    rename('Autre')
+
+    await vi.waitFor(async () => expect((await site.get(PAGE)).text).toContain('Autre'), WAIT)
+  })
+
+  it('is made once for all who ask at the same time', async () => {
+    const { api, site, rename } = await openHearing()
+    rename('Autre')
+    await site.put('/api/admin/spectacles/5')
+    const asked = asks(api)
+
+    await Promise.all(Array.from({ length: 30 }, () => site.get(PAGE)))
+
+    expect(asks(api)).toBe(asked + 1)
+  })
+
+  it('is never one of somebody’s own, nor of what is missing', async () => {
+    const { api, site } = await openHearing()
+    await site.get('/spectacles/9')
+    const asked = api.calls.length
+
+    const missing = await site.get('/spectacles/9')
+    const own = await site.get('/unsubscribe?email=a@exemple.fr&token=b')
+
+    expect(missing.status).toBe(404)
+    expect(missing.headers['cache-control']).toBe('no-store')
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect(api.calls.length).toBeGreaterThan(asked)
+  })
+})
+
+it('a page ends with the minute that it says', async () => {
+  let now = Date.parse('2027-03-05T20:29:59Z')
+  const ready = new ReadyPages(() => now)
+  ready.hearing(true)
+  const plain = { body: Buffer.from(''), etag: '""', head: [], unchangedHead: [] }
+  await ready.through('/', async () => ({
+    page: { status: 200, html: '', retryAfter: 0, isPublic: true },
+    answer: { plain, weight: 1 },
+  }))
+  expect(ready.at('/')).toBeDefined()
+
+  now += 1_000
+
+  expect(ready.at('/')).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { keepsDoor } from '../../lib/kept.ts'
+import { type LoaderFunctionArgs, Outlet, redirectDocument } from '../../lib/router.ts'
+import { useSession } from '../../lib/services.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Guard } from './guard.tsx'
+
+/** The camera and the worker that answers without network are for a document of this address alone. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (typeof document === 'undefined') return null
+  const [visit] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(request.url)
+  const isHere = visit === undefined || new URL(visit.name).pathname === pathname
+  return isHere ? null : redirectDocument(pathname + search)
+}
+
+/** It does not become another document while it is open. */
+export const shouldRevalidate = () => false
+
+/** /accueil: for the evening's staff, also when nobody can be asked who they are. */
+export function Component() {
+  const { status } = useSession()
+  const isKept = useIsHydrated() && keepsDoor()
+  const guard = (
+    <Guard title="Accueil" roles={['accueil', 'admin']}>
+      <Outlet />
+    </Guard>
+  )
+  if (status === 'unknown' && isKept) return <Outlet />
+  // Not with its other states: whoever leaves is still the one who was here.
+  return status === 'unknown' ? <main>{guard}</main> : guard
+}

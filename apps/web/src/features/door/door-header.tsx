@@ -1,0 +1,49 @@
+import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { useEffect, useState } from 'react'
+import { Link } from '../../lib/router.ts'
+import { useServices, useSession } from '../../lib/services.tsx'
+import { Confirm } from '../../ui/dashboard/confirm.tsx'
+import { useDoor } from './keep/door.tsx'
+import styles from './door.dashboard.module.css'
+
+/** Name of the place, and the ways out of it. */
+export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
+  const { session } = useServices()
+  const { user } = useSession()
+  const { storage } = useDoor()
+  const [waiting, setWaiting] = useState<number>()
+  const leave = async () => {
+    const count = (await storage.events()).length
+    if (count > 0) setWaiting(count)
+    else session.end()
+  }
+  useEffect(() => {
+    if (!hasEvening) document.querySelector('h1')?.focus()
+  }, [hasEvening])
+  return (
+    <header className={styles.header}>
+      <h1 tabIndex={-1}>Accueil</h1>
+      <nav aria-label="Accueil">
+        {hasEvening && <Link to={DOOR_PATH}>Autre soirée</Link>}
+        <Link to="/" reloadDocument>
+          Site
+        </Link>
+        <button type="button" onClick={() => void leave()} aria-describedby="qui">
+          Déconnexion
+        </button>
+      </nav>
+      <span id="qui" className="visually-hidden">
+        {user && `${user.firstName} ${user.lastName}`}
+      </span>
+      {waiting !== undefined && (
+        <Confirm
+          title="Se déconnecter ?"
+          sentence={`${waiting} ${waiting > 1 ? 'enregistrements attendent' : 'enregistrement attend'} encore le réseau : ils partiront à la prochaine connexion sur cet appareil, dans les deux jours.`}
+          action="Se déconnecter"
+          onConfirm={() => session.end()}
+          onClose={() => setWaiting(undefined)}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import type { DoorEvening } from '@espace/contracts/door/evening'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { useQuery } from '@tanstack/react-query'
+import { places } from '../../lib/french.ts'
+import { Link } from '../../lib/router.ts'
+import { PERSONAL } from '../../lib/session.ts'
+import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { whenOf } from './check-in/words.ts'
+import { useDoor } from './keep/door.tsx'
+import styles from './door.dashboard.module.css'
+
+/** Tonight's evenings first; without network those that were opened before. */
+export function EveningPicker() {
+  const { client, storage } = useDoor()
+  const kept = useQuery({
+    queryKey: [PERSONAL, 'door', 'kept'],
+    queryFn: () => storage.evenings(),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const { data, error, refetch } = useQuery({
+    queryKey: [PERSONAL, 'door', 'evenings'],
+    queryFn: () => client.evenings(),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const offline = (kept.data ?? []).map(({ evening }) => evening)
+  const evenings = data ?? offline
+  if (!data && !error) return <Loading />
+  return (
+    <>
+      <h2 className={styles.title}>Quelle soirée ?</h2>
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {error && offline.length > 0 && <p>Ces soirées sont gardées sur cet appareil :</p>}
+      {data?.length === 0 && <Empty>Aucune séance de la maison dans les sept jours.</Empty>}
+      <ul className={styles.evenings}>
+        {evenings.map((evening) => (
+          <li key={evening.id}>
+            <EveningLink evening={evening} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EveningLink({ evening }: { evening: DoorEvening }) {
+  const { expected, free } = evening.counts
+  return (
+    <Link to={`${DOOR_PATH}?seance=${evening.id}`} className={styles.evening}>
+      {evening.isTonight && <strong className={styles.tonight}>Ce soir</strong>}
+      <span className={styles.name}>{evening.title}</span>
+      <span>{whenOf(evening)}</span>
+      <span>
+        {evening.isCancelled
+          ? 'Séance annulée'
+          : `${expected} attendus, ${places(free)} libre${free >= 2 ? 's' : ''}`}
+      </span>
+    </Link>
+  )
+}

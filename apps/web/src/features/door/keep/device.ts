@@ -1,0 +1,24 @@
+const DEVICE_KEY = 'accueil-appareil'
+
+/** A name for what the phone records. `randomUUID` would need https, and a test of the house has none. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16)
+    return (index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** This phone's name for itself: it says nothing of whose it is. */
+export function deviceName(): string {
+  try {
+    const known = localStorage.getItem(DEVICE_KEY)
+    if (known !== null && known !== '') return known
+    const name = `tel-${newId().slice(0, 4)}`
+    localStorage.setItem(DEVICE_KEY, name)
+    return name
+  } catch {
+    return 'tel'
+  }
+}

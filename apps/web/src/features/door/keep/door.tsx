@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useServices, useSession } from '../../../lib/services.tsx'
+import { useStore } from '../../../lib/store.ts'
+import { deviceName } from './device.ts'
+import { createDoorClient, type DoorClient } from './door-client.ts'
+import { type DoorStorage, openStorage } from './door-storage.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import type { Seen } from './seen.ts'
+
+interface Door {
+  client: DoorClient
+  storage: DoorStorage
+  deviceId: string
+}
+
+const DoorContext = createContext<Door | undefined>(undefined)
+
+export function DoorProvider({ children }: { children: ReactNode }) {
+  const { transport } = useServices()
+  const [door] = useState<Door>(() => ({
+    client: createDoorClient(transport),
+    storage: openStorage(),
+    deviceId: deviceName(),
+  }))
+  return <DoorContext value={door}>{children}</DoorContext>
+}
+
+export function useDoor(): Door {
+  const door = use(DoorContext)
+  if (!door) throw new Error('no DoorProvider above')
+  return door
+}
+
+/** Keeps an evening for as long as it is on the screen. */
+export function useKeeper(eveningId: number): Keeper {
+  const { client, storage } = useDoor()
+  const [keeper] = useState(() => createKeeper({ client, storage, eveningId }))
+  useEffect(() => keeper.start(), [keeper])
+  useSessionAgain(useStore(keeper.state))
+  return keeper
+}
+
+/** Who works here could not be asked for while there was no network. */
+function useSessionAgain({ isOnline }: Seen): void {
+  const { session } = useServices()
+  const isUnknown = useSession().status === 'unknown'
+  const [wasAway, setWasAway] = useState(false)
+  if (!isOnline && !wasAway) setWasAway(true)
+  useEffect(() => {
+    if (wasAway && isOnline && isUnknown) session.check()
+  }, [session, wasAway, isOnline, isUnknown])
+}

@@ -1,0 +1,136 @@
+import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveCsv } from '../../../lib/dashboard/save-file.ts'
+import { places } from '../../../lib/french.ts'
+import { PERSONAL } from '../../../lib/session.ts'
+import { Button } from '../../../ui/dashboard/button.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { shortMoment } from '../../../ui/dashboard/moment.ts'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { timeOf } from '../check-in/words.ts'
+import { useDoor } from '../keep/door.tsx'
+import type { Keeper } from '../keep/keeper.ts'
+import { Figures } from './figures.tsx'
+import styles from '../door.dashboard.module.css'
+
+interface SheetProps {
+  keeper: Keeper
+  evening: OpenEvening
+  isOnline: boolean
+}
+
+/** What the evening comes to, to be printed and kept; and the seats that nobody has claimed. */
+export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
+  const { client } = useDoor()
+  const params = { id: evening.id }
+  const sheet = useQuery({
+    queryKey: [PERSONAL, 'door', 'closing', evening.id],
+    queryFn: () => client.closing({ params }),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    enabled: isOnline,
+  })
+  const csv = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: () => client.closingCsv({ params }),
+    onSuccess: (text) => saveCsv(`cloture-${evening.date_spectacle}.csv`, text),
+  })
+  const close = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: () => client.close({ params }),
+    onSuccess: () => sheet.refetch(),
+  })
+  if (!isOnline) return <p className={styles.notice}>Le bilan demande le réseau.</p>
+  const { data, error } = sheet
+  const problem = csv.error ?? close.error
+  return (
+    <>
+      <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
+      {error && <ErrorMessage error={error} onRetry={() => void sheet.refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <section aria-labelledby="bilan">
+          <h3 id="bilan">Bilan de la soirée</h3>
+          <Figures figures={data.figures} />
+          {data.closings.map(({ at, by }) => (
+            <p key={at}>
+              Clôturé le {shortMoment(at)} par {by}
+            </p>
+          ))}
+          {data.isChanged && (
+            <p role="note" className={styles.notice}>
+              Les chiffres ont changé depuis la dernière clôture : {data.since.length} opération
+              {data.since.length >= 2 ? 's' : ''} depuis.
+            </p>
+          )}
+          <div className={styles.sheetActions}>
+            <Button look="main" disabled={close.isPending} onClick={() => close.mutate()}>
+              Clôturer la soirée
+            </Button>
+            <Button onClick={() => window.print()}>Imprimer</Button>
+            <Button disabled={csv.isPending} onClick={() => csv.mutate()}>
+              Exporter en CSV
+            </Button>
+          </div>
+          {problem && <p role="alert">{problem.message}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ReleaseProps extends Pick<SheetProps, 'keeper' | 'evening'> {
+  onReleased: () => void
+}
+
+/** Puts unpaid seats that nobody has claimed back on sale, once it is time and somebody says yes. */
+function Release({ keeper, evening, onReleased }: ReleaseProps) {
+  const { client } = useDoor()
+  const [isAsking, setIsAsking] = useState(false)
+  const unclaimed = evening.tickets.filter(
+    ({ state, entered, dueCents, payment }) =>
+      state === 'bon' && entered === 0 && payment === 'porte' && dueCents > 0,
+  )
+  const seats = unclaimed.reduce((sum, ticket) => sum + ticket.seats, 0)
+  const release = useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: () => client.release({ params: { id: evening.id } }),
+    onSuccess: ({ counts }) => {
+      keeper.hear({ counts })
+      void keeper.sync()
+      onReleased()
+    },
+  })
+  return (
+    <section aria-labelledby="non-retires" className={styles.release}>
+      <h3 id="non-retires">Places non retirées</h3>
+      <p>
+        {places(seats)} ni payée{seats >= 2 ? 's' : ''} ni retirée{seats >= 2 ? 's' : ''}. On peut
+        les remettre en vente à partir de {timeOf(evening.releaseFrom)}.
+      </p>
+      <Button look="danger" disabled={seats === 0} onClick={() => setIsAsking(true)}>
+        Libérer les places non retirées
+      </Button>
+      <div role="status">
+        {release.data && <p>{places(release.data.seats)} remises en vente</p>}
+      </div>
+      {release.error && <p role="alert">{release.error.message}</p>}
+      {isAsking && (
+        <Confirm
+          title="Libérer les places ?"
+          sentence={`${places(seats)} non retirée${seats >= 2 ? 's' : ''} reviennent à la vente. Qui arrive ensuite sera refusé, sauf s’il reste des places.`}
+          action="Libérer"
+          isRemoval={false}
+          onConfirm={() => release.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

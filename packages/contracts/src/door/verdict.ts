@@ -1,0 +1,103 @@
+import type { DoorShow, DoorTicket } from './evening.ts'
+import type { DoorEvent } from './event.ts'
+import { CODE_PREFIX } from './limits.ts'
+
+// No zod here at run time: the phone decides with it, with a network and without.
+
+/** What a phone knows of its evening. */
+export interface DoorView {
+  isCancelled: boolean
+  tickets: readonly DoorTicket[]
+  elsewhere: readonly { show: DoorShow; prefixes: readonly string[] }[]
+}
+
+/** What a code is worth at this door, now. */
+export type Verdict =
+  | { kind: 'bienvenue'; ticket: DoorTicket; left: number }
+  | { kind: 'déjà entré'; ticket: DoorTicket; at: string | null }
+  | { kind: 'annulé' | 'libéré'; ticket: DoorTicket }
+  | { kind: 'autre séance'; show: DoorShow }
+  | { kind: 'inconnu' }
+
+/** @param code as `TicketCode` reads it */
+export function verdictOn({ isCancelled, tickets, elsewhere }: DoorView, code: string): Verdict {
+  const ticket = tickets.find((each) => each.code === code)
+  if (!ticket) {
+    const other = elsewhere.find(({ prefixes }) => prefixes.includes(code.slice(0, CODE_PREFIX)))
+    return other ? { kind: 'autre séance', show: other.show } : { kind: 'inconnu' }
+  }
+  if (isCancelled) return { kind: 'annulé', ticket }
+  if (ticket.state !== 'bon') return { kind: ticket.state, ticket }
+  const left = ticket.seats - ticket.entered
+  return left > 0
+    ? { kind: 'bienvenue', ticket, left }
+    : { kind: 'déjà entré', ticket, at: ticket.entries.at(-1)?.at ?? ticket.enteredAt }
+}
+
+/**
+ * The tickets after what the phone has recorded and not sent yet. What the house would refuse changes nothing,
+ * and what it has counted already is not counted again.
+ */
+export const ticketsAfter = (view: DoorView, events: readonly DoorEvent[]): readonly DoorTicket[] =>
+  events.reduce<readonly DoorTicket[]>((tickets, event) => {
+    const after = (ticket: DoorTicket) => ticketAfter({ ...view, tickets }, ticket, event)
+    return tickets.map(after)
+  }, view.tickets)
+
+function ticketAfter(view: DoorView, ticket: DoorTicket, event: DoorEvent): DoorTicket {
+  if (ticket.entries.some(({ id }) => id === event.id)) return ticket
+  if (event.kind === 'undo') return without(ticket, event.undoes)
+  if (event.code !== ticket.code) return ticket
+  const unpaid = unpaidSeats(ticket)
+  if (event.kind === 'payment') {
+    const paid = ticket.state === 'bon' ? Math.min(event.seats, unpaid) : 0
+    return paid === 0 ? ticket : recorded(ticket, event, 0, paid)
+  }
+  const verdict = verdictOn(view, ticket.code)
+  if (verdict.kind !== 'bienvenue' || event.seats > verdict.left) return ticket
+  return recorded(ticket, event, event.seats, event.method ? Math.min(event.seats, unpaid) : 0)
+}
+
+/** What so many of the party owe when they go in. */
+export const dueFor = (ticket: DoorTicket, seats: number): number =>
+  Math.min(seats, unpaidSeats(ticket)) * ticket.price_cents
+
+/** Seats of the party that are not paid. */
+export const unpaidSeats = ({ dueCents, price_cents: price }: DoorTicket): number =>
+  price > 0 ? Math.round(dueCents / price) : 0
+
+function recorded(
+  ticket: DoorTicket,
+  { id, kind, at, deviceId, method }: Exclude<DoorEvent, { kind: 'undo' }>,
+  seats: number,
+  paidSeats: number,
+): DoorTicket {
+  const paidCents = paidSeats * ticket.price_cents
+  return {
+    ...ticket,
+    entered: ticket.entered + seats,
+    enteredAt: ticket.enteredAt ?? (seats > 0 ? at : null),
+    paidSeats: ticket.paidSeats + paidSeats,
+    dueCents: ticket.dueCents - paidCents,
+    entries: [
+      ...ticket.entries,
+      { id, kind, seats, method: method ?? null, paidCents, at, deviceId },
+    ],
+  }
+}
+
+function without(ticket: DoorTicket, undone: string): DoorTicket {
+  const entry = ticket.entries.find(({ id }) => id === undone)
+  if (!entry) return ticket
+  const { seats, paidCents } = entry
+  const entries = ticket.entries.filter(({ id }) => id !== undone)
+  const entered = ticket.entered - seats
+  return {
+    ...ticket,
+    entered,
+    enteredAt: entered === 0 ? null : ticket.enteredAt,
+    paidSeats: ticket.paidSeats - (paidCents > 0 ? Math.round(paidCents / ticket.price_cents) : 0),
+    dueCents: ticket.dueCents + paidCents,
+    entries,
+  }
+}

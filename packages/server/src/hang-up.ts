@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** How much more is listened to, so that whoever sends a little too much hears why it is refused. */
+const LISTENED_BYTES = 1024 * 1024
+
+/** How long whoever goes on then may hear the answer. */
+const FAREWELL_MS = 1_000
+
+/**
+ * Before a parser of bodies, which answers one that is too long when it has come to its end: one that never
+ * ends would keep us reading until the server's patience is over. Beyond the parser's limit and a megabyte
+ * the call fails with that error, and the connection ends.
+ */
+export function hangUpBeyond(limit: number, refusal: () => Error) {
+  const most = limit + LISTENED_BYTES
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => {
+    let read = 0
+    const refuse = () => {
+      request.off('data', count)
+      response.once('finish', () => {
+        setTimeout(() => request.socket.destroy(), FAREWELL_MS).unref()
+      })
+      next(refusal())
+    }
+    const count = ({ length }: Buffer) => {
+      read += length
+      if (read > most) refuse()
+    }
+    if (Number(request.headers['content-length'] ?? 0) > most) {
+      refuse()
+      return
+    }
+    request.on('data', count)
+    next()
+  }
+}
