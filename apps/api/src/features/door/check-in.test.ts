@@ -100,6 +100,25 @@ describe('a party that comes', () => {
     ).rejects.toMatchObject({ code: 'BILLET_DEJA_VALIDE' })
   })
 
+  it('and has paid is not put on another date by the team: its money is in the till of this one', async () => {
+    const { id, code, door } = await aParty(2)
+    const payment = paymentOf(code, 2, 'carte')
+    await door.say(payment)
+    const other = await aHouseShow()
+    const ticket = await ticketOf(code)
+    const move = () =>
+      as(admin).reservations.moveParty({
+        params: { id: ticket.id },
+        body: { spectacleId: other.id },
+      })
+
+    await expect(move()).rejects.toMatchObject({ status: 409, code: 'BILLET_DEJA_VALIDE' })
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+    await door.say(undoOf(payment.id))
+    await move()
+    expect(await seatsOf(other.id)).toEqual({ sold: 2, counted: 2 })
+  })
+
   it('that was let in from the dashboard is in at the door, too', async () => {
     const { code, door } = await aParty(3)
 
