@@ -14,18 +14,20 @@ function decoded(letter: string): string {
   return `${headers}\n\n${text}`
 }
 
-/** The letters that the product has sent to an address, as files. */
-function lettersTo(address: string): string[] {
+/** The letters that the product has sent to an address, as they lie there. */
+export function filesTo(address: string): string[] {
   const folder = process.env['SITE_MAIL_DIR'] ?? ''
   try {
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
     const letters = files.map((name) => readFileSync(join(folder, name), 'utf8'))
-    return letters.filter((letter) => /^To: .*$/m.exec(letter)?.[0].includes(address)).map(decoded)
+    return letters.filter((letter) => /^To: .*$/m.exec(letter)?.[0].includes(address))
   } catch {
     // There is no folder before the first letter.
     return []
   }
 }
+
+const lettersTo = (address: string): string[] => filesTo(address).map(decoded)
 
 /** Waits for a letter with a link to that page of ours, and returns path and query of the link. */
 export const linkMailedTo = (address: string, page: string): Promise<string> =>

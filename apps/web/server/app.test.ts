@@ -216,6 +216,16 @@ describe('the policy of a page', () => {
   })
 })
 
+describe('the camera', () => {
+  it('is for the page of the door, and for no other', async () => {
+    const site = await openSite()
+    const allowed = async (path: string) => (await site.get(path)).headers['permissions-policy']
+
+    expect(await allowed('/accueil?seance=4')).toContain('camera=(self)')
+    expect(await allowed('/cours')).toContain('camera=()')
+  })
+})
+
 describe('whether the site is well', () => {
   it('is said without the API', async () => {
     const site = await openSite()

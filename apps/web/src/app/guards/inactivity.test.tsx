@@ -3,7 +3,7 @@ import '../layout/account-menu.tsx'
 import '../toaster.tsx'
 import './inactivity.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
 import { NOTHING } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -46,6 +46,16 @@ describe('who does nothing for five minutes (§4)', () => {
     expect(await screen.findByText(LOGGED_OUT)).toBeVisible()
     expect(status()).toBe('out')
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('stays at the door of an evening, where a phone waits in a pocket', async () => {
+    history.replaceState(null, '', '/accueil')
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    const { status } = await logIn(aUser({ role: 'accueil' }))
+
+    await pass(3_600_000)
+
+    expect(status()).toBe('in')
   })
 
   it.each([

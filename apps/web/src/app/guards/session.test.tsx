@@ -161,6 +161,13 @@ describe('the menu of an account (§2)', () => {
     expect(await item('link', 'Mon compte')).toHaveAttribute('href', '/mon-compte')
   })
 
+  it('leads the evening’s staff to the door, and not to the dashboard', async () => {
+    comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'accueil' }) })
+
+    expect(await item('link', 'Accueil du soir')).toHaveAttribute('href', '/accueil')
+    expect(screen.queryByRole('link', { name: 'Dashboard', hidden: true })).not.toBeInTheDocument()
+  })
+
   it('leads nobody else there', async () => {
     comeBack('/cours')
 

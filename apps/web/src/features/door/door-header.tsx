@@ -24,7 +24,7 @@ export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
     <header className={styles.header}>
       <h1 tabIndex={-1}>Accueil</h1>
       <nav aria-label="Accueil">
-        {hasEvening && <Link to={DOOR_PATH}>Autre soirée</Link>}
+        {hasEvening && <Link to={DOOR_PATH}>Soirées</Link>}
         <Link to="/" reloadDocument>
           Site
         </Link>

@@ -295,6 +295,20 @@ describe('an evening without network', () => {
     )
   })
 
+  it('is forgotten after two days', async () => {
+    const { unmount } = await openDoor([aTicket()])
+    await waitFor(() => expect(localStorage.getItem('accueil')).not.toBeNull())
+    unmount()
+    localStorage.setItem('accueil', String(Date.now() - 3 * 86_400_000))
+
+    visit('/cours')
+
+    await waitFor(() => expect(localStorage.getItem('accueil')).toBeNull())
+    await waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('accueil'),
+    )
+  })
+
   it('shows both times of a party that two phones let in', async () => {
     await openDoor([], {
       'GET /api/door/evenings/4': anEvening([], {

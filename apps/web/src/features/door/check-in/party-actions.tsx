@@ -60,7 +60,7 @@ function Welcome({
         <>
           <Till
             cents={due}
-            what={`Faire entrer ${count} :`}
+            what={`Faire entrer ${count}`}
             onPay={(method) => checkIn.enter(ticket.code, count, { method })}
           />
           <button
@@ -90,10 +90,10 @@ function Till({
   return (
     <div className={styles.pair}>
       <Big onClick={() => onPay('espèces')}>
-        {what} {price(cents)} en espèces
+        <small>{what}</small> {price(cents)} en espèces
       </Big>
       <Big onClick={() => onPay('carte')}>
-        {what} {price(cents)} par carte
+        <small>{what}</small> {price(cents)} par carte
       </Big>
     </div>
   )

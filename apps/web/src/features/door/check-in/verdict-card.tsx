@@ -40,7 +40,7 @@ export function VerdictCard({ evening, isOnline, checkIn }: CardProps) {
         <div className={styles.actions}>
           <Actions shown={shown} evening={evening} isOnline={isOnline} checkIn={checkIn} />
           <button type="button" className={styles.next} onClick={clear}>
-            Suivant
+            {said?.look === 'choix' ? 'Fermer' : 'Suivant'}
           </button>
         </div>
       )}
