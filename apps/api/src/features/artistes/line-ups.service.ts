@@ -24,17 +24,17 @@ export const withArtist = (id: number) => Prisma.sql`
 /** To come, and the team may say who plays: drafts, too. */
 const OPEN = Prisma.sql`deleted_at is null and starts_at > now() and status <> 'annulé'`
 
+const plannableFor = (tx: Pick<PrismaClient, '$queryRaw'>, id: number) =>
+  tx.$queryRaw<PlannableDate[]>`
+    select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
+     where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
+
 /** Who is on stage on which evening. */
 export function lineUpsService({ db }: LineUpsDeps) {
   const assertPresent = async (id: number) => {
     const known = await db.artiste.count({ where: { id, ...PRESENT } })
     if (known === 0) throw apiError('RESSOURCE_INTROUVABLE')
   }
-
-  const plannable = (tx: Pick<PrismaClient, '$queryRaw'>, id: number) =>
-    tx.$queryRaw<PlannableDate[]>`
-      select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
-       where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
   return {
     async datesOf(id: number): Promise<ArtistDates> {
@@ -64,7 +64,7 @@ export function lineUpsService({ db }: LineUpsDeps) {
 
     async plannable(id: number): Promise<PlannableDate[]> {
       await assertPresent(id)
-      return plannable(db, id)
+      return plannableFor(db, id)
     },
 
     /** What is past, cancelled or gone is left as it is. */
@@ -73,7 +73,7 @@ export function lineUpsService({ db }: LineUpsDeps) {
         await lockRow(tx, 'artistes', id)
         const artist = await tx.artiste.findFirst({ where: { id, ...PRESENT } })
         if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
-        const before = await plannable(tx, id)
+        const before = await plannableFor(tx, id)
         const wanted = new Set(spectacleIds)
         const isKnown = new Set(before.map((date) => date.id))
         if (spectacleIds.some((wish) => !isKnown.has(wish))) throw apiError('SPECTACLE_INTROUVABLE')
@@ -85,7 +85,7 @@ export function lineUpsService({ db }: LineUpsDeps) {
           data: [...wanted].map((spectacleId) => ({ artisteId: id, spectacleId })),
           skipDuplicates: true,
         })
-        const after = await plannable(tx, id)
+        const after = await plannableFor(tx, id)
         await audit(tx, by, {
           action: 'modification',
           entity: 'artistes',
