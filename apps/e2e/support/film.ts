@@ -10,7 +10,7 @@ const GREY = 150
 
 /** Writes what a camera sees that is held over the QR code of a letter: a second of it, as raw video. */
 export async function filmTicketOf(address: string, path: string): Promise<void> {
-  const [letter = ''] = filesTo(address).filter((file) => file.includes('image/png'))
+  const letter = filesTo(address).find((file) => file.includes('image/png')) ?? ''
   const { attachments } = await simpleParser(letter)
   const picture = attachments.find(({ contentType }) => contentType === 'image/png')?.content
   const code = await sharp(picture).resize(SIDE, SIDE).toBuffer()
