@@ -191,6 +191,7 @@ describe('every call that creates or sends', () => {
     '/api/auth/login', // its answer is a token, which we do not keep
     '/api/newsletter/one-click', // leaving twice is leaving once
     '/api/admin/newsletter/preview', // changes nothing
+    '/api/reservations/waiting/link', // changes nothing
     '/api/door/evenings/:id/events', // each event has a name of its own
   ]
 

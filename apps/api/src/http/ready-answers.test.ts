@@ -42,7 +42,7 @@ describe('an answer that was asked for before a change', () => {
     const slow = Promise.withResolvers<ReturnType<typeof anAnswer>>()
     const before = ready.through(question, () => slow.promise)
 
-    changes.wrote(new Set(['artistes', 'sessions']))
+    changes.wrote(new Set(['venue_images', 'sessions']))
     slow.resolve(anAnswer('old'))
     await before
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PlannableDate } from '@espace/contracts/artistes/artistes.admin'
 import type { Artist, ArtistDate, ArtistDates } from '@espace/contracts/artistes/artistes.contract'
 import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/limits'
@@ -86,6 +87,7 @@ export function lineUpsService({ db }: LineUpsDeps) {
           skipDuplicates: true,
         })
         const after = await plannableFor(tx, id)
+        if (isDeepStrictEqual(playing(before), playing(after))) return after
         await audit(tx, by, {
           action: 'modification',
           entity: 'artistes',
