@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { aName, asAdmin, button, field, looksRight, openDashboard } from '../support/dashboard.ts'
+import {
+  aName,
+  asAdmin,
+  button,
+  field,
+  looksRight,
+  openDashboard,
+  PICTURE,
+} from '../support/dashboard.ts'
 import { mailedTo } from '../support/mail.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,7 +23,7 @@ async function aHouse(page: Page, baseURL: string | undefined) {
   const evening = (days: number) =>
     admin('POST', '/api/admin/spectacles', {
       title,
-      img: '/uploads/a.webp',
+      img: PICTURE,
       description: 'Une heure de rire.',
       lieu: "L'espace comédie",
       date_spectacle: dayIn(days),

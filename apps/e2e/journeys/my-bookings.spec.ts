@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../support/axe.ts'
-import { asAdmin } from '../support/dashboard.ts'
+import { asAdmin, PICTURE } from '../support/dashboard.ts'
 import { mailedTo } from '../support/mail.ts'
 import { expect, test, untilReady } from '../support/test.ts'
 
@@ -14,7 +14,7 @@ test('places that were booked stand in the account, become fewer, and go back', 
   const admin = await asAdmin(baseURL)
   const { id } = await admin('POST', '/api/admin/spectacles', {
     title,
-    img: '/uploads/a.webp',
+    img: PICTURE,
     description: 'Une heure de rire.',
     lieu: "L'espace comédie",
     date_spectacle: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),

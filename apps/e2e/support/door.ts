@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { asAdmin, caller } from './dashboard.ts'
+import { asAdmin, caller, PICTURE } from './dashboard.ts'
 import { mailedTo } from './mail.ts'
 
 const PASSWORD = 'Rideau-70!'
@@ -34,7 +34,7 @@ export async function aBookedEvening(origin: string | undefined, quantity: numbe
   const title = `La porte ${randomUUID().slice(0, 8)}`
   const { id } = await admin('POST', '/api/admin/spectacles', {
     title,
-    img: '/uploads/a.webp',
+    img: PICTURE,
     description: 'Une heure de rire.',
     lieu: "L'espace comédie",
     date_spectacle: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),

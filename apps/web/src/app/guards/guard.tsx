@@ -14,14 +14,16 @@ interface GuardProps {
   title: string
   /** Who may come in; everybody who is logged in, where it is not said. */
   roles?: readonly User['role'][]
+  /** Whether they were let in already, by somebody else than this guard. */
+  wasIn?: boolean
   /** What visitors see instead of being sent to log in. */
   forVisitors?: ReactNode
   children: ReactNode
 }
 
 /** Lets in who may come in (§2). */
-export function Guard({ title, roles, forVisitors, children }: GuardProps) {
-  const { status, user, isWanted } = useSessionHere()
+export function Guard({ title, roles, wasIn = false, forVisitors, children }: GuardProps) {
+  const { status, user, isWanted } = useSessionHere(wasIn)
   const { pathname, search } = useLocation()
   if (status === 'unknown') {
     return (
@@ -41,9 +43,9 @@ export function Guard({ title, roles, forVisitors, children }: GuardProps) {
 }
 
 /** The session; that its end was wanted counts for who was logged in here. */
-function useSessionHere() {
+function useSessionHere(wasInBefore: boolean) {
   const session = useSession()
-  const [wasIn, setWasIn] = useState(false)
+  const [wasIn, setWasIn] = useState(wasInBefore)
   if (session.status === 'in' && !wasIn) setWasIn(true)
   return { ...session, isWanted: wasIn && session.isWanted === true }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { keepsDoor } from '../../lib/kept.ts'
 import { type LoaderFunctionArgs, Outlet, redirectDocument } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
@@ -20,12 +21,15 @@ export const shouldRevalidate = () => false
 export function Component() {
   const { status } = useSession()
   const isKept = useIsHydrated() && keepsDoor()
+  // Behind the guard before anybody could be asked: whoever leaves then is still the one who was here.
+  const [wasKept, setWasKept] = useState(false)
+  if (status === 'unknown' && isKept && !wasKept) setWasKept(true)
   const guard = (
-    <Guard title="Accueil" roles={['accueil', 'admin']}>
+    <Guard title="Accueil" roles={['accueil', 'admin']} wasIn={wasKept}>
       <Outlet />
     </Guard>
   )
   if (status === 'unknown' && isKept) return <Outlet />
-  // Not with its other states: whoever leaves is still the one who was here.
+  // Not with its other states, for the same reason.
   return status === 'unknown' ? <main>{guard}</main> : guard
 }

@@ -6,8 +6,8 @@ import { visit } from '../../testing/visit.tsx'
 describe('how many seats are left', () => {
   it.each([
     [0, 'Complet', /^Complet pour l’instant/, 'SoldOut'],
-    [1, 'Dernière place', 'Dernières places : il en reste 1.', 'InStock'],
-    [10, '10 dernières places', 'Dernières places : il en reste 10.', 'InStock'],
+    [1, 'Dernière place', 'Dernières places : il en reste 1.', 'LimitedAvailability'],
+    [10, '10 dernières places', 'Dernières places : il en reste 10.', 'LimitedAvailability'],
     [11, /^11\splaces$/, 'Nombre de places', 'InStock'],
   ])('is said alike by list, page, booking and machines: %d', async (left, tag, form, said) => {
     const show = aSpectacle({
