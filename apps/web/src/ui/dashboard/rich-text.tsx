@@ -57,6 +57,8 @@ export function RichText({ id, label, value, onChange, describedBy, isInvalid }:
     onUpdate: ({ editor }) => onChange(htmlOf(editor)),
   })
   useEffect(() => {
+    // What was hidden while something loaded begins again with another editor.
+    if (editor.isDestroyed) return
     // Filled in from elsewhere: the programme of the week, a draft that is given up.
     if (htmlOf(editor) !== value) editor.commands.setContent(value)
   }, [editor, value])
