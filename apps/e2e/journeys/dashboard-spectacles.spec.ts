@@ -10,6 +10,8 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function find(page: Page, title: string): Promise<void> {
+  // Nobody types behind a dialog that is still closing.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Rechercher').fill(title)
 }
 
