@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 async function find(page: Page, title: string): Promise<void> {
   // Nobody types behind a dialog that is still closing.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
   await page.getByLabel('Rechercher').fill(title)
 }
 
