@@ -184,7 +184,7 @@ describe('a ticket at the door', () => {
     [{ state: 'annulé' } as const, CODE, 'ANNULÉ'],
     [{ state: 'libéré' } as const, CODE, 'LIBÉRÉ'],
     [{}, 'ZZZZ-ZZZZ-1234', 'AUTRE SÉANCE'],
-    [{}, 'XXXX-XXXX-1234', 'INCONNU'],
+    [{}, 'WWWW-WWWW-1234', 'INCONNU'],
     [{}, 'bonsoir', 'ILLISIBLE'],
   ])('says why it lets nobody in: %o %s', async (fields, code, word) => {
     const { sentEvents } = await openDoor([aTicket(fields)])
