@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
-import { asAdmin, PICTURE } from '../support/dashboard.ts'
+import { aHouseShow, placesLeft, somebody } from '../support/booking.ts'
 import { startPayments } from '../support/payments.ts'
 import { type Stack, startStack, withDatabase } from '../support/stack.ts'
 import { expect, test, untilReady } from '../support/test.ts'
@@ -31,33 +30,13 @@ test.afterAll(async () => {
 
 /** Somebody who is logged in, on the page of an evening that is paid online. */
 async function onTheWay(page: Page) {
-  const admin = await asAdmin(stack.url)
-  const { id } = await admin('POST', '/api/admin/spectacles', {
-    title: 'Le grand soir',
-    img: PICTURE,
-    description: 'Une heure de rire.',
-    lieu: "L'espace comédie",
-    date_spectacle: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-    heure_spectacle: '20:30:00',
-    booking_mode: 'maison',
-    price_cents: 1500,
-  })
-  const account = { email: `zoe-${randomUUID()}@exemple.fr`, password: 'Rideau-70!' }
-  const person = { civility: 'Mme.', firstName: 'Zoé', lastName: 'Hondt', birthDate: '1990-02-28' }
-  const call = (path: string, data: object) =>
-    page.request.post(`${stack.url}/api${path}`, {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      data,
-    })
-  await call('/auth/register', { ...person, ...account })
-  const { token } = await (await call('/auth/login', account)).json()
+  const { id } = await aHouseShow(stack.url, { title: 'Le grand soir' })
+  const { token } = await somebody(stack.url)
   await page.goto(`${stack.url}/robots.txt`)
   await page.evaluate((kept: string) => localStorage.setItem('token', kept), token)
   await page.goto(`${stack.url}/reserver/${id}`)
   await untilReady(page)
-  const left = async () =>
-    (await (await page.request.get(`${stack.url}/api/spectacles/${id}`)).json()).places_restantes
-  return { id: Number(id), left }
+  return { id, left: () => placesLeft(stack.url, id) }
 }
 
 const leaveThePayment = async (page: Page) => {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { asAdmin, caller, PICTURE } from './dashboard.ts'
+
+const DAY_MS = 86_400_000
+
+export const dayIn = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+interface HouseShow {
+  id: number
+  title: string
+}
+
+/** A show whose 70 places the house books itself, at 15 €, in three weeks; fields say otherwise. */
+export async function aHouseShow(origin: string | undefined, fields = {}): Promise<HouseShow> {
+  const admin = await asAdmin(origin)
+  return admin('POST', '/api/admin/spectacles', {
+    title: `Le grand soir ${randomUUID().slice(0, 8)}`,
+    img: PICTURE,
+    description: 'Une heure de rire.',
+    lieu: "L'espace comédie",
+    date_spectacle: dayIn(20),
+    heure_spectacle: '20:30:00',
+    booking_mode: 'maison',
+    price_cents: 1500,
+    ...fields,
+  })
+}
+
+const PASSWORD = 'Rideau-70!'
+
+/** Somebody new, with an account and the token of a log-in; `ask` calls the API as they would. */
+export async function somebody(origin: string | undefined, firstName = 'Zoé') {
+  const account = { email: `visiteur-${randomUUID()}@exemple.fr`, password: PASSWORD }
+  const person = { civility: 'Mme.', firstName, lastName: 'Hondt', birthDate: '1990-02-28' }
+  const visitor = caller(origin)
+  await visitor('POST', '/api/auth/register', { ...person, ...account })
+  const { token, user } = await visitor('POST', '/api/auth/login', account)
+  return {
+    ...account,
+    token: String(token),
+    id: Number(user.id),
+    ask: caller(origin, String(token)),
+  }
+}
+
+/** Seats of a show that visitors are told of. */
+export async function placesLeft(origin: string | undefined, id: number): Promise<number> {
+  const { places_restantes: left } = await caller(origin)('GET', `/api/spectacles/${id}`)
+  return Number(left)
+}
