@@ -8,6 +8,7 @@ import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { whenOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'
 import styles from './door.dashboard.module.css'
+import lists from './lists.dashboard.module.css'
 
 /** Tonight's evenings first; without network those that were opened before. */
 export function EveningPicker() {
@@ -36,7 +37,7 @@ export function EveningPicker() {
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {error && offline.length > 0 && <p>Ces soirées sont gardées sur cet appareil :</p>}
       {data?.length === 0 && <Empty>Aucune séance de la maison dans les sept jours.</Empty>}
-      <ul className={styles.evenings}>
+      <ul className={lists.evenings}>
         {evenings.map((evening) => (
           <li key={evening.id}>
             <EveningLink evening={evening} />
@@ -50,9 +51,9 @@ export function EveningPicker() {
 function EveningLink({ evening }: { evening: DoorEvening }) {
   const { expected, free } = evening.counts
   return (
-    <Link to={`${DOOR_PATH}?seance=${evening.id}`} className={styles.evening}>
-      {evening.isTonight && <strong className={styles.tonight}>Ce soir</strong>}
-      <span className={styles.name}>{evening.title}</span>
+    <Link to={`${DOOR_PATH}?seance=${evening.id}`} className={lists.evening}>
+      {evening.isTonight && <strong className={lists.tonight}>Ce soir</strong>}
+      <span className={lists.name}>{evening.title}</span>
       <span>{whenOf(evening)}</span>
       <span>
         {evening.isCancelled

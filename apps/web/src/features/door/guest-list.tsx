@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { price } from '../../lib/french.ts'
 import { withoutAccents } from '../../lib/without-accents.ts'
 import { holderOf } from './check-in/words.ts'
-import styles from './door.dashboard.module.css'
+import controls from './controls.dashboard.module.css'
+import lists from './lists.dashboard.module.css'
 
 interface ListProps {
   tickets: readonly DoorTicket[]
@@ -25,7 +26,7 @@ export function GuestList({ tickets, onChoose }: ListProps) {
   )
   return (
     <>
-      <div role="search" className={styles.search}>
+      <div role="search" className={lists.search}>
         <label htmlFor="nom">Nom ou code</label>
         <input
           id="nom"
@@ -34,7 +35,7 @@ export function GuestList({ tickets, onChoose }: ListProps) {
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <label className={styles.check}>
+        <label className={controls.check}>
           <input
             type="checkbox"
             checked={isOpenOnly}
@@ -46,12 +47,12 @@ export function GuestList({ tickets, onChoose }: ListProps) {
       <p role="status">
         {found.length === 0 ? 'Personne de ce nom.' : `${found.length} sur ${tickets.length}`}
       </p>
-      <ul className={styles.guests}>
+      <ul className={lists.guests}>
         {found.map((ticket) => (
           <li key={ticket.code}>
             <button type="button" onClick={() => onChoose(ticket.code)}>
-              <span className={styles.name}>{holderOf(ticket)}</span>
-              <span className={styles.mono}>{groupedCode(ticket.code)}</span>
+              <span className={lists.name}>{holderOf(ticket)}</span>
+              <span className={lists.mono}>{groupedCode(ticket.code)}</span>
               <span>{stateOf(ticket)}</span>
             </button>
           </li>

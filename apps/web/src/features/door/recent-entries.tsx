@@ -2,7 +2,7 @@ import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import { price } from '../../lib/french.ts'
 import { holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'
-import styles from './door.dashboard.module.css'
+import styles from './lists.dashboard.module.css'
 
 const SHOWN = 5
 

@@ -1,4 +1,4 @@
-import styles from './door.dashboard.module.css'
+import styles from './controls.dashboard.module.css'
 
 interface StepperProps {
   label: string

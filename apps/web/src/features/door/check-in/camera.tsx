@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import styles from '../door.dashboard.module.css'
+import styles from './check-in.dashboard.module.css'
 
 interface CameraProps {
   onCode: (code: string) => void

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Camera } from './camera.tsx'
-import styles from '../door.dashboard.module.css'
+import controls from '../controls.dashboard.module.css'
+import styles from './check-in.dashboard.module.css'
 
 /** A reader on a cable types here, as anybody may; the camera of a phone needs no keyboard. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
@@ -55,7 +56,7 @@ export function CodeForm({
           onClose={() => setHasCamera(false)}
         />
       ) : (
-        <button type="button" className={styles.scan} onClick={() => setHasCamera(true)}>
+        <button type="button" className={controls.scan} onClick={() => setHasCamera(true)}>
           Scanner un billet
         </button>
       )}

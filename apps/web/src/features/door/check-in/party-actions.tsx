@@ -6,7 +6,7 @@ import { price } from '../../../lib/french.ts'
 import { Stepper } from '../stepper.tsx'
 import type { CheckIn } from './use-check-in.ts'
 import { people } from './words.ts'
-import styles from '../door.dashboard.module.css'
+import styles from '../controls.dashboard.module.css'
 
 interface PartyProps {
   verdict: Extract<Verdict, { ticket: DoorTicket }>

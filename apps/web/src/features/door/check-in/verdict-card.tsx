@@ -6,7 +6,8 @@ import { useDoor } from '../keep/door.tsx'
 import { PartyActions } from './party-actions.tsx'
 import { type Look, saidOf } from './said.ts'
 import type { CheckIn, Shown } from './use-check-in.ts'
-import styles from '../door.dashboard.module.css'
+import controls from '../controls.dashboard.module.css'
+import styles from './check-in.dashboard.module.css'
 
 interface CardProps {
   evening: OpenEvening
@@ -39,7 +40,7 @@ export function VerdictCard({ evening, isOnline, checkIn }: CardProps) {
       {shown && (
         <div className={styles.actions}>
           <Actions shown={shown} evening={evening} isOnline={isOnline} checkIn={checkIn} />
-          <button type="button" className={styles.next} onClick={clear}>
+          <button type="button" className={controls.next} onClick={clear}>
             {said?.look === 'choix' ? 'Fermer' : 'Suivant'}
           </button>
         </div>
@@ -52,7 +53,7 @@ function Actions({ shown, evening, isOnline, checkIn }: CardProps & { shown: Sho
   if (shown.kind === 'entré' || shown.kind === 'réglé') {
     const action = shown.kind === 'entré' ? 'Annuler cette entrée' : 'Annuler ce paiement'
     return (
-      <button type="button" className={styles.next} onClick={() => checkIn.undo(shown.eventId)}>
+      <button type="button" className={controls.next} onClick={() => checkIn.undo(shown.eventId)}>
         {action}
       </button>
     )

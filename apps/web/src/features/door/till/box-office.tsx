@@ -9,7 +9,8 @@ import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
-import styles from '../door.dashboard.module.css'
+import controls from '../controls.dashboard.module.css'
+import styles from './till.dashboard.module.css'
 
 const LABELS: Record<SaleMethod, string> = {
   espèces: 'Espèces',
@@ -27,13 +28,13 @@ interface OfficeProps {
 export function BoxOffice({ keeper, evening, isOnline }: OfficeProps) {
   if (!isOnline) {
     return (
-      <p className={styles.notice}>
+      <p className={controls.notice}>
         Vendre demande le réseau : la dernière place pourrait être prise ailleurs. Les entrées,
         elles, continuent.
       </p>
     )
   }
-  if (evening.isCancelled) return <p className={styles.notice}>La séance est annulée.</p>
+  if (evening.isCancelled) return <p className={controls.notice}>La séance est annulée.</p>
   return <SaleForm keeper={keeper} evening={evening} />
 }
 
@@ -61,7 +62,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
       }}
     >
       {free === 0 ? (
-        <p className={styles.notice}>Complet : il n’y a plus de place libre.</p>
+        <p className={controls.notice}>Complet : il n’y a plus de place libre.</p>
       ) : (
         <Stepper
           label={`Combien de places ? (${free}\u00a0libre${free >= 2 ? 's' : ''})`}
@@ -79,12 +80,12 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
-      <button type="submit" className={styles.big} disabled={isPending || free === 0}>
+      <button type="submit" className={controls.big} disabled={isPending || free === 0}>
         {actionOf({ ...wanted, quantity }, evening.price_cents)}
       </button>
       <div role="status">
         {data && (
-          <p className={styles.done}>
+          <p className={controls.done}>
             {people(data.ticket.seats)} dans la salle · {price(data.paidCents)}
           </p>
         )}
@@ -107,7 +108,7 @@ function Methods({
   onChoose: (method: SaleMethod) => void
 }) {
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={controls.methods}>
       <legend>Paiement</legend>
       {SALE_METHODS.map((method) => (
         <label key={method}>

@@ -12,7 +12,8 @@ import { timeOf } from '../check-in/words.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Figures } from './figures.tsx'
-import styles from '../door.dashboard.module.css'
+import controls from '../controls.dashboard.module.css'
+import styles from './till.dashboard.module.css'
 
 interface SheetProps {
   keeper: Keeper
@@ -45,7 +46,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
     mutationFn: () => client.close({ params }),
     onSuccess: () => sheet.refetch(),
   })
-  if (!isOnline) return <p className={styles.notice}>Le bilan demande le réseau.</p>
+  if (!isOnline) return <p className={controls.notice}>Le bilan demande le réseau.</p>
   const { data, error } = sheet
   const problem = csv.error ?? close.error
   return (
@@ -63,7 +64,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
             </p>
           ))}
           {data.isChanged && (
-            <p role="note" className={styles.notice}>
+            <p role="note" className={controls.notice}>
               Les chiffres ont changé depuis la dernière clôture : {data.since.length} opération
               {data.since.length >= 2 ? 's' : ''} depuis.
             </p>
@@ -108,7 +109,7 @@ function Release({ keeper, evening, onReleased }: ReleaseProps) {
     },
   })
   return (
-    <section aria-labelledby="non-retires" className={styles.release}>
+    <section aria-labelledby="non-retires" className={styles.release} data-screen-only>
       <h3 id="non-retires">Places non retirées</h3>
       <p>
         {places(seats)} ni payée{seats >= 2 ? 's' : ''} ni retirée{seats >= 2 ? 's' : ''}. On peut

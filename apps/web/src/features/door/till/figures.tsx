@@ -1,7 +1,7 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
 import type { ReactNode } from 'react'
 import { price } from '../../../lib/french.ts'
-import styles from '../door.dashboard.module.css'
+import styles from './till.dashboard.module.css'
 
 /** An amount, where nothing is no gift: `0 €`. */
 function euros(cents: number): string {
