@@ -35,12 +35,10 @@ test(
     await page.goto('/le-lieu')
     await untilReady(page)
 
-    const stored = await page.evaluate(() => [
-      ...Object.keys(localStorage),
-      ...Object.keys(sessionStorage),
-    ])
+    const stored = () =>
+      page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
 
-    expect(stored.toSorted()).toEqual(['heroSlides:v1', 'react-router-scroll-positions'])
+    await expect.poll(stored).toEqual(['heroSlides:v1', 'react-router-scroll-positions'])
     expect(await context.cookies()).toEqual([])
   },
 )
