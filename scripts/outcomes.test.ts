@@ -24,6 +24,15 @@ function report(content: object): string {
 const UNITS = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 const JOURNEYS = { expected: 10, unexpected: 0, flaky: 0, skipped: 0 }
 
+/** A test that passes, and something that goes wrong beside it. */
+const LATE_ERROR = `
+import { it } from '${join(ROOT, 'node_modules/vitest/dist/index.js')}'
+it('passes', async () => {
+  void Promise.reject(new Error('nobody waited for this'))
+  await new Promise((resolve) => setImmediate(resolve))
+})
+`
+
 describe('of the unit tests', () => {
   it.each([
     ['nothing', UNITS, true, 0],
@@ -65,6 +74,27 @@ it('says which tests failed or were left out, and why, and which files could not
   expect(unitFailures(join(folder, 'none.json'))).toEqual([])
 })
 
+it('says what no test caught', () => {
+  writeFileSync(join(folder, 'late.test.ts'), LATE_ERROR)
+  const file = join(folder, 'unit.json')
+  const reporters = ['json', join(ROOT, 'scripts/unhandled-errors.ts')]
+
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      `--root=${folder}`,
+      `--outputFile=${file}`,
+      ...reporters.map((name) => `--reporter=${name}`),
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  )
+
+  expect(unitOutcome(file, status === 0)).toEqual({ passed: 1, failed: 1 })
+  expect(unitFailures(file)).toEqual([expect.stringContaining('nobody waited for this')])
+})
+
 describe('of the journeys', () => {
   it.each([
     ['nothing', JOURNEYS, true, 0],
@@ -96,7 +126,7 @@ describe('a part of the tests', () => {
 })
 
 it('the tests end with their line also when nothing can be built', () => {
-  for (const file of ['test.ts', 'outcomes.ts', 'processes.ts']) {
+  for (const file of ['test.ts', 'outcomes.ts', 'processes.ts', 'unhandled-errors.ts']) {
     cpSync(join(ROOT, 'scripts', file), join(folder, 'scripts', file))
   }
   mkdirSync(join(folder, 'node_modules'))

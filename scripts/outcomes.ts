@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { unhandledBeside } from './unhandled-errors.ts'
 
 export interface Outcome {
   passed: number
@@ -51,7 +52,7 @@ export function unitOutcome(file: string, isGreen: boolean): Outcome {
  */
 export function unitFailures(file: string): string[] {
   const files = readReport(file, UnitTests)?.testResults ?? []
-  return files.flatMap(({ name, status, message, assertionResults }) => {
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status !== 'passed')
     const isBroken = status === 'failed' && tests.length === 0
     if (isBroken) return [`${name}\n${beginningOf(message)}`]
@@ -59,6 +60,8 @@ export function unitFailures(file: string): string[] {
       (test) => `${name} > ${test.fullName}\n${beginningOf(...test.failureMessages)}`,
     )
   })
+  const unhandled = readReport(unhandledBeside(file), z.array(z.string())) ?? []
+  return [...failures, ...unhandled.map((error) => `outside of any test\n${beginningOf(error)}`)]
 }
 
 const beginningOf = (...messages: readonly string[]) =>

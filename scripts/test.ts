@@ -14,6 +14,7 @@ import {
   unitOutcome,
 } from './outcomes.ts'
 import { ROOT } from './processes.ts'
+import { unhandledBeside } from './unhandled-errors.ts'
 
 // Runs the tests and ends with the line `N passed, N failed`, whatever happens to them.
 // `node scripts/test.ts e2e` runs those in the browser alone.
@@ -32,8 +33,17 @@ const UNIT_REPORT = join(ROOT, 'test-results', 'unit.json')
 /** Rules, the API on a real PostgreSQL, the pages piece by piece. */
 function testUnits(): Outcome {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${UNIT_REPORT}`]
-  return unitOutcome(UNIT_REPORT, run([vitest, 'run', `--maxWorkers=${WORKERS}`, ...reporters]))
+  const reporters = ['default', 'json', join(ROOT, 'scripts/unhandled-errors.ts')]
+  return unitOutcome(
+    UNIT_REPORT,
+    run([
+      vitest,
+      'run',
+      `--maxWorkers=${WORKERS}`,
+      `--outputFile=${UNIT_REPORT}`,
+      ...reporters.map((name) => `--reporter=${name}`),
+    ]),
+  )
 }
 
 /** The whole product in a real browser. */
@@ -47,7 +57,7 @@ function testJourneys(): Outcome {
   return journeyOutcome(file, run([playwright, 'test'], folder))
 }
 
-rmSync(UNIT_REPORT, { force: true })
+for (const file of [UNIT_REPORT, unhandledBeside(UNIT_REPORT)]) rmSync(file, { force: true })
 const parts = process.argv[2] === 'e2e' ? [testJourneys] : [testUnits, testJourneys]
 const { passed, failed } = sumOf(build() ? parts.map(attempt) : [NOT_DONE])
 for (const failure of unitFailures(UNIT_REPORT)) console.log(`FAILED ${failure}`)
