@@ -1,13 +1,15 @@
 import './styles/main.css'
+import { ENGLISH_ROOT, isEnglishAddress } from '@espace/contracts/kernel/language'
 import { hydrate } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
-import { routes } from './app/routes.tsx'
+import { englishRoutes, routes } from './app/routes.tsx'
 import { createBrowserServices } from './app/services.ts'
 import { httpTransport } from './lib/api.ts'
+import { speak } from './lib/language.ts'
 import { createBrowserQueryClient } from './lib/query-client.ts'
 import {
   createBrowserRouter,
@@ -21,6 +23,15 @@ import { servicesContext } from './lib/services.tsx'
 /** How long the browser waits for an answer of the API, in milliseconds. */
 const PATIENCE_MS = 15_000
 
+const site = isEnglishAddress(location.pathname)
+  ? { pages: englishRoutes, basename: ENGLISH_ROOT }
+  : { pages: routes, basename: '/' }
+
+/** The words of this page, where they are not those that stand in it. */
+async function learnWords(): Promise<void> {
+  if (site.pages === englishRoutes) speak((await import('./english/texts.ts')).english)
+}
+
 function readState(): PageState {
   const text = document.querySelector(`#${STATE_ID}`)?.textContent ?? ''
   // Our own server wrote it.
@@ -30,7 +41,7 @@ function readState(): PageState {
 
 /** The page that is shown is needed at once: hydration must not begin with a hole in its place. */
 async function loadShownPage(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? []
+  const matches = matchRoutes(site.pages, location, site.basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -63,13 +74,16 @@ async function start(): Promise<void> {
     send: httpTransport('', PATIENCE_MS),
   })
   const open: OpenSite = (hydrationData) => {
-    const router = createBrowserRouter(routes, {
+    const router = createBrowserRouter(site.pages, {
+      basename: site.basename,
       ...(hydrationData && { hydrationData }),
       getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
     })
     return <RouterProvider router={router} />
   }
+  const words = learnWords()
   const content = page.isInMaintenance ? await closedSite(open) : await shownPage(open, loaderData)
+  await words
   const root = document.querySelector(`#${ROOT_ID}`)
   if (!root) return
   // In slices: a press or a scroll in the middle of it does not have to wait.
