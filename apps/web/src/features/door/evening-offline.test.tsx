@@ -14,7 +14,7 @@ import {
   verdict,
   yes,
 } from '../../testing/door.tsx'
-import { NOTHING } from '../../testing/fake-api.ts'
+import { type Answers, NOTHING } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 onANewDevice()
