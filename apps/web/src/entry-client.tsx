@@ -1,5 +1,5 @@
 import './styles/main.css'
-import { ENGLISH_ROOT, isEnglishAddress } from '@espace/contracts/kernel/language'
+import { ENGLISH_ROOT } from '@espace/contracts/kernel/language'
 import { hydrate } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -15,6 +15,7 @@ import {
   createBrowserRouter,
   type HydrationState,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   RouterProvider,
 } from './lib/router.ts'
@@ -23,14 +24,13 @@ import { servicesContext } from './lib/services.tsx'
 /** How long the browser waits for an answer of the API, in milliseconds. */
 const PATIENCE_MS = 15_000
 
-const site = isEnglishAddress(location.pathname)
-  ? { pages: englishRoutes, basename: ENGLISH_ROOT }
-  : { pages: routes, basename: '/' }
-
-/** The words of this page, where they are not those that stand in it. */
-async function learnWords(): Promise<void> {
-  if (site.pages === englishRoutes) speak((await import('./english/texts.ts')).english)
+interface Site {
+  pages: RouteObject[]
+  basename: string
 }
+
+const FRENCH: Site = { pages: routes, basename: '/' }
+const ENGLISH: Site = { pages: englishRoutes, basename: ENGLISH_ROOT }
 
 function readState(): PageState {
   const text = document.querySelector(`#${STATE_ID}`)?.textContent ?? ''
@@ -40,8 +40,8 @@ function readState(): PageState {
 }
 
 /** The page that is shown is needed at once: hydration must not begin with a hole in its place. */
-async function loadShownPage(): Promise<void> {
-  const matches = matchRoutes(site.pages, location, site.basename) ?? []
+async function loadShownPage({ pages, basename }: Site): Promise<void> {
+  const matches = matchRoutes(pages, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -53,8 +53,12 @@ async function loadShownPage(): Promise<void> {
 
 type OpenSite = (hydrationData?: HydrationState) => ReactNode
 
-async function shownPage(open: OpenSite, loaderData: PageState['loaderData']): Promise<ReactNode> {
-  await loadShownPage()
+async function shownPage(
+  open: OpenSite,
+  site: Site,
+  loaderData: PageState['loaderData'],
+): Promise<ReactNode> {
+  await loadShownPage(site)
   return open({ loaderData })
 }
 
@@ -65,7 +69,9 @@ async function closedSite(open: OpenSite): Promise<ReactNode> {
 }
 
 async function start(): Promise<void> {
-  const { queries, loaderData, ...page } = readState()
+  const { queries, loaderData, words, ...page } = readState()
+  if (words) speak(new Map(Object.entries(words)))
+  const site = words ? ENGLISH : FRENCH
   const queryClient = createBrowserQueryClient()
   hydrate(queryClient, queries)
   const services = createBrowserServices({
@@ -81,9 +87,9 @@ async function start(): Promise<void> {
     })
     return <RouterProvider router={router} />
   }
-  const words = learnWords()
-  const content = page.isInMaintenance ? await closedSite(open) : await shownPage(open, loaderData)
-  await words
+  const content = page.isInMaintenance
+    ? await closedSite(open)
+    : await shownPage(open, site, loaderData)
   const root = document.querySelector(`#${ROOT_ID}`)
   if (!root) return
   // In slices: a press or a scroll in the middle of it does not have to wait.

@@ -79,6 +79,9 @@ const siteOf = (pages: RouteObject[], basename: string, language?: English) => (
 const FRENCH_SITE = siteOf(routes, '/')
 const ENGLISH_SITE = siteOf(englishRoutes, ENGLISH_ROOT, english)
 
+const wordsOf = (language: English | undefined) =>
+  language && { words: Object.fromEntries(language) }
+
 /** The pages of a language (decision 067). */
 const siteAt = (address: string) => (isEnglishAddress(address) ? ENGLISH_SITE : FRENCH_SITE)
 
@@ -132,6 +135,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
+          ...wordsOf(language),
           ...(posted && { posted }),
         },
       }
@@ -193,7 +197,15 @@ function closed(services: Services, language: English | undefined): RenderedPage
     status: 503,
     retryAfter: MAINTENANCE_RETRY_S,
     html,
-    state: { renderedAt, origin, licences, isInMaintenance: true, queries, loaderData: {} },
+    state: {
+      renderedAt,
+      origin,
+      licences,
+      isInMaintenance: true,
+      ...wordsOf(language),
+      queries,
+      loaderData: {},
+    },
   }
 }
 
