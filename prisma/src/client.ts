@@ -2,6 +2,7 @@ import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
+import { calmConnections } from './calm-connections.ts'
 import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { type OnStatement, type OnWrite, tellWrites } from './told-writes.ts'
@@ -38,8 +39,8 @@ export interface ClientOptions {
 
 /**
  * A Prisma client whose calls end: a connection is had within 2 s, a statement within 8 s, an answer
- * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang. A transaction
- * that lost against another is begun again.
+ * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang, and is not
+ * stormed when it comes back. A transaction that lost against another is begun again.
  */
 export function createClient(
   url: string,
@@ -47,6 +48,7 @@ export function createClient(
 ): PrismaClient {
   const pool = new Pool({
     connectionString: url,
+    Client: calmConnections(),
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     // Opening one is dear, and when everybody comes at once there is no time for it.
