@@ -25,7 +25,7 @@ const house = await openHouse(url)
 function visitors(onComeBack: () => void) {
   const patient = patience(onComeBack)
   const reading = traffic(15, (turn) =>
-    patient(() => statusOf(`${url}/api/spectacles?limit=${1 + (turn % 50)}&page=${1 + turn}`)),
+    patient(() => statusOf(`${url}/api/spectacles?limit=${1 + (turn % 50)}`)),
   )
   const booking = traffic(2, () => {
     const key = randomUUID()
