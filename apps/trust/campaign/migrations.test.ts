@@ -6,7 +6,7 @@ import { codeOfBefore } from '../harness/code-of-before.ts'
 import { figure } from '../harness/figures.ts'
 import { openHouse } from '../harness/house.ts'
 import { brokenPromises, rowsOf } from '../harness/invariants.ts'
-import { end, statusOf } from '../harness/processes.ts'
+import { end, statusOf, until } from '../harness/processes.ts'
 import { startProduct } from '../harness/product.ts'
 import { patience, slowest, tally, traffic } from '../harness/traffic.ts'
 
@@ -21,15 +21,21 @@ afterAll(product.stop)
 const { url } = product.door
 const house = await openHouse(url)
 
+/** What is answered to whoever asks again before the first answer is there. */
+const IN_HAND = 409
+
 /** People who read, each something else, and people who book. */
 function visitors(onComeBack: () => void) {
   const patient = patience(onComeBack)
-  const reading = traffic(15, (turn) =>
+  const reading = traffic(8, (turn) =>
     patient(() => statusOf(`${url}/api/spectacles?limit=${1 + (turn % 50)}`)),
   )
-  const booking = traffic(2, () => {
+  const booking = traffic(1, () => {
     const key = randomUUID()
-    return patient(async () => (await house.book(key)).status)
+    return patient(async () => {
+      const { status } = await house.book(key)
+      return status === IN_HAND ? 503 : status
+    })
   })
   return { end: async () => (await Promise.all([reading.end(), booking.end()])).flat() }
 }
@@ -37,10 +43,11 @@ function visitors(onComeBack: () => void) {
 describe('a new version beside the one before', () => {
   it('waits for its migrations, which nobody who is served by the old one notices, and takes over', async () => {
     const next = await product.startApi(2, { isAwaited: false })
+    await until(async () => expect(await statusOf(`${next.url}/healthz`)).toBe(200))
+    const early = await statusOf(`${next.url}/readyz`)
     let comeBacks = 0
     const visits = visitors(() => (comeBacks += 1))
     await delay(2_000)
-    const early = await statusOf(`${next.url}/readyz`)
     const since = performance.now()
     const applied = await migrate(product.databaseUrl)
     const migratedMs = performance.now() - since

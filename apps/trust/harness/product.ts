@@ -60,7 +60,7 @@ export interface ProductWishes {
   apis?: number
   seed?: 'demo' | 'none'
   /** Makes its tables, if not by the migrations of today. */
-  prepare?: (databaseUrl: string) => void
+  prepare?: (databaseUrl: string, uploadsDir: string) => Promise<void> | void
   /** What its first processes are told. */
   first?: ApiWishes
   /** Settings of PostgreSQL; faults need it as durable as it is for real. */
@@ -76,7 +76,7 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
   const folder = mkdtempSync(join(tmpdir(), 'espace-trust-'))
   const uploadsDir = join(folder, 'uploads')
   const database = await startDatabase(folder, wishes.settings ?? [])
-  if (wishes.prepare) wishes.prepare(database.url)
+  if (wishes.prepare) await wishes.prepare(database.url, uploadsDir)
   else await migrate(database.url)
   await seedAsConfigured(database.url, { seed: wishes.seed ?? 'demo', uploadsDir })
   const [mail, places] = [await startMailServer(), await startPlaces()]
