@@ -1,3 +1,4 @@
+import { frenchAddress } from '@espace/contracts/kernel/language'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RequestHandler } from 'express'
@@ -5,7 +6,8 @@ import type { RequestHandler } from 'express'
 const PATHS = new Set<string>([UNSUBSCRIBE_PATH, CONFIRM_SUBSCRIPTION_PATH, WAITING_PATH])
 
 /** Whether an address says whose it is: the links of our letters carry an e-mail address, or a token. */
-export const isPersonal = (path: string): boolean => PATHS.has(path.replace(/(?<=.)\/$/, ''))
+export const isPersonal = (path: string): boolean =>
+  PATHS.has(frenchAddress(path).replace(/(?<=.)\/$/, ''))
 
 /** No other site hears of such an address. */
 export const keepAddressesToOurselves: RequestHandler = (request, response, next) => {

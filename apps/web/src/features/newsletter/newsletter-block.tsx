@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { typeset } from '../../lib/french.ts'
+import { localAddress, t, translated } from '../../lib/language.ts'
 import { type Posted, usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
@@ -41,29 +42,30 @@ export function NewsletterBlock() {
     if (state.kind !== 'submitting') void send(event.currentTarget)
   }
   return (
-    <Section title="La lettre du lundi" id="newsletter">
+    <Section title={t('La lettre du lundi')} id="newsletter">
       <div className={styles.letter}>
         <div className={styles.words}>
           <Paragraph>
-            Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre a
-            son lien pour en partir.
+            {t(
+              'Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre a son lien pour en partir.',
+            )}
           </Paragraph>
           <form
             className={styles.form}
-            action={`${PATH}#newsletter`}
+            action={`${localAddress(PATH)}#newsletter`}
             method="post"
             noValidate={isHydrated}
             aria-busy={state.kind === 'submitting'}
             onSubmit={submit}
           >
             <div className={fields.field}>
-              <label htmlFor={fieldId}>Votre adresse email</label>
+              <label htmlFor={fieldId}>{t('Votre adresse email')}</label>
               <input
                 id={fieldId}
                 name="email"
                 type="email"
                 autoComplete="email"
-                placeholder="nom@exemple.fr"
+                placeholder={t('nom@exemple.fr')}
                 defaultValue={posted?.error && posted.values['email']}
                 aria-invalid={state.kind === 'error'}
                 aria-describedby={messageId}
@@ -71,21 +73,21 @@ export function NewsletterBlock() {
               />
             </div>
             <button type="submit" className={action.notch} disabled={state.kind === 'submitting'}>
-              {state.kind === 'submitting' ? 'Inscription...' : 'Je m’inscris'}
+              {state.kind === 'submitting' ? t('Inscription...') : t('Je m’inscris')}
             </button>
             <div className="visually-hidden" aria-hidden="true">
-              <input name="website" tabIndex={-1} autoComplete="off" aria-label="Site web" />
+              <input name="website" tabIndex={-1} autoComplete="off" aria-label={t('Site web')} />
             </div>
           </form>
           <div className={styles.message} id={messageId}>
-            <output>{state.kind === 'success' && typeset(state.text)}</output>
-            {state.kind === 'error' && <span role="alert">{typeset(state.text)}</span>}
+            <output>{state.kind === 'success' && typeset(translated(state.text))}</output>
+            {state.kind === 'error' && <span role="alert">{typeset(translated(state.text))}</span>}
           </div>
         </div>
         <p className={styles.stub} aria-hidden="true">
-          <span>chaque</span>
-          <b>lun.</b>
-          <span>matin</span>
+          <span>{t('chaque')}</span>
+          <b>{t('lun.')}</b>
+          <span>{t('matin')}</span>
         </p>
       </div>
     </Section>
