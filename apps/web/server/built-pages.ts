@@ -23,7 +23,7 @@ const Manifest = z.record(
 )
 
 /** Fonts that every first screen shows. */
-const FIRST_FONTS = /(anybody|instrument-sans)-[\w-]+\.woff2$/
+const FIRST_FONTS = /(?:^|\/)(?:anybody|instrument-sans)-[^/]+\.woff2$/
 
 /** The production build: the style stands in the page, scripts come after it. */
 export async function openBuild({ apiUrl, origin }: WebConfig): Promise<PageSource> {

@@ -30,7 +30,7 @@ const NO_BREAK = '\u00A0'
 const SIGNATURE = [
   'L’espace comédie',
   `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
-  VENUE.phone.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/g, NO_BREAK),
+  VENUE.phone.replaceAll(/(\d\d)(?=\d)/g, `$1${NO_BREAK}`),
 ] as const
 
 /** Who writes, as the last lines of this message say it. */
