@@ -7,6 +7,8 @@ import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
+import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
+import { latestDigest, tellFollowersRegularly } from './features/artistes/follows/tell-followers.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
 import { createLetters } from './features/campaigns/campaign-letters.ts'
 import { createLedger } from './features/campaigns/ledger.ts'
@@ -70,7 +72,14 @@ async function main(config: ApiConfig): Promise<void> {
   }
   const transport = openMailTransport(mail)
   const licence = async () => licenceLine(await readOperator(db))
-  const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, licence, log })
+  const mailWorker = startMailWorker({
+    outbox: createOutbox(db),
+    transport,
+    origin,
+    licence,
+    latest: latestDigest(db),
+    log,
+  })
   const addressKeys = createAddressKeys(security.addressSecret)
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),
@@ -82,10 +91,12 @@ async function main(config: ApiConfig): Promise<void> {
   const stopPurging = purgeRegularly(db, log, [
     purgeContact,
     purgeNewsletter,
+    purgeFollowers,
     purgeWaiting,
     forgetGuests,
   ])
   const stopChores = doChoresRegularly({ db, payments, log })
+  const stopTelling = tellFollowersRegularly({ db, keys: addressKeys, log })
   const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
@@ -93,6 +104,7 @@ async function main(config: ApiConfig): Promise<void> {
     load.stop()
     stopPurging()
     stopChores()
+    stopTelling()
     stopSweeping()
     await Promise.all([
       closeServer(server, isDevelopment ? 0 : undefined),

@@ -32,10 +32,12 @@ const endOffers = (tx: Tx, id: number) => tx.$executeRaw`
   update reservations r set expires_at = now() from waiting_parties w
    where w.reservation_id = r.id and w.user_id = ${id} and r.status = 'pending'`
 
-/** The subscription, what was written to the team, invitations, and the address of each newsletter's copy. */
+/** The subscription, the artists that are followed, what was written to the team, invitations, and the address of each newsletter's copy. */
 async function eraseAddress(tx: Tx, id: number): Promise<void> {
   await tx.$executeRaw`
     delete from subscribers using users where users.id = ${id} and subscribers.email = users.email`
+  await tx.$executeRaw`
+    delete from followers using users where users.id = ${id} and followers.email = users.email`
   await tx.$executeRaw`
     delete from contact_messages using users
      where users.id = ${id}
