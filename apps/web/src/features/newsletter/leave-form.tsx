@@ -2,10 +2,10 @@ import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { typeset } from '../../lib/french.ts'
 import type { Posted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { MailLink } from './use-link.ts'
 
 interface LeaveFormProps {
   link: MailLink
