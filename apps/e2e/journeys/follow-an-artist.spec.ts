@@ -31,8 +31,14 @@ const follow = async (page: Page, address: string) => {
   await expect(page.getByText(/^C’est noté\s!/)).toBeVisible()
 }
 
-const doubleOptIn = async (origin: string | undefined, doubleOptIn: boolean) =>
-  (await asAdmin(origin))('PUT', '/api/admin/newsletter/settings', { doubleOptIn })
+/** The page where an address is confirmed, of a house that asks for it. */
+async function confirmLink(address: string): Promise<string> {
+  await withDatabase(databaseUrl(), (db) =>
+    db.follower.update({ where: { email: address }, data: { confirmedAt: null } }),
+  )
+  const link = await letterLinkTo(address, '/ne-plus-suivre')
+  return link.replace('/ne-plus-suivre', '/confirmer-suivi')
+}
 
 test('follow an artist, hear of a new date in a digest, and follow no more', async ({
   page,
@@ -40,13 +46,17 @@ test('follow an artist, hear of a new date in a digest, and follow no more', asy
 }) => {
   test.slow()
   const address = `fidele-${randomUUID()}@exemple.fr`
-  const { id, name } = await anArtist(`Zoé ${randomUUID().slice(0, 8)}`)
+  const { id } = await anArtist(`Zoé ${randomUUID().slice(0, 8)}`)
   await page.goto(`/artistes/${id}`)
   await untilReady(page)
   expect(await findingsOn(page), 'the form').toEqual([])
   await follow(page, address)
   expect(await findingsOn(page), 'followed').toEqual([])
   expect(await mailedTo(address, /Vous suivez Zo/)).not.toBe('')
+  await page.goto(await confirmLink(address))
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(page.getByText(/^C’est confirmé/)).toBeVisible()
+  expect(await findingsOn(page), 'confirmed').toEqual([])
 
   await book(baseURL, id, 'Une heure à suivre')
   await mailedTo(address, /Une heure/)
@@ -60,20 +70,18 @@ test('follow an artist, hear of a new date in a digest, and follow no more', asy
   const left = await withDatabase(databaseUrl(), (db) =>
     db.follow.count({ where: { follower: { email: address } } }),
   )
-  expect([name.startsWith('Zoé'), left]).toEqual([true, 0])
+  expect(left).toBe(0)
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('follow, confirm, and follow no more, each with one press', async ({ page, baseURL }) => {
+  test('follow, confirm, and follow no more, each with one press', async ({ page }) => {
     const address = `fidele-${randomUUID()}@exemple.fr`
     const { id } = await anArtist(`Lou ${randomUUID().slice(0, 8)}`)
-    await doubleOptIn(baseURL, true)
     await page.goto(`/artistes/${id}`)
     await follow(page, address)
-    const confirm = await letterLinkTo(address, '/confirmer-suivi')
-    await doubleOptIn(baseURL, false)
+    const confirm = await confirmLink(address)
 
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
