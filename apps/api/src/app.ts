@@ -34,6 +34,7 @@ import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { deriveKey } from './platform/keys.ts'
+import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { Payments } from './platform/payments.ts'
@@ -54,6 +55,8 @@ export interface AppDeps {
   origin: string
   /** Payments online; without them everything is paid at the door. */
   payments?: Payments | undefined
+  /** Letters in files; none if nothing is said. */
+  mailCopies?: MailCopies
   /** The maps service that knows the reviews. */
   places: PlacesConfig
   /** Where changes of content are heard of; without it no answer is kept ready. */
@@ -67,6 +70,7 @@ export interface AppDeps {
 /** What the rooms are handed. */
 export interface RoomDeps extends AppDeps {
   addressKeys: AddressKeys
+  mailCopies: MailCopies
   sessions: Sessions
   maintenance: Maintenance
   now: () => Date
@@ -130,7 +134,8 @@ function furnish(options: AppDeps): RoomDeps {
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
   const maintenance = maintenanceSwitch(db, options.changes)
-  return { ...options, now, sessions, pictures, addressKeys, maintenance }
+  const { mailCopies = NO_COPIES } = options
+  return { ...options, now, sessions, pictures, addressKeys, mailCopies, maintenance }
 }
 
 function openHouse(deps: RoomDeps): House {

@@ -5,6 +5,7 @@ import type { PrismaClient, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { eraseUser } from '../../platform/erasure.ts'
 import type { KeepIn } from '../../platform/idempotency.ts'
+import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { moveFollows } from '../artistes/follows/followed.ts'
@@ -15,6 +16,7 @@ import { tellOwner } from './registration.service.ts'
 export interface AccountDeps {
   db: PrismaClient
   addressKeys: AddressKeys
+  mailCopies: MailCopies
   passwords: Passwords
   now: () => Date
 }
@@ -31,7 +33,7 @@ export interface EmailWish {
   password: string
 }
 
-export function accountService({ db, addressKeys, passwords, now }: AccountDeps) {
+export function accountService({ db, addressKeys, mailCopies, passwords, now }: AccountDeps) {
   const askPassword = async ({ passwordHash }: User, password: string) => {
     if (!(await passwords.matches(password, passwordHash))) throw wrongPassword('password')
   }
@@ -89,7 +91,7 @@ export function accountService({ db, addressKeys, passwords, now }: AccountDeps)
         const [row] = await tx.$queryRaw<Pick<User, 'role'>[]>`
           select role from users where id = ${user.id} for update`
         if (row?.role !== 'user') throw apiError('ADMINISTRATEUR_PROTEGE')
-        await eraseUser(tx, user)
+        await eraseUser(tx, user, mailCopies)
       })
     },
   }

@@ -128,6 +128,19 @@ const writers: Record<MailTemplate, Write> = {
     ],
   })),
 
+  'account-sleeping': mail(mailData['account-sleeping'], ({ firstName, day, url }) => ({
+    subject: 'Votre compte va être effacé',
+    preview: 'Connectez-vous pour le garder ; sinon, vous n’avez rien à faire.',
+    title: 'Cela fait longtemps',
+    blocks: [
+      hello(firstName),
+      `Votre compte à L’espace comédie n’a pas servi depuis près de trois ans. Nous ne gardons pas vos données sans raison : à partir du ${day}, il sera effacé avec tout ce qu’il contient.`,
+      'Vous voulez le garder ? Il suffit de vous connecter avant.',
+      { label: 'Me connecter', url },
+      'Sinon, vous n’avez rien à faire.',
+    ],
+  })),
+
   'email-change': mail(mailData['email-change'], ({ firstName, url }) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
     preview: 'Un clic, et nous vous écrirons ici.',
