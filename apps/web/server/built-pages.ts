@@ -54,8 +54,8 @@ export async function openBuild({ apiUrl, origin }: WebConfig): Promise<PageSour
       },
     }),
     renderer: async () => renderer,
-    document: async ({ head, body, state }) =>
-      documentOf(shell, { head, body, state, rootId, stateId }),
+    document: async ({ head, body, state, lang }) =>
+      documentOf(shell, { head, body, state, lang, rootId, stateId }),
     policy: builtPolicy([starter], style),
     close: async () => undefined,
   }

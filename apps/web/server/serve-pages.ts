@@ -1,3 +1,4 @@
+import { isEnglishAddress } from '@espace/contracts/kernel/language'
 import { packedAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
@@ -103,11 +104,13 @@ async function makePage(
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
-  const html = await pages.document({ path: url, head, body, ...state })
+  const html = await pages.document({ path: url, lang: langOf(path), head, body, ...state })
   const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
   const isPublic = status === 200 && !posted && !isPersonal(path)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }
+
+const langOf = (path: string) => (isEnglishAddress(path) ? 'en' : 'fr')
 
 function send(page: Page, response: Response): void {
   if ('location' in page) {
@@ -133,7 +136,7 @@ export function serveErrorScreen(pages: PageSource, log: Logger): ErrorRequestHa
     log.error({ err: error, requestId: requestIdOf(request) }, 'a page failed')
     const { errorScreen } = await pages.renderer()
     const { head, body } = splitHead(await errorScreen(request.url))
-    const html = await pages.document({ path: NOWHERE, head, body })
+    const html = await pages.document({ path: NOWHERE, lang: langOf(request.path), head, body })
     response.status(500).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

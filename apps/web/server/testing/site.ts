@@ -146,8 +146,8 @@ function sources(apiUrl: string, origin: string, isBroken: boolean): PageSource 
   return {
     assets: (_request, _response, next) => next(),
     renderer: async () => renderer,
-    document: async ({ head, body, state }) =>
-      documentOf(shell, { head, body, state, rootId, stateId }),
+    document: async ({ head, body, state, lang }) =>
+      documentOf(shell, { head, body, state, lang, rootId, stateId }),
     policy: builtPolicy([], ''),
     close: async () => undefined,
   }

@@ -7,6 +7,7 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { hasEnglish } from '@espace/contracts/kernel/language'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
@@ -24,7 +25,7 @@ export const inLayout = (pages: RouteObject[]): RouteObject[] => [
 ]
 
 /** The route table (§2), line for line; each page is loaded when it is first needed. */
-const pages = inLayout([
+const pages: RouteObject[] = [
   { path: '/', lazy: () => import('./home/home-page.tsx') },
   { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
@@ -73,11 +74,16 @@ const pages = inLayout([
     lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
   },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
-])
+]
+
+/** What stands under `/en`: the rest is there in French alone (decision 067). */
+export const englishRoutes = inLayout(
+  pages.filter(({ path }) => path === '*' || (path !== undefined && hasEnglish(path))),
+)
 
 /** The dashboard and the door stand in houses of their own; a line each, so that visitors do not carry their maps. */
 export const routes: RouteObject[] = [
-  ...pages,
+  ...inLayout(pages),
   {
     lazy: () => import('./guards/require-admin.tsx'),
     ErrorBoundary: ErrorScreen,

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { typeset } from '../lib/french.ts'
+import { localAddress, t, translated } from '../lib/language.ts'
 import { type Posted, usePosted } from '../lib/posted.ts'
 import type { Outcome } from '../lib/send-address.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
@@ -11,7 +12,6 @@ interface AddressFormProps {
   /** Path of the page, and where on it the answer is read: without a script the site takes it. */
   path: string
   anchor: string
-  label: string
   /** What the button says, and what it says meanwhile. */
   action: string
   busy: string
@@ -53,20 +53,20 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
     <>
       <form
         className={styles.form}
-        action={`${path}#${anchor}`}
+        action={`${localAddress(path)}#${anchor}`}
         method="post"
         noValidate={isHydrated}
         aria-busy={state.kind === 'submitting'}
         onSubmit={submit}
       >
         <div className={fields.field}>
-          <label htmlFor={fieldId}>{words.label}</label>
+          <label htmlFor={fieldId}>{t('Votre adresse email')}</label>
           <input
             id={fieldId}
             name="email"
             type="email"
             autoComplete="email"
-            placeholder="nom@exemple.fr"
+            placeholder={t('nom@exemple.fr')}
             defaultValue={posted?.error ? posted.values['email'] : email}
             aria-invalid={state.kind === 'error'}
             aria-describedby={messageId}
@@ -78,12 +78,12 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
           {state.kind === 'submitting' ? words.busy : words.action}
         </button>
         <div className="visually-hidden" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" aria-label="Site web" />
+          <input name="website" tabIndex={-1} autoComplete="off" aria-label={t('Site web')} />
         </div>
       </form>
       <div className={styles.message} id={messageId}>
-        <output>{state.kind === 'success' && typeset(state.text)}</output>
-        {state.kind === 'error' && <span role="alert">{typeset(state.text)}</span>}
+        <output>{state.kind === 'success' && typeset(translated(state.text))}</output>
+        {state.kind === 'error' && <span role="alert">{typeset(translated(state.text))}</span>}
       </div>
     </>
   )

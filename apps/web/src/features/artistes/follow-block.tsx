@@ -1,5 +1,6 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
+import { t } from '../../lib/language.ts'
 import { useApi, useSession } from '../../lib/services.tsx'
 import { AddressForm } from '../../ui/address-form.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -13,18 +14,18 @@ export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> })
   const api = useApi()
   const { user } = useSession()
   return (
-    <Section title={`Suivre ${artist.name}`} id="suivre">
+    <Section title={t('Suivre {name}', { name: artist.name })} id="suivre">
       <div className={styles.paper}>
         <Paragraph>
-          Un courriel quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre.
-          Chaque message a son lien pour ne plus suivre.
+          {t(
+            'Un courriel quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message a son lien pour ne plus suivre.',
+          )}
         </Paragraph>
         <AddressForm
           path={artistPath(artist)}
           anchor="suivre"
-          label="Votre adresse email"
-          action="Suivre cet artiste"
-          busy="Un instant..."
+          action={t('Suivre cet artiste')}
+          busy={t('Un instant...')}
           failed={FAILED}
           email={user?.email}
           send={async (data) => (await import('./follow.ts')).follow(api, data, FAILED)}

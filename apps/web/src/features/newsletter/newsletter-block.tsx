@@ -1,3 +1,4 @@
+import { t } from '../../lib/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { AddressForm } from '../../ui/address-form.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -11,27 +12,27 @@ const FAILED = "Erreur lors de l'inscription. Veuillez réessayer."
 export function NewsletterBlock() {
   const api = useApi()
   return (
-    <Section title="La lettre du lundi" id="newsletter">
+    <Section title={t('La lettre du lundi')} id="newsletter">
       <div className={styles.letter}>
         <div className={styles.words}>
           <Paragraph>
-            Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre a
-            son lien pour en partir.
+            {t(
+              'Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre a son lien pour en partir.',
+            )}
           </Paragraph>
           <AddressForm
             path="/"
             anchor="newsletter"
-            label="Votre adresse email"
-            action="Je m’inscris"
-            busy="Inscription..."
+            action={t('Je m’inscris')}
+            busy={t('Inscription...')}
             failed={FAILED}
             send={async (data) => (await import('./subscribe.ts')).subscribe(api, data, FAILED)}
           />
         </div>
         <p className={styles.stub} aria-hidden="true">
-          <span>chaque</span>
-          <b>lun.</b>
-          <span>matin</span>
+          <span>{t('chaque')}</span>
+          <b>{t('lun.')}</b>
+          <span>{t('matin')}</span>
         </p>
       </div>
     </Section>

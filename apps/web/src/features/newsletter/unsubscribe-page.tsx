@@ -1,6 +1,7 @@
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
@@ -38,12 +39,12 @@ export function Component() {
   if (hasLeft) return <Left link={link} wasIn={finding === 'left'} head={<Head />} />
   const form = <LeaveForm link={link} posted={posted} onLeft={() => setFinding('left')} />
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
+    <PaperPage title={t(TITLE)} aspect={0.5}>
       <Head />
       {finding === undefined && !error ? (
         <>
           <noscript>{form}</noscript>
-          <output className={styles.checking}>Vérification de votre compte...</output>
+          <output className={styles.checking}>{t('Vérification de votre compte...')}</output>
         </>
       ) : (
         <>
@@ -53,8 +54,9 @@ export function Component() {
             </p>
           )}
           <Paragraph>
-            Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette
-            adresse.
+            {t(
+              'Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette adresse.',
+            )}
           </Paragraph>
           {form}
         </>
@@ -64,5 +66,5 @@ export function Component() {
 }
 
 const Head = () => (
-  <PageHead title={TITLE} description="Ne plus recevoir la lettre de L’espace comédie." />
+  <PageHead title={t(TITLE)} description={t('Ne plus recevoir la lettre de L’espace comédie.')} />
 )
