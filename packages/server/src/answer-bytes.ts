@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type ServerResponse,
+  validateHeaderName,
+  validateHeaderValue,
+} from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Smaller ones cost more to unpack than they save. */
 const COMPRESSED_FROM = 1_000
+
+/** Larger ones are put on the line from where they are: Node copies pieces up to 16 kB without asking for memory. */
+const SMALL = 12_000
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -15,12 +24,24 @@ const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 /** Header names and values in turn, as `writeHead` takes them. */
 export type Head = readonly OutgoingHttpHeader[]
 
-interface Variant {
-  body: Buffer
-  etag: string
+/** What is sent, in the two ways in which it can be. */
+export interface Sent {
+  status: 200 | 304
   head: Head
-  /** Of an answer without a body: nothing has changed. */
-  unchangedHead: Head
+  body: Buffer | undefined
+  /** The head as it travels, up to the empty line, and a small body behind it: one piece is less work than two. */
+  lines: string
+  /** The body, where it is not there already. */
+  rest: Buffer | undefined
+}
+
+interface Variant {
+  etag: string
+  full: Sent
+  /** To who asks for the head alone. */
+  bodiless: Sent
+  /** To who has it. */
+  unchanged: Sent
 }
 
 /** A public answer as it travels: as it is and, if that pays, compressed once. */
@@ -41,7 +62,7 @@ interface Kind {
 /** @param extra headers that every answer of its kind carries */
 export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
   const plain = variantOf(bytes, tagOf(bytes), [...headOf(kind), ...extra])
-  return { plain, weight: bytes.length }
+  return { plain, weight: weightOf(plain) }
 }
 
 export async function packedAnswer(
@@ -53,37 +74,28 @@ export async function packedAnswer(
   if (bytes.length < COMPRESSED_FROM) return answer
   const [br, gz] = await Promise.all([packers.br(bytes, BROTLI), packers.gzip(bytes)])
   const [tag, head] = [tagOf(bytes), [...headOf(kind), ...extra]]
-  return {
-    plain: answer.plain,
+  const packed = {
     br: variantOf(br, `${tag}-br`, head, ['Content-Encoding', 'br']),
     gzip: variantOf(gz, `${tag}-gz`, head, ['Content-Encoding', 'gzip']),
-    weight: bytes.length + br.length + gz.length,
   }
+  const weight = answer.weight + weightOf(packed.br) + weightOf(packed.gzip)
+  return { plain: answer.plain, ...packed, weight }
 }
+
+const weightOf = ({ full: { body, lines } }: Variant) => (body?.length ?? 0) + lines.length
 
 const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
 
 /** What middlewares have put on every answer, but for what belongs to one call or one caller. */
 export const sharedHead = (response: ServerResponse): Head =>
   Object.entries(response.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || /^(?:x-request-id|vary|access-control-.*|cache-status)$/.test(name)
+    value === undefined ||
+    /^(?:x-request-id|set-cookie|vary|access-control-.*|cache-status)$/.test(name)
       ? []
       : [name, value],
   )
 
-/** Sends an answer, or says that the caller has it; nothing else has touched the response. */
-export function sendReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: AnswerBytes,
-  requestHead: Head,
-): void {
-  const { status, head, body } = choose(request, answer)
-  response.writeHead(status, [...head, ...requestHead])
-  response.end(body)
-}
-
-/** The same, where middlewares have set headers and want to see ours. */
+/** Sends an answer where middlewares have set headers and want to see ours, or says that the caller has it. */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,20 +109,11 @@ export function sendAnswer(
   response.end(body)
 }
 
-function choose({ method, headers }: IncomingMessage, answer: AnswerBytes): Chosen {
-  const variant = variantFor(headers['accept-encoding'], answer)
+export function choose({ method, headers }: IncomingMessage, answer: AnswerBytes): Sent {
+  const { etag, full, bodiless, unchanged } = variantFor(headers['accept-encoding'], answer)
   const known = headers['if-none-match']
-  if (known !== undefined && isKnown(known, variant.etag)) {
-    return { status: 304, head: variant.unchangedHead, body: undefined }
-  }
-  const body = method === 'HEAD' ? undefined : variant.body
-  return { status: 200, head: variant.head, body }
-}
-
-interface Chosen {
-  status: number
-  head: Head
-  body: Buffer | undefined
+  if (known !== undefined && isKnown(known, etag)) return unchanged
+  return method === 'HEAD' ? bodiless : full
 }
 
 function variantFor(accepted: string | undefined, answer: AnswerBytes): Variant {
@@ -134,7 +137,29 @@ const tagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64
 
 function variantOf(body: Buffer, tag: string, extra: Head, encoding: Head = []): Variant {
   const etag = `"${tag}"`
-  const unchangedHead = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra]
-  const head = [...unchangedHead, ...encoding, 'Content-Length', String(body.length)]
-  return { body, etag, head, unchangedHead }
+  const shared = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra]
+  const head = [...shared, ...encoding, 'Content-Length', String(body.length)]
+  const lines = linesOf(head)
+  const isSmall = body.length <= SMALL
+  const bodiless = { status: 200, head, body: undefined, lines, rest: undefined } as const
+  return {
+    etag,
+    bodiless,
+    full: isSmall
+      ? { ...bodiless, body, lines: lines + body.toString('latin1') }
+      : { ...bodiless, body, rest: body },
+    unchanged: { ...bodiless, status: 304, head: shared, lines: linesOf(shared) },
+  }
+}
+
+/** Names and values that Node would refuse are refused here, once. */
+function linesOf(head: Head): string {
+  let lines = ''
+  for (let index = 0; index < head.length; index += 2) {
+    const [name, value] = [String(head[index]), String(head[index + 1])]
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    lines += `${name}: ${value}\r\n`
+  }
+  return `${lines}\r\n`
 }

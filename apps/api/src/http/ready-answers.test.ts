@@ -18,7 +18,7 @@ function open(options: { maxBytes?: number } = {}) {
   const changes = new ContentChanges()
   changes.hearing(true)
   const ready = new ReadyAnswers({ changes, nextTurn: async () => 60_000, ...options })
-  const read = async (spelling: string) => ready.at(spelling)?.plain.body.toString()
+  const read = async (spelling: string) => ready.at(spelling)?.plain.full.body?.toString()
   return { changes, ready, read }
 }
 
@@ -32,8 +32,8 @@ describe('an answer that was asked for before a change', () => {
     const after = await ready.through(question, async () => anAnswer('new'))
     slow.resolve(anAnswer('old'))
 
-    expect((await before).plain.body.toString()).toBe('old')
-    expect(after.plain.body.toString()).toBe('new')
+    expect((await before).plain.full.body?.toString()).toBe('old')
+    expect(after.plain.full.body?.toString()).toBe('new')
     expect(await read(question.spelling)).toBe('new')
   })
 
