@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
 import type { ReadyPages } from './ready-pages.ts'
@@ -12,7 +13,7 @@ export function readyFirst(app: RequestListener, ready: ReadyPages, log: Logger)
   return (request, response) => {
     const { method, url = '' } = request
     const page = method === 'GET' || method === 'HEAD' ? ready.at(url) : undefined
-    if (!page) return app(request, response)
+    if (!page || !isReadyFor(request, page)) return app(request, response)
     const id = sendReady(request, response, page)
     untold += 1
     if (untold < LOGGED) return undefined

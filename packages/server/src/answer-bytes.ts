@@ -17,7 +17,15 @@ const SMALL = 12_000
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const brotli = promisify(brotliCompress)
+
+const packers = {
+  br: (bytes: Buffer) => brotli(bytes, BROTLI),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+
+/** The better one first. */
+const PACKINGS = ['br', 'gzip'] as const
 
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
@@ -44,11 +52,16 @@ interface Variant {
   unchanged: Sent
 }
 
-/** A public answer as it travels: as it is and, if that pays, compressed once. */
+type Packing = keyof typeof packers
+
+/** A public answer as it travels: as it is and, if that pays, compressed once for all who want it so. */
 export interface AnswerBytes {
   plain: Variant
   br?: Variant
   gzip?: Variant
+  /** Compresses it in one of the ways; absent where that does not pay. */
+  pack?: (packing: Packing) => Promise<void>
+  /** What it weighs with all that may be made of it. */
   weight: number
 }
 
@@ -65,24 +78,47 @@ export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Answer
   return { plain, weight: weightOf(plain) }
 }
 
-export async function packedAnswer(
-  bytes: Buffer,
-  kind: Kind,
-  extra: Head = [],
-): Promise<AnswerBytes> {
-  const answer = plainAnswer(bytes, kind, extra)
-  if (bytes.length < COMPRESSED_FROM) return answer
-  const [br, gz] = await Promise.all([packers.br(bytes, BROTLI), packers.gzip(bytes)])
-  const [tag, head] = [tagOf(bytes), [...headOf(kind), ...extra]]
-  const packed = {
-    br: variantOf(br, `${tag}-br`, head, ['Content-Encoding', 'br']),
-    gzip: variantOf(gz, `${tag}-gz`, head, ['Content-Encoding', 'gzip']),
+/** An answer that is compressed when somebody wants it so, for whoever wants it so after them. */
+export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
+  const { plain, weight } = plainAnswer(bytes, kind, extra)
+  if (bytes.length < COMPRESSED_FROM) return { plain, weight }
+  const underWay = new Map<Packing, Promise<void>>()
+  const make = async (packing: Packing) => {
+    const body = await packers[packing](bytes)
+    const encoding = ['Content-Encoding', packing]
+    const tag = `${tagOf(bytes)}-${SHORT[packing]}`
+    answer[packing] = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
   }
-  const weight = answer.weight + weightOf(packed.br) + weightOf(packed.gzip)
-  return { plain: answer.plain, ...packed, weight }
+  const pack = (packing: Packing) => {
+    const made = underWay.get(packing) ?? make(packing)
+    underWay.set(packing, made)
+    return made
+  }
+  // What is packed is smaller than what is not.
+  const answer: AnswerBytes = { plain, pack, weight: weight * 2 }
+  return answer
 }
 
 const weightOf = ({ full: { body, lines } }: Variant) => (body?.length ?? 0) + lines.length
+
+const SHORT = { br: 'br', gzip: 'gz' } as const
+
+/** Whether it is there in the way in which the caller wants it. */
+export const isReadyFor = ({ headers }: IncomingMessage, answer: AnswerBytes): boolean => {
+  const packing = answer.pack && packingFor(headers['accept-encoding'])
+  return packing === undefined || answer[packing] !== undefined
+}
+
+/** Sees to it that it is. */
+async function readyFor({ headers }: IncomingMessage, answer: AnswerBytes): Promise<void> {
+  const packing = packingFor(headers['accept-encoding'])
+  if (packing && !answer[packing]) await answer.pack?.(packing)
+}
+
+/** Packs an answer in the ways in which the one of before was wanted. */
+export async function readyLike(before: AnswerBytes, answer: AnswerBytes): Promise<void> {
+  for (const packing of PACKINGS) if (before[packing]) await answer.pack?.(packing)
+}
 
 const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
 
@@ -96,11 +132,12 @@ export const sharedHead = (response: ServerResponse): Head =>
   )
 
 /** Sends an answer where middlewares have set headers and want to see ours, or says that the caller has it. */
-export function sendAnswer(
+export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: AnswerBytes,
-): void {
+): Promise<void> {
+  await readyFor(request, answer)
   const { status, head, body } = choose(request, answer)
   response.statusCode = status
   for (let index = 0; index < head.length; index += 2) {
@@ -117,11 +154,14 @@ export function choose({ method, headers }: IncomingMessage, answer: AnswerBytes
 }
 
 function variantFor(accepted: string | undefined, answer: AnswerBytes): Variant {
-  if (accepted === undefined || !answer.br || !answer.gzip) return answer.plain
+  const packing = answer.pack && packingFor(accepted)
+  return (packing && answer[packing]) ?? answer.plain
+}
+
+function packingFor(accepted: string | undefined): Packing | undefined {
   // Whoever refuses one by `q=0` is rare enough to get it as it is.
-  if (accepted.includes('q=0')) return answer.plain
-  if (accepted.includes('br')) return answer.br
-  return accepted.includes('gzip') ? answer.gzip : answer.plain
+  if (accepted === undefined || accepted.includes('q=0')) return undefined
+  return PACKINGS.find((packing) => accepted.includes(packing))
 }
 
 /** Whether the list of tags names that one, compressed or not: it is the same answer. */

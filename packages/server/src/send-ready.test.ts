@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type AnswerBytes, packedAnswer, plainAnswer, sendAnswer } from './answer-bytes.ts'
+import { type AnswerBytes, packableAnswer, plainAnswer, sendAnswer } from './answer-bytes.ts'
 import { sendReady } from './send-ready.ts'
 
 const ID = 'visite-de-ce-soir'
 const JSON_KIND = { type: 'application/json; charset=utf-8', vary: 'Accept-Encoding' }
 const EXTRA = ['Content-Security-Policy', "default-src 'none'", 'X-Content-Type-Options', 'nosniff']
 
-const small = await packedAnswer(Buffer.from('Une soirée. '.repeat(200)), JSON_KIND, EXTRA)
+const small = packableAnswer(Buffer.from('Une soirée. '.repeat(200)), JSON_KIND, EXTRA)
+await small.pack?.('br')
 const large = plainAnswer(Buffer.from('é'.repeat(40_000)), JSON_KIND, EXTRA)
 
 const servers: Server[] = []
@@ -41,7 +42,7 @@ const usual =
   (answer: AnswerBytes): RequestListener =>
   (request, response) => {
     response.setHeader('X-Request-Id', ID)
-    sendAnswer(request, response, answer)
+    void sendAnswer(request, response, answer)
   }
 
 /** All that comes down one line for these requests, the last of which ends it. */

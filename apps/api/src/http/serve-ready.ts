@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
 import type { House } from './house.ts'
@@ -22,7 +23,8 @@ export function serveReady(
   let untold = 0
   return (request, response) => {
     const answer = isPlainRead(request) ? ready.at(request.url ?? '') : undefined
-    if (!answer || (readLimit && !readLimit.letsIn(request))) return app(request, response)
+    if (!answer || !isReadyFor(request, answer) || (readLimit && !readLimit.letsIn(request)))
+      return app(request, response)
     const id = sendReady(request, response, answer)
     const { route } = answer
     const status = response.statusCode
