@@ -2,6 +2,7 @@ import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
+import { askDirectly } from './ask-directly.ts'
 import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { type OnStatement, type OnWrite, tellWrites } from './told-writes.ts'
@@ -67,7 +68,7 @@ export function createClient(
   })
   const isHeard = onWrite !== undefined || onStatement !== undefined
   const adapter = isHeard ? tellWrites(driver, { onWrite, onStatement }) : driver
-  return retryConflicts(new PrismaClient({ adapter }))
+  return retryConflicts(askDirectly(new PrismaClient({ adapter }), pool, onStatement))
 }
 
 /** PostgreSQL's number of a connection, which the driver's types leave out. */

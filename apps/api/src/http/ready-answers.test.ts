@@ -1,6 +1,7 @@
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
 import { ContentChanges } from '../platform/content-changes.ts'
+import { Turns } from '../platform/turns.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 
 const question = { key: 'a show', spelling: '/api/spectacles/1', topic: 'spectacles' } as const
@@ -17,7 +18,11 @@ const anAnswer = (text: string) => ({
 function open(options: { maxBytes?: number } = {}) {
   const changes = new ContentChanges()
   changes.hearing(true)
-  const ready = new ReadyAnswers({ changes, nextTurn: async () => 60_000, ...options })
+  const ready = new ReadyAnswers({
+    changes,
+    turns: new Turns(changes, async () => 60_000),
+    ...options,
+  })
   const read = async (spelling: string) => ready.at(spelling)?.plain.full.body?.toString()
   return { changes, ready, read }
 }
