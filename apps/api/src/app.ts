@@ -33,6 +33,7 @@ import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
+import { KeptTotals } from './platform/kept-totals.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
@@ -41,6 +42,7 @@ import type { Payments } from './platform/payments.ts'
 import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
+import { Turns } from './platform/turns.ts'
 import { mountRooms } from './rooms.ts'
 import type { SecurityConfig } from './security-variables.ts'
 
@@ -75,6 +77,8 @@ export interface RoomDeps extends AppDeps {
   maintenance: Maintenance
   now: () => Date
   pictures: PictureStore
+  turns: Turns | undefined
+  totals: KeptTotals
 }
 
 /** The API; a request that has no answer ready passes these lines from top to bottom. */
@@ -134,12 +138,24 @@ function furnish(options: AppDeps): RoomDeps {
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
   const maintenance = maintenanceSwitch(db, options.changes)
-  const { mailCopies = NO_COPIES } = options
-  return { ...options, now, sessions, pictures, addressKeys, mailCopies, maintenance }
+  const { changes, mailCopies = NO_COPIES } = options
+  const turns = changes && new Turns(changes, () => millisecondsToNextTurn(db))
+  const totals = new KeptTotals(changes, turns)
+  return {
+    ...options,
+    now,
+    sessions,
+    pictures,
+    addressKeys,
+    mailCopies,
+    maintenance,
+    turns,
+    totals,
+  }
 }
 
 function openHouse(deps: RoomDeps): House {
-  const { db, security, sessions, maintenance, isOverloaded, changes } = deps
+  const { db, security, sessions, maintenance, isOverloaded, changes, turns } = deps
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
@@ -156,6 +172,6 @@ function openHouse(deps: RoomDeps): House {
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
     generation: () => changes?.generation ?? 0,
-    ready: changes && new ReadyAnswers({ changes, nextTurn: () => millisecondsToNextTurn(db) }),
+    ready: changes && turns && new ReadyAnswers({ changes, turns }),
   })
 }
