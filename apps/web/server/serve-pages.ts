@@ -1,5 +1,5 @@
 import { isEnglishAddress } from '@espace/contracts/kernel/language'
-import { packedAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
+import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Posted } from '../src/lib/posted.ts'
@@ -57,11 +57,11 @@ export function serveReadyPages(
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
       const page = await makePage(pages, { url, path: request.path, hasScript: true }, headers)
-      if (!page.isPublic) return { page, answer: undefined }
-      return { page, answer: await packedAnswer(Buffer.from(page.html), HTML, head) }
+      if (!page.isPublic) return { page }
+      return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
     }
     const made = await ready.through(url, makeFor(visitHeaders(request)), makeFor(house))
-    if (made.answer) sendAnswer(request, response, made.answer)
+    if (made.answer) await sendAnswer(request, response, made.answer)
     else send(made.page, response)
   }
 }

@@ -1,3 +1,4 @@
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import {
   CONFIRM_EMAIL_PATH,
   FORGOT_PASSWORD_PATH,
@@ -35,6 +36,11 @@ const pages: RouteObject[] = [
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
   { path: '/artistes/:id', lazy: () => import('../features/artistes/artist-page.tsx') },
+  {
+    path: CONFIRM_FOLLOW_PATH,
+    lazy: () => import('../features/artistes/confirm-follow-page.tsx'),
+  },
+  { path: UNFOLLOW_PATH, lazy: () => import('../features/artistes/unfollow-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
   { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },
