@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
@@ -30,7 +31,7 @@ export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
       {!first && <Number day={day} />}
       {first && isPast && <PastDay day={day} shows={shows} />}
       {first && !isPast && others.length === 0 && (
-        <Link className={styles.open} to={`/spectacles/${first.id}`}>
+        <Link className={styles.open} to={showPath(first)}>
           <Number day={day} />
           <Marks shows={shows} />
           <span className="visually-hidden">
@@ -127,7 +128,7 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
                 {shortTime(show.heure_spectacle)} {typeset(show.title)} (passé)
               </span>
             ) : (
-              <Link to={`/spectacles/${show.id}`}>
+              <Link to={showPath(show)}>
                 <b>{shortTime(show.heure_spectacle)}</b> {typeset(show.title)}
                 <News show={show} />
               </Link>

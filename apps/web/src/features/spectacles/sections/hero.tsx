@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi, useNow } from '../../../lib/services.tsx'
@@ -83,7 +84,7 @@ interface SlideProps {
 }
 
 function Slide({ show, label, isFirst, isAway }: SlideProps) {
-  const page = `/spectacles/${show.id}`
+  const page = showPath(show)
   return (
     <div
       className={styles.slide}
