@@ -50,7 +50,7 @@ export function Component() {
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
       <Pages page={page} total={data?.pagination.totalPages} />
-      <p className={styles.beyond}>
+      <p className={styles.beyond} data-screen-only>
         <a href="/programme.ics">Suivre dans mon agenda</a>
         <a href="/programme.rss">Flux RSS</a>
         <Link to="/archives">Spectacles passés</Link>

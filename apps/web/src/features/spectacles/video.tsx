@@ -16,7 +16,7 @@ interface VideoProps {
 export function Video({ url, title, poster, ambiance }: VideoProps) {
   const id = videoId(url)
   return (
-    <section className={styles.video} aria-label="Vidéo">
+    <section className={styles.video} aria-label="Vidéo" data-screen-only>
       {id && (
         <Consent
           name="video"
