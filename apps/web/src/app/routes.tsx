@@ -6,6 +6,7 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
@@ -66,6 +67,7 @@ const pages = inLayout([
     path: '/accessibilite',
     lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
   },
+  { path: OFFLINE_PATH, lazy: () => import('./layout/offline-page.tsx') },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ])
 
