@@ -9,7 +9,7 @@ export default defineConfig({
       'apps/trust',
       'packages/*',
       'prisma',
-      { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'house', include: ['scripts/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 })

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'api',
     globalSetup: './test/global-setup.ts',
-    hookTimeout: 30_000,
-    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
   },
 })

@@ -12,6 +12,6 @@ export default defineConfig({
     pool: 'vmThreads',
     setupFiles: './vitest.setup.ts',
     // A machine that is busy is slow, not wrong.
-    testTimeout: 45_000,
+    testTimeout: 120_000,
   },
 })

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Parts that are loaded late take their time where other tests run, too.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Tests of the server run without a browser. */
 const isBrowser = 'document' in globalThis

@@ -10,7 +10,7 @@ import { isMigrated, migrationNames } from './migrations.ts'
 const server = await startTestServer()
 afterAll(server.stop)
 
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 
 const newName = () => `migrate_${randomUUID().replaceAll('-', '')}`
 

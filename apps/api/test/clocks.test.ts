@@ -39,7 +39,7 @@ async function processAt(name: string, offset: number) {
     writeFileSync(file, String(to))
     child.kill('SIGUSR2')
     await vi.waitFor(() => expect(readFileSync(`${file}.read`, 'utf8')).toBe(String(to)), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
   }
   return { url, jump }

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function kill({ pid }: EmbeddedServer): Promise<void> {
   process.kill(pid, 'SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 }
 

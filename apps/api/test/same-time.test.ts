@@ -52,12 +52,12 @@ async function differenceAtLogIn(to: Pick<typeof app, 'http'>) {
 }
 
 describe('nobody learns from the time of an answer', () => {
-  it('whether an address has an account: log-in', { timeout: 60_000 }, async () => {
+  it('whether an address has an account: log-in', async () => {
     const differs = await differenceAtLogIn(app)
     expect(differs).toBeLessThan(0.1)
   })
 
-  it('whether an address has an account: registration', { timeout: 60_000 }, async () => {
+  it('whether an address has an account: registration', async () => {
     const register = sendTo(app, '/api/auth/register')
 
     const differs = await difference(
@@ -68,7 +68,7 @@ describe('nobody learns from the time of an answer', () => {
     expect(differs).toBeLessThan(0.1)
   })
 
-  it('would be seen, if nobody’s password were not compared', { timeout: 60_000 }, async () => {
+  it('would be seen, if nobody’s password were not compared', async () => {
     const { databaseUrl } = app
     const hasty: Passwords = {
       ...passwords,

@@ -113,7 +113,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
 
     // A failure prints its seed and the operations.
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
-  }, 120_000)
+  })
 
   it('would, and would be seen to, if seats came back twice', async () => {
     const { id } = await aHouseShow({ capacity: CAPACITY })

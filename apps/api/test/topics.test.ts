@@ -33,7 +33,7 @@ const statusWithout = (tables: readonly string[], { path }: Pick<Route, 'path'>)
       await tx.$executeRaw`lock table ${names} in access exclusive mode`
       return (await http.get(path.replaceAll(/:\w+/g, String(show.id)))).status
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 it('every public read belongs to a topic', () => {

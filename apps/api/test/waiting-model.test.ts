@@ -162,7 +162,7 @@ describe('five hundred bookings, waiting parties, cancellations, offers that run
     // A failure prints its seed and the operations.
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
     expect(offersMade).toBeGreaterThan(RUNS)
-  }, 120_000)
+  })
 
   it('would, and would be seen to, if an offer took no seats', async () => {
     const { id } = await aHouseShow({ capacity: 2 })
@@ -220,5 +220,5 @@ describe('the line', () => {
     })
 
     await fc.assert(property, { numRuns: 8, endOnFailure: true })
-  }, 120_000)
+  })
 })

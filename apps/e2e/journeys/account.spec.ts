@@ -118,8 +118,8 @@ test('a session that has ended says so, and takes the cart along', async ({ page
   const box = await page.locator('[data-sonner-toast]').boundingBox()
   expect(box?.width).toBe((page.viewportSize()?.width ?? 0) > 600 ? 356 : 328)
   expect(await findingsOn(page)).toEqual([])
-  const kept = await page.evaluate(() => ['token', 'cart'].map((key) => localStorage.getItem(key)))
-  expect(kept).toEqual([null, null])
+  const kept = () => page.evaluate(() => ['token', 'cart'].map((key) => localStorage.getItem(key)))
+  await expect.poll(kept).toEqual([null, null])
 })
 
 test('who does nothing for five minutes is warned, then logged out', async ({ page, baseURL }) => {
@@ -137,7 +137,7 @@ test('who does nothing for five minutes is warned, then logged out', async ({ pa
   await page.clock.runFor(10_000)
 
   await expect(page.getByText('Déconnecté pour inactivité.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('logging out in one tab logs out in the other', async ({ page, context, baseURL }) => {

@@ -76,7 +76,7 @@ test(
     const ticket = page.getByRole('listitem').filter({ hasText: 'Le grand soir' })
     await expect(ticket).toContainText('Confirmée')
     await expect(ticket).toContainText('Payé en ligne')
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
     expect(await left()).toBe(68)
 
     const paper = await download(page, 'Imprimer le billet : Le grand soir')

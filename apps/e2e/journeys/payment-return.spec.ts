@@ -7,7 +7,8 @@ test('a payment is confirmed once, and the cart is empty', async ({ page }) => {
 
   await expect(page.getByText('Paiement confirmé !')).toBeVisible()
   await expect(page).toHaveURL('/mon-compte')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+  const cart = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+  await expect.poll(cart).toEqual([])
 })
 
 test('a payment that was given up is said to be', async ({ page }) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     proxyHops: 0,
     isDevelopment: true,
   })
-}, 60_000)
+})
 
 afterAll(() => pages.close())
 
@@ -36,4 +36,4 @@ it('in development, a page is complete and dressed before its script runs, visit
     expect(html).toContain('src="/src/entry-client.tsx"')
     expect(html).toMatch(/<style data-vite-dev-id="[^"]*page\.module\.css">[^<]*\.[\w-]+/)
   }
-}, 60_000)
+})

@@ -29,4 +29,4 @@ it('the site ends when its port is taken, and says so', async () => {
 
   expect(code).toBe(1)
   expect(said).toContain(`port ${PORT} on 127.0.0.1 is taken`)
-}, 60_000)
+})

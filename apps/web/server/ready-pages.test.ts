@@ -6,7 +6,7 @@ import { openApi, openSite } from './testing/site.ts'
 
 const PAGE = '/spectacles/5'
 
-const WAIT = { timeout: 10_000, interval: 10 }
+const WAIT = { timeout: 60_000, interval: 10 }
 
 /** A site whose API has one show, and hears of it. */
 async function openHearing() {

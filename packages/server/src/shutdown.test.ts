@@ -23,7 +23,7 @@ describe('a server that is told to stop', () => {
     await once(server, 'request')
 
     const closed = closeServer(server, 0)
-    await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 15_000 })
+    await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 60_000 })
     giveCue()
 
     expect(await (await answer).text()).toBe('bonsoir')

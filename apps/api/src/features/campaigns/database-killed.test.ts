@@ -13,7 +13,7 @@ import { campaignsService } from './campaigns.service.ts'
 import { historyService } from './history.service.ts'
 
 const LANES = 4
-const WAIT = { timeout: 25_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 
 it('a sending whose database is killed goes on when it is back, and repeats and misses nobody', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'espace-killed-'))

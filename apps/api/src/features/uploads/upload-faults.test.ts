@@ -105,7 +105,7 @@ describe('uploads that break off', () => {
       await Promise.all(Array.from({ length: 20 }, (_, index) => breakOff(round * 20 + index)))
     }
 
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), { timeout: 20_000 })
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), { timeout: 60_000 })
     expect(await readdir(uploadsDir)).toEqual([])
     const { path } = await as(token).uploads.photo({ file: new Blob([new Uint8Array(picture)]) })
     expect(path).toMatch(/-400x267-/)

@@ -33,7 +33,7 @@ async function send(mail: QueuedMail): Promise<Delivery[]> {
   await vi.waitFor(
     async () =>
       expect(await db.mail.findFirst({ select: { state: true } })).toEqual({ state: 'sent' }),
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
   return smtp.deliveries
 }

@@ -129,7 +129,7 @@ describe('the contact form (§2, §5)', () => {
       await screen.findByText('Trop de tentatives. Veuillez réessayer plus tard.'),
     ).toBeVisible()
     expect(sentTo(site)).toHaveLength(5)
-  }, 30_000)
+  })
 
   it('knows who is logged in, who stays who they are', async () => {
     localStorage.setItem('token', 'jeton')

@@ -1,11 +1,10 @@
-// Laid out as blocks on a phone, a table is none to some browsers unless it says so.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Party } from '@espace/contracts/reservations/desk'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { type ReactNode, useState } from 'react'
 import { Menu, MenuItem } from '../../../ui/dashboard/menu.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { Tag } from '../../../ui/dashboard/panel.tsx'
+import { RecordsTable } from '../../../ui/dashboard/records-table.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useDeskTasks } from './use-desk-tasks.ts'
@@ -28,49 +27,31 @@ interface PartiesTableProps {
   hasDates?: boolean
 }
 
-/** Who has booked, and what can be done about it. On a phone every party is a block of lines. */
+/** Who has booked, and what can be done about it. */
 export function PartiesTable({ label, parties, hasDates = false }: PartiesTableProps) {
   const [task, setTask] = useState<Task>()
-  const columns: readonly Column[] = hasDates ? ['Date', ...COLUMNS] : COLUMNS
   const close = () => setTask(undefined)
   return (
     <>
-      <table className={styles.table} role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {parties.map((party) => (
-            <PartyRow
-              key={party.id}
-              party={party}
-              columns={columns}
-              onTask={(kind) => setTask({ kind, party })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <RecordsTable<Column, Party>
+        label={label}
+        columns={hasDates ? ['Date', ...COLUMNS] : COLUMNS}
+        records={parties}
+        cellsOf={(party) => cellsOf(party, (kind) => setTask({ kind, party }))}
+        isPast={isGone}
+      />
       {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
       {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
     </>
   )
 }
 
-interface PartyRowProps {
-  party: Party
-  columns: readonly Column[]
-  onTask: (kind: Task['kind']) => void
-}
-
-function PartyRow({ party, columns, onTask }: PartyRowProps) {
+function cellsOf(
+  party: Party,
+  onTask: (kind: Task['kind']) => void,
+): Readonly<Record<Column, ReactNode>> {
   const { look, label } = STATES[party.state]
-  const cells: Readonly<Record<Column, ReactNode>> = {
+  return {
     Date: `${party.spectacle.title}, ${whenOf(party.spectacle)}`,
     Nom: (
       <span className={styles.who}>
@@ -85,21 +66,17 @@ function PartyRow({ party, columns, onTask }: PartyRowProps) {
     'Réservé le': shortMoment(party.booked_at),
     Actions: <Actions party={party} onTask={onTask} />,
   }
-  return (
-    <tr role="row" className={isGone(party) ? styles.gone : undefined}>
-      {columns.map((column) => (
-        <td key={column} role="cell" data-label={column}>
-          {cells[column]}
-        </td>
-      ))}
-    </tr>
-  )
 }
 
 const isGone = ({ state }: Party): boolean => state === 'annulée' || state === 'libérée'
 
+interface ActionsProps {
+  party: Party
+  onTask: (kind: Task['kind']) => void
+}
+
 /** What is in, or given back, stays as it is. */
-function Actions({ party, onTask }: Omit<PartyRowProps, 'columns'>) {
+function Actions({ party, onTask }: ActionsProps) {
   const { resend } = useDeskTasks()
   const { state, email } = party
   const isConfirmed = state === 'confirmée'

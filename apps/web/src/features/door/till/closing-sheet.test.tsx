@@ -1,0 +1,117 @@
+import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { onANewDevice, openDoor, press, SHOW } from '../../../testing/door.tsx'
+
+onANewDevice()
+
+const SHEET = 'GET /api/door/evenings/4/closing'
+const CLOSE = 'POST /api/door/evenings/4/closing'
+const CSV = 'GET /api/door/evenings/4/closing.csv'
+
+const FIGURES: ClosingFigures = {
+  capacity: 70,
+  sold: 12,
+  attended: 10,
+  noShows: 2,
+  released: 3,
+  booked: 8,
+  walkUps: 3,
+  guests: 1,
+  conflicts: 0,
+  byPrice: [{ price_cents: 1500, sold: 11, attended: 9, noShows: 2, totalCents: 16_500 }],
+  takings: [
+    { method: 'ligne', receivedCents: 9000, refundedCents: 1500, netCents: 7500 },
+    { method: 'espèces', receivedCents: 4500, refundedCents: 0, netCents: 4500 },
+    { method: 'carte', receivedCents: 3000, refundedCents: 0, netCents: 3000 },
+  ],
+  totalCents: 16_500,
+  netCents: 15_000,
+  toGiveBackCents: 0,
+  unpaidAttendedCents: 0,
+  unpaidNoShowCents: 1500,
+}
+
+const aSheet = (fields: Partial<ClosingSheet> = {}): ClosingSheet => ({
+  show: SHOW,
+  figures: FIGURES,
+  closings: [],
+  isChanged: false,
+  since: [],
+  ...fields,
+})
+
+const CLOSED = aSheet({
+  closings: [{ at: '2026-11-21T22:40:00.000Z', by: 'Iris', figures: FIGURES }],
+})
+
+const sheetWith = (more: Parameters<typeof openDoor>[1] = {}) =>
+  openDoor([], { [SHEET]: aSheet(), ...more }, '&partie=bilan')
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the sheet of an evening', () => {
+  it('shows seats and takings so that each sum can be done again', async () => {
+    await sheetWith()
+
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+    expect((await row(/^Places vendues/)).getByText('12')).toBeVisible()
+    expect((await row(/^En ligne/)).getByText(/75\s€/)).toBeVisible()
+    expect((await row(/^Recette nette/)).getByText(/150\s€/)).toBeVisible()
+  })
+
+  it('is closed by one press, and says when and by whom', async () => {
+    const { answers, calls } = await sheetWith({ [CLOSE]: CLOSED })
+    await screen.findByText('Bilan de la soirée')
+    answers[SHEET] = CLOSED
+    await press('Clôturer la soirée')
+
+    expect(await screen.findByText(/^Clôturé le .*23:40 par Iris$/)).toBeVisible()
+    expect(calls.filter((call) => call === CLOSE)).toHaveLength(1)
+  })
+
+  it('says what came after it was closed', async () => {
+    const late = {
+      id: '0b5f6f5e-6a0f-4c51-9a44-2a8f4c8a1d11',
+      kind: 'sale',
+      code: 'NNNNNNNNNNNN',
+      seats: 1,
+      paidCents: 1500,
+      at: '2026-11-21T22:50:00.000Z',
+      deviceId: 'tel-a',
+    } as const
+    await sheetWith({ [SHEET]: { ...CLOSED, isChanged: true, since: [late] } })
+
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Les chiffres ont changé depuis la dernière clôture : 1 opération depuis.',
+    )
+  })
+
+  it('says why it cannot be closed yet', async () => {
+    await sheetWith({ [CLOSE]: apiError('TROP_TOT') })
+    await press('Clôturer la soirée')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(apiError('TROP_TOT').message)
+  })
+
+  it('is saved as a file that names its evening', async () => {
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file)
+      return 'blob:cloture'
+    })
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    const { calls } = await sheetWith({ [CSV]: 'Places vendues;12\r\n' })
+    await press('Exporter en CSV')
+
+    await waitFor(() => expect(names).toEqual(['cloture-2026-11-21.csv']))
+    expect(calls).toContain(CSV)
+    expect(await files[0]?.text()).toContain('Places vendues;12')
+  })
+})

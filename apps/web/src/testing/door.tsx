@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+// Its code is there before the clock of the first test runs.
+import '../features/door/door-page.tsx'
+import { doorContract, type OpenEvening } from '@espace/contracts/door/door.contract'
+import type { DoorTicket } from '@espace/contracts/door/evening'
+import type { EventAnswer } from '@espace/contracts/door/event'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach } from 'vitest'
+import { aUser } from './builders.ts'
+import type { Answers } from './fake-api.ts'
+import { visit } from './visit.tsx'
+
+export const AT = '2026-11-21T19:12:00.000Z'
+export const CODE = 'ABCDEFGHJKMN'
+
+export const SHOW = {
+  id: 4,
+  title: 'Le grand soir',
+  date_spectacle: '2026-11-21',
+  heure_spectacle: '20:30:00',
+  starts_at: '2026-11-21T19:30:00.000Z',
+  lieu: "L'espace comédie",
+}
+
+export const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
+  code: CODE,
+  holder: 'Zoé Hondt',
+  seats: 1,
+  entered: 0,
+  enteredAt: null,
+  state: 'bon',
+  payment: 'ligne',
+  price_cents: 1500,
+  paidSeats: 1,
+  dueCents: 0,
+  entries: [],
+  ...fields,
+})
+
+export const anEvening = (
+  tickets: DoorTicket[],
+  fields: Partial<OpenEvening> = {},
+): OpenEvening => ({
+  ...SHOW,
+  price_cents: 1500,
+  isTonight: true,
+  isCancelled: false,
+  counts: { capacity: 70, expected: 12, entered: 0, free: 58 },
+  asOf: AT,
+  releaseFrom: '2026-11-21T19:20:00.000Z',
+  tickets,
+  elsewhere: [{ show: { ...SHOW, id: 9, title: 'Demain' }, prefixes: ['ZZZZZZZZ'] }],
+  conflicts: [],
+  ...fields,
+})
+
+export const EVENTS = 'POST /api/door/evenings/4/events'
+
+/** What the house says to whatever it is told. */
+export const saying =
+  (said: Partial<EventAnswer>) =>
+  ({ events }: { events: readonly { id: string }[] }) => ({
+    answers: events.map(({ id }) => anAnswer(id, said)),
+    counts: { capacity: 70, expected: 12, entered: 1, free: 58 },
+  })
+
+export const anAnswer = (id: string, said: Partial<EventAnswer>): EventAnswer => ({
+  id,
+  accepted: true,
+  reason: null,
+  seats: 1,
+  paidCents: 0,
+  isConflict: false,
+  before: null,
+  elsewhere: null,
+  ticket: null,
+  ...said,
+})
+
+export const yes = saying({})
+
+/** Opens the evening as somebody of its staff. */
+export async function openDoor(tickets: DoorTicket[], more: Answers = {}, part = '') {
+  localStorage.setItem('token', 'jeton')
+  const answers: Answers = {
+    'GET /api/auth/me': aUser({ role: 'accueil' }),
+    'GET /api/auth/csrf-token': { csrfToken: 'c' },
+    'GET /api/door/evenings/4': anEvening(tickets),
+    [EVENTS]: yes,
+    ...more,
+  }
+  const site = visit(`/accueil?seance=4${part}`, answers)
+  await screen.findByRole('heading', { name: 'Le grand soir' })
+  const sent = () =>
+    site.sent
+      .filter(({ line }) => line === EVENTS)
+      .flatMap(({ body }) => doorContract.record.body.parse(body).events)
+  return { ...site, answers, sentEvents: sent }
+}
+
+export const typeCode = async (code: string) => {
+  await userEvent.type(screen.getByLabelText('Code du billet'), `${code}{Enter}`)
+}
+
+export const verdict = () => within(screen.getByRole('region', { name: 'Verdict' }))
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+/** Every evening begins on a device that knows nothing. */
+export const onANewDevice = () =>
+  beforeEach(() => {
+    indexedDB = new IDBFactory()
+  })
