@@ -1,4 +1,5 @@
 import { isEnglishAddress } from '@espace/contracts/kernel/language'
+import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
@@ -53,10 +54,10 @@ export function serveReadyPages(
       await sendPage(pages, request, response)
       return
     }
-    const { url } = request
+    const { url, path } = request
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
-      const page = await makePage(pages, { url, path: request.path, hasScript: true }, headers)
+      const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
       if (!page.isPublic) return { page }
       return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
     }
@@ -80,7 +81,7 @@ export async function sendPage(
   posted?: Posted,
 ): Promise<void> {
   // The browser would read an odd address in its own way and show another page: no script there.
-  const hasScript = request.url === request.originalUrl
+  const hasScript = request.url === request.originalUrl && request.path !== OFFLINE_PATH
   const asked = { url: request.url, path: request.path, hasScript }
   send(await makePage(pages, asked, visitHeaders(request), posted), response)
 }

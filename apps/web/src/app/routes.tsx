@@ -8,6 +8,7 @@ import {
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { hasEnglish } from '@espace/contracts/kernel/language'
+import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
@@ -73,6 +74,7 @@ const pages: RouteObject[] = [
     path: '/accessibilite',
     lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
   },
+  { path: OFFLINE_PATH, lazy: () => import('./layout/offline-page.tsx') },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ]
 

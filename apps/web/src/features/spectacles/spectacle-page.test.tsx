@@ -145,7 +145,7 @@ describe('the page of a show', () => {
     const dates = await screen.findByRole('region', { name: 'Autres dates' })
 
     expect(within(dates).getAllByRole('link')).toHaveLength(1)
-    expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8')
+    expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8-club')
   })
 })
 
