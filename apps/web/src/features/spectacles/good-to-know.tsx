@@ -19,6 +19,7 @@ export function GoodToKnow({ show }: { show: Spectacle }) {
             string,
           ],
         ]),
+    ...(show.lsf ? [['Langue des signes', 'interprété en LSF'] satisfies [string, string]] : []),
     ['Portes', '1 h avant le spectacle'],
     ['Placement', `libre, ${VENUE.seats} places assises`],
     ['Au bar', 'ouvert avant et après, sans obligation'],
