@@ -1,3 +1,4 @@
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { usePosted } from '../../lib/posted.ts'
 import type { MailLink } from '../../lib/use-mail-link.ts'
@@ -38,11 +39,13 @@ export function FollowLinkPage(page: FollowLinkPageProps) {
           <Press link={link} {...page} />
         </>
       ) : (
-        <Paragraph>Ce lien est incomplet : copiez-le en entier depuis notre courriel.</Paragraph>
+        <Paragraph>
+          {t('Ce lien est incomplet : copiez-le en entier depuis notre courriel.')}
+        </Paragraph>
       )}
       <p>
         <ActionLink to="/artistes" look="line">
-          Voir les artistes
+          {t('Voir les artistes')}
         </ActionLink>
       </p>
     </PaperPage>
