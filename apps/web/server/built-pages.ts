@@ -24,7 +24,7 @@ const Manifest = z.record(
 )
 
 /** Fonts that every first screen shows. */
-const FIRST_FONTS = /(anybody|instrument-sans)-[\w-]+\.woff2$/
+const FIRST_FONTS = /(?:^|\/)(?:anybody|instrument-sans)-[^/]+\.woff2$/
 
 /** The production build: the style stands in the page, scripts come after it. */
 export async function openBuild(
@@ -58,8 +58,8 @@ export async function openBuild(
       },
     }),
     renderer: async () => renderer,
-    document: async ({ head, body, state }) =>
-      documentOf(shell, { head, body, state, rootId, stateId }),
+    document: async ({ head, body, state, lang }) =>
+      documentOf(shell, { head, body, state, lang, rootId, stateId }),
     policy: builtPolicy([starter], style),
     close: async () => undefined,
   }

@@ -1,3 +1,5 @@
+import { isEnglishAddress } from '@espace/contracts/kernel/language'
+import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
@@ -52,10 +54,10 @@ export function serveReadyPages(
       await sendPage(pages, request, response)
       return
     }
-    const { url } = request
+    const { url, path } = request
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
-      const page = await makePage(pages, { url, path: request.path, hasScript: true }, headers)
+      const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
       if (!page.isPublic) return { page }
       return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
     }
@@ -79,7 +81,7 @@ export async function sendPage(
   posted?: Posted,
 ): Promise<void> {
   // The browser would read an odd address in its own way and show another page: no script there.
-  const hasScript = request.url === request.originalUrl
+  const hasScript = request.url === request.originalUrl && request.path !== OFFLINE_PATH
   const asked = { url: request.url, path: request.path, hasScript }
   send(await makePage(pages, asked, visitHeaders(request), posted), response)
 }
@@ -103,11 +105,13 @@ async function makePage(
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
-  const html = await pages.document({ path: url, head, body, ...state })
+  const html = await pages.document({ path: url, lang: langOf(path), head, body, ...state })
   const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
   const isPublic = status === 200 && !posted && !isPersonal(path)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }
+
+const langOf = (path: string) => (isEnglishAddress(path) ? 'en' : 'fr')
 
 function send(page: Page, response: Response): void {
   if ('location' in page) {
@@ -133,7 +137,7 @@ export function serveErrorScreen(pages: PageSource, log: Logger): ErrorRequestHa
     log.error({ err: error, requestId: requestIdOf(request) }, 'a page failed')
     const { errorScreen } = await pages.renderer()
     const { head, body } = splitHead(await errorScreen(request.url))
-    const html = await pages.document({ path: NOWHERE, head, body })
+    const html = await pages.document({ path: NOWHERE, lang: langOf(request.path), head, body })
     response.status(500).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

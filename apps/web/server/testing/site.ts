@@ -147,8 +147,8 @@ function sources(options: Parameters<typeof createRenderer>[0], isBroken: boolea
   return {
     assets: (_request, _response, next) => next(),
     renderer: async () => renderer,
-    document: async ({ head, body, state }) =>
-      documentOf(shell, { head, body, state, rootId, stateId }),
+    document: async ({ head, body, state, lang }) =>
+      documentOf(shell, { head, body, state, lang, rootId, stateId }),
     policy: builtPolicy([], ''),
     close: async () => undefined,
   }

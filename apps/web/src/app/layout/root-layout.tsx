@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '../../lib/language.ts'
 import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -8,6 +9,7 @@ import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useKeptPages } from './use-kept-pages.ts'
 import styles from './root-layout.module.css'
 
 const MaintenancePage = late(
@@ -17,6 +19,7 @@ const MaintenancePage = late(
 /** What every page stands in. */
 export function RootLayout() {
   useFocusAfterNavigation()
+  useKeptPages()
   // The browser restores the first page's position by itself.
   const isHydrated = useIsHydrated()
   const { pathname } = useLocation()
@@ -33,7 +36,7 @@ export function RootLayout() {
   return (
     <>
       <a className="skip-link" href="#contenu">
-        Aller au contenu
+        {t('Aller au contenu')}
       </a>
       <Header />
       <main id="contenu" tabIndex={-1} className={styles.main}>

@@ -1,7 +1,9 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useApi } from '../../lib/services.tsx'
 import type { ShowCard } from './show-card.ts'
@@ -23,12 +25,12 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
   return (
     <section aria-labelledby={headingId}>
       <h2 className={styles.heading} id={headingId}>
-        Autres dates
+        {t('Autres dates')}
       </h2>
       <ul className={styles.dates}>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={`/spectacles/${other.id}`}>
+            <Link to={showPath({ ...show, id: other.id })}>
               <span className={styles.square} data-ambiance={ambianceOf(show)} aria-hidden="true" />
               <ShowDate show={other} />
               <Said of={other} />
@@ -41,6 +43,6 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
 }
 
 function Said({ of: show }: { of: ShowCard }) {
-  const said = newsOf(show) ?? (isFull(show) ? 'Complet' : undefined)
+  const said = newsOf(show) ?? (isFull(show) ? t('Complet') : undefined)
   return said && <b>{said}</b>
 }
