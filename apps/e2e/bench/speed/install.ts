@@ -27,9 +27,9 @@ export function measureInstall(): Row[] {
       const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/pack.ts'), role, target])
       if (status !== 0) throw new Error(`scripts/pack.ts ${role} ends with ${status}`)
       const modules = join(target, 'node_modules', '.pnpm')
-      for (const name of readdirSync(modules)) {
-        const path = join(modules, name)
-        if (lstatSync(path).isDirectory()) sizes.set(name, bytesIn(path))
+      const entries = readdirSync(modules, { withFileTypes: true })
+      for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+        sizes.set(name, bytesIn(join(modules, name)))
       }
     }
   } finally {
