@@ -44,7 +44,7 @@ const edgeRules = (app) => [
       ],
     },
   },
-  ...EDGES[app].map(([, to]) => ({
+  ...[...new Set(EDGES[app].map(([, to]) => to))].map((to) => ({
     name: `${app}-door-to-${to}`,
     comment: `Only the rooms that EDGES names enter ${to}.`,
     severity: 'error',

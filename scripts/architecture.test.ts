@@ -60,12 +60,12 @@ describe('the dependency rules', () => {
     [
       'api-rooms-are-closed',
       'apps/api/src/features/spectacles/wrong.ts',
-      "export { artists } from '../artistes/artistes.service.ts'",
+      "export { journal } from '../audit/audit.service.ts'",
     ],
     [
       'web-rooms-are-closed',
       'apps/web/src/features/spectacles/wrong.ts',
-      "export { card } from '../artistes/card.tsx'",
+      "export { form } from '../contact/form.tsx'",
     ],
     [
       'web-door-to-lieu',
