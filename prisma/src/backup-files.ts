@@ -20,6 +20,8 @@ const Manifest = z.object({
   createdAt: z.iso.datetime(),
   /** Names of the migrations that had been applied, oldest first. */
   migrations: z.array(z.string()),
+  /** The version of `pg_dump` that wrote the tables, all into one file; absent: a file for each, by COPY. */
+  dumpedBy: z.string().optional(),
   tables: z.array(
     z.object({
       name: z.string(),

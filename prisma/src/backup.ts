@@ -8,6 +8,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupError, type Manifest, sealBackup } from './backup-files.ts'
 import { listTables } from './catalogue.ts'
+import { dump, DUMP, fittingDump } from './dump.ts'
 import { appliedMigrations } from './migrations.ts'
 import { withSession } from './session.ts'
 
@@ -16,22 +17,29 @@ export interface BackupOptions {
   uploadsDir: string
   /** Where the backup is to be; nothing may be there yet. */
   folder: string
+  /** Whether `pg_dump` may write the tables, if this machine has one that fits; else they are copied. */
+  mayDump?: boolean
 }
 
 /**
  * Copies the database (every table of the schema `public`, as of one instant) and the uploads into
- * a folder, on any PostgreSQL and without its command-line tools. The folder is there when it is
+ * a folder, on any PostgreSQL, with its command-line tools or without. The folder is there when it is
  * complete, and not before.
  *
  * @throws {BackupError} the folder exists, or the database was never migrated
  */
-export async function backup({ url, uploadsDir, folder }: BackupOptions): Promise<Manifest> {
+export async function backup({
+  url,
+  uploadsDir,
+  folder,
+  mayDump = false,
+}: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} exists already.`)
   const unfinished = `${folder}.${randomUUID()}.part`
   try {
     await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
     const createdAt = new Date().toISOString()
-    const database = await copyDatabase(url, unfinished)
+    const database = await copyDatabase(url, unfinished, mayDump)
     // After the rows: a picture is stored before a row names it.
     await copyUploads(uploadsDir, join(unfinished, 'uploads'))
     const manifest = await sealBackup(unfinished, { createdAt, ...database })
@@ -43,36 +51,44 @@ export async function backup({ url, uploadsDir, folder }: BackupOptions): Promis
   }
 }
 
-const copyDatabase = (url: string, folder: string) =>
+const copyDatabase = (url: string, folder: string, mayDump: boolean) =>
   withSession(url, async (session) => {
     await session.query('set search_path = public')
     await session.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(session)
     if (!migrations) throw new BackupError('This database was never migrated.')
+    const dumpedBy = mayDump ? await fittingDump(session) : undefined
+    if (dumpedBy !== undefined) await dump(url, session, join(folder, DUMP))
     const tables: Manifest['tables'] = []
     for (const table of await listTables(session)) {
-      tables.push(await copyTable(session, folder, table))
+      const isCopied = dumpedBy === undefined
+      const file = isCopied ? await copyTable(session, folder, table) : DUMP
+      tables.push({ ...table, file, rows: await countRows(session, table) })
     }
-    return { migrations, tables, sequences: await listSequences(session) }
+    return { migrations, dumpedBy, tables, sequences: await listSequences(session) }
   })
 
+/** Returns the name of its file. */
 async function copyTable(
   session: Client,
   folder: string,
   { name, columns }: { name: string; columns: string[] },
-): Promise<Manifest['tables'][number]> {
+): Promise<string> {
   const file = `tables/${name}.copy.gz`
-  const table = escapeIdentifier(name)
   const list = columns.map(escapeIdentifier).join(', ')
   await pipeline(
-    session.query(copyTo(`copy ${table} (${list}) to stdout`)),
+    session.query(copyTo(`copy ${escapeIdentifier(name)} (${list}) to stdout`)),
     createGzip(),
     createWriteStream(join(folder, file), { mode: 0o600 }),
   )
+  return file
+}
+
+async function countRows(session: Client, { name }: { name: string }): Promise<number> {
   const { rows } = await session.query<{ count: number }>(
-    `select count(*)::int as count from ${table}`,
+    `select count(*)::int as count from ${escapeIdentifier(name)}`,
   )
-  return { name, file, columns, rows: rows[0]?.count ?? 0 }
+  return rows[0]?.count ?? 0
 }
 
 /** Sequences stand outside of transactions: read after the tables, they are never behind them. */

@@ -88,18 +88,18 @@ const commands: Readonly<Record<string, Command>> = {
 
   backup: {
     usage: 'backup [folder]: copy the database and the uploads',
-    run: async ({ config: { dataDir, uploadsDir }, database: { url }, argument }) => {
-      const folder = resolve(argument || join(dataDir, 'backups', stampOf(new Date())))
-      const manifest = await backup({ url, uploadsDir, folder })
+    run: async ({ config, database: { url }, argument }) => {
+      const folder = resolve(argument || join(config.dataDir, 'backups', stampOf(new Date())))
+      const manifest = await backup({ ...backupOf(config), url, folder })
       return `Backed up ${summaryOf(manifest)} to ${folder}.`
     },
   },
 
   'backup:nightly': {
     usage: `backup:nightly [folder]: back up each night, and keep the last ${NIGHTS_KEPT}`,
-    run: async ({ config: { dataDir, uploadsDir }, database: { url }, argument }) =>
-      backUpNightly(resolve(argument || join(dataDir, 'backups')), async (folder) => {
-        const manifest = await backup({ url, uploadsDir, folder })
+    run: async ({ config, database: { url }, argument }) =>
+      backUpNightly(resolve(argument || join(config.dataDir, 'backups')), async (folder) => {
+        const manifest = await backup({ ...backupOf(config), url, folder })
         console.log(`Backed up ${summaryOf(manifest)} to ${folder}.`)
       }),
   },
@@ -128,9 +128,17 @@ async function refuseLoss({ url, isShared }: OpenDatabase): Promise<void> {
 const usage = () =>
   ['Usage:', ...Object.values(commands).map((command) => `  ${command.usage}`)].join('\n')
 
-function summaryOf({ tables, files }: Manifest): string {
+/** The embedded server is newer than the tools that a machine may have, and comes without any. */
+const backupOf = ({ databaseUrl, uploadsDir }: DatabaseConfig) => ({
+  uploadsDir,
+  mayDump: databaseUrl !== undefined,
+})
+
+function summaryOf({ tables, files, dumpedBy }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows of ${tables.length} tables and ${files.length - tables.length} uploaded files`
+  const uploads = files.filter(({ path }) => path.startsWith('uploads/')).length
+  const how = dumpedBy === undefined ? '' : ` (pg_dump ${dumpedBy})`
+  return `${rows} rows of ${tables.length} tables and ${uploads} uploaded files${how}`
 }
 
 async function main(argv: readonly string[]): Promise<void> {

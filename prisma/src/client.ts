@@ -1,7 +1,9 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
+import { askDirectly } from './ask-directly.ts'
+import { calmConnections } from './calm-connections.ts'
+import { PatientPool } from './patient-pool.ts'
 import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { type OnStatement, type OnWrite, tellWrites } from './told-writes.ts'
@@ -38,17 +40,19 @@ export interface ClientOptions {
 
 /**
  * A Prisma client whose calls end: a connection is had within 2 s, a statement within 8 s, an answer
- * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang. A transaction
- * that lost against another is begun again.
+ * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang, and is not
+ * stormed when it comes back. A transaction that lost against another is begun again.
  */
 export function createClient(
   url: string,
   { poolSize = 10, log, onWrite, onStatement, onConnection }: ClientOptions = {},
 ): PrismaClient {
-  const pool = new Pool({
+  const pool = new PatientPool({
     connectionString: url,
+    Client: calmConnections(),
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
+    waitMs: 2_000,
+    connectionTimeoutMillis: 8_000,
     // Opening one is dear, and when everybody comes at once there is no time for it.
     idleTimeoutMillis: 600_000,
     statement_timeout: 8_000,
@@ -67,7 +71,7 @@ export function createClient(
   })
   const isHeard = onWrite !== undefined || onStatement !== undefined
   const adapter = isHeard ? tellWrites(driver, { onWrite, onStatement }) : driver
-  return retryConflicts(new PrismaClient({ adapter }))
+  return retryConflicts(askDirectly(new PrismaClient({ adapter }), pool, onStatement))
 }
 
 /** PostgreSQL's number of a connection, which the driver's types leave out. */

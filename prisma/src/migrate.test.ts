@@ -110,3 +110,56 @@ describe('the script of a migration', () => {
     expect(rows).toEqual([{ seats: null }])
   })
 })
+
+describe('a migration of a table that somebody reads for long', () => {
+  /** Two who read it, of whom the second may wait half a second at most. */
+  async function aReadTable() {
+    const url = await blankDatabase()
+    const [slow, quick, watcher] = [
+      await connected(url),
+      await connected(url),
+      await connected(url),
+    ]
+    await slow.query('create table seats (id int)')
+    await slow.query('begin')
+    await slow.query('select from seats')
+    await quick.query(`set lock_timeout = '500ms'`)
+    /** Waits until somebody stands in front of the table, and then reads it. */
+    const readBehind = async () => {
+      await vi.waitFor(async () => {
+        const { rowCount } = await watcher.query('select from pg_locks where not granted')
+        expect(rowCount).toBeGreaterThan(0)
+      }, WAIT)
+      return quick.query('select from seats')
+    }
+    return { url, slow, readBehind, watcher }
+  }
+
+  const ADD = 'alter table seats add column name text'
+
+  it('lets others read meanwhile, and is applied when it can be', async () => {
+    const { url, slow, readBehind, watcher } = await aReadTable()
+    const { factory, close } = migrationAdapter(url)
+    onTestFinished(close)
+    const connection = await factory.connect()
+    const migrating = connection.executeScript(`create table rows (id int); ${ADD}`)
+
+    await vi.waitFor(readBehind, WAIT)
+    await slow.query('commit')
+    await migrating
+
+    const { rows } = await watcher.query(`select name, to_regclass('rows') as table from seats`)
+    expect(rows).toEqual([])
+  })
+
+  it('would keep everybody else waiting, if it insisted (control)', async () => {
+    const { url, slow, readBehind } = await aReadTable()
+    const insisting = await connected(url)
+    const altering = insisting.query(ADD)
+
+    await expect(readBehind()).rejects.toThrow('lock timeout')
+    await expect(readBehind()).rejects.toThrow('lock timeout')
+    await slow.query('commit')
+    await altering
+  })
+})

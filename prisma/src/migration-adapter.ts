@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
   ColumnTypeEnum,
@@ -8,11 +9,21 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils'
 import type { FieldDef, QueryArrayResult } from 'pg'
+import { codeOf } from './running-server.ts'
 import { withSession } from './session.ts'
 
 /** PostgreSQL's one-byte type "char", which its catalogues use, and `text`. */
 const CHAR_OID = 18
 const TEXT_OID = 25
+
+/**
+ * How long a script waits for a table that somebody else is at: whoever comes after it to that table, be it to
+ * read, stands behind it meanwhile. It lets them through for as long, and tries again for two minutes.
+ */
+const LOCK_MS = 1_000
+const MAX_TRIES = 60
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * The driver that the schema engine works through: Prisma's own, but for three things that
@@ -42,14 +53,24 @@ export function migrationAdapter(url: string) {
 }
 
 async function connect(url: string): Promise<SqlDriverAdapter> {
-  const adapter = await new PrismaPg({ connectionString: url }).connect()
+  const adapter = await new PrismaPg({ connectionString: url, lock_timeout: LOCK_MS }).connect()
   return Object.assign(adapter, {
     queryRaw: queryKnowingChar(adapter),
     // One message is one implicit transaction: a migration that fails half-way leaves nothing behind.
-    executeScript: async (script: string) => {
-      await adapter.underlyingDriver().query(script)
-    },
+    executeScript: (script: string) =>
+      withoutQueue(async () => void (await adapter.underlyingDriver().query(script))),
   })
+}
+
+/** Tries again what did not get its locks in time: it was undone as a whole. */
+async function withoutQueue(work: () => Promise<void>, left = MAX_TRIES): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (left === 0 || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+    await delay(LOCK_MS)
+    await withoutQueue(work, left - 1)
+  }
 }
 
 /** An empty database to replay migrations in, gone when the adapter is disposed of. */

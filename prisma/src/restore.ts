@@ -8,6 +8,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, type Manifest, readBackup } from './backup-files.ts'
 import { findFilledTable, listReferences, listTables } from './catalogue.ts'
+import { DUMP, restoreDump } from './dump.ts'
 import { emptySchema } from './empty.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS_TABLE, migrationNames, migrationScript } from './migrations.ts'
@@ -37,27 +38,46 @@ const CREATE_MIGRATIONS_TABLE = `
 
 /**
  * Brings the database and the uploads back to what a backup holds: the schema as it was then, the
- * rows, the sequences and the pictures, in one transaction that fails as a whole; then the
+ * rows, the sequences and the pictures, all of it or nothing; then the
  * migrations that are newer than the backup. Pictures that came since are left where they are.
  *
  * @throws {BackupError} the backup is damaged or too new, or the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { url, uploadsDir, folder } = options
+  const { url, folder } = options
   const manifest = await readBackup(folder)
   const scripts = readMigrations(manifest.migrations)
-  await withSession(url, async (session) => {
+  if (manifest.dumpedBy === undefined) await restoreTables(options, manifest, scripts)
+  else await restoreFromDump(options, manifest)
+  await migrate(url)
+  return manifest
+}
+
+const restoreTables = (
+  { url, uploadsDir, folder, overwrite }: RestoreOptions,
+  manifest: Manifest,
+  scripts: readonly string[],
+): Promise<void> =>
+  withSession(url, async (session) => {
     await session.query('set search_path = public')
     await session.query('begin')
-    if (!options.overwrite) await refuseRows(session)
+    if (!overwrite) await refuseRows(session)
     await recreateSchema(session, scripts)
     await loadTables(session, folder, manifest)
     await setSequences(session, manifest)
     await putUploadsBack(folder, uploadsDir, manifest)
     await session.query('commit')
   })
-  await migrate(url)
-  return manifest
+
+async function restoreFromDump(
+  { url, uploadsDir, folder, overwrite }: RestoreOptions,
+  manifest: Manifest,
+): Promise<void> {
+  if (!overwrite) await withSession(url, refuseRows)
+  const { tables } = manifest
+  await restoreDump({ url, file: join(folder, DUMP), tables }, () =>
+    putUploadsBack(folder, uploadsDir, manifest),
+  )
 }
 
 function readMigrations(names: readonly string[]): string[] {

@@ -11,6 +11,9 @@ import { statusOf } from './processes.ts'
 /** Between two questions whether a process is ready; the product announces its end for a second. */
 const ASK_MS = 200
 
+/** How long a call is held while nobody takes it. */
+const HOLD_MS = 10_000
+
 export interface Door {
   url: string
   /** The next answer of a call that changes something is thrown away when it has come. */
@@ -20,7 +23,8 @@ export interface Door {
 
 /**
  * The proxy in front of several processes of the product: one after the other, those that say that they are
- * ready. A connection that is refused tries the next one, since nothing was sent yet.
+ * ready. A connection that is refused tries the next one, for ten seconds at most, since nothing was sent yet;
+ * so does the front of `compose.yaml`.
  */
 export async function startDoor(targets: () => readonly string[]): Promise<Door> {
   const agent = new Agent({ keepAlive: true, timeout: 20_000 })
@@ -51,7 +55,8 @@ export async function startDoor(targets: () => readonly string[]): Promise<Door>
     })
     call.on('error', (error) => {
       const isRefused = 'code' in error && error.code === 'ECONNREFUSED'
-      if (isRefused && tries < 3) pass(incoming, outgoing, body, tries + 1)
+      if (isRefused && tries < HOLD_MS / ASK_MS)
+        setTimeout(() => pass(incoming, outgoing, body, tries + 1), ASK_MS)
       else if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })

@@ -16,8 +16,9 @@ export interface Running {
 
 interface Start {
   name: string
-  /** Seen from the root of the repository. */
+  /** Seen from the root of the repository, or of another one. */
   script: string
+  root?: string
   port: number
   variables: Record<string, string>
   logFile: string
@@ -27,9 +28,17 @@ interface Start {
 }
 
 /** One process of the product as it runs for real; all that it prints goes to its log. */
-export function start({ name, script, port, variables, logFile, ...how }: Start): Running {
+export function start({
+  name,
+  script,
+  root = ROOT,
+  port,
+  variables,
+  logFile,
+  ...how
+}: Start): Running {
   const log = openSync(logFile, 'a')
-  const args = [...(how.nodeArgs ?? []), join(ROOT, script), ...(how.scriptArgs ?? [])]
+  const args = [...(how.nodeArgs ?? []), join(root, script), ...(how.scriptArgs ?? [])]
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: variables })
   closeSync(log)
   // A campaign that breaks off leaves nothing behind.

@@ -49,6 +49,8 @@ export interface ApiWishes {
   variables?: Record<string, string>
   nodeArgs?: readonly string[]
   scriptArgs?: readonly string[]
+  /** Where its code lies, if not here. */
+  root?: string
   /** False for a process that is not to be waited for. */
   isAwaited?: boolean
 }
@@ -57,6 +59,10 @@ export interface ProductWishes {
   /** How many processes of the API. */
   apis?: number
   seed?: 'demo' | 'none'
+  /** Makes its tables, if not by the migrations of today. */
+  prepare?: (databaseUrl: string, uploadsDir: string) => Promise<void> | void
+  /** What its first processes are told. */
+  first?: ApiWishes
   /** Settings of PostgreSQL; faults need it as durable as it is for real. */
   settings?: readonly string[]
   variables?: Record<string, string>
@@ -70,7 +76,8 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
   const folder = mkdtempSync(join(tmpdir(), 'espace-trust-'))
   const uploadsDir = join(folder, 'uploads')
   const database = await startDatabase(folder, wishes.settings ?? [])
-  await migrate(database.url)
+  if (wishes.prepare) await wishes.prepare(database.url, uploadsDir)
+  else await migrate(database.url)
   await seedAsConfigured(database.url, { seed: wishes.seed ?? 'demo', uploadsDir })
   const [mail, places] = [await startMailServer(), await startPlaces()]
   const wire = await startWire(() => Number(new URL(database.url).port))
@@ -93,7 +100,9 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
     if (isAwaited) await isReady(running)
     return running
   }
-  for (let place = 0; place < (wishes.apis ?? 2); place += 1) await startApi(place)
+  for (let place = 0; place < (wishes.apis ?? 2); place += 1) {
+    await startApi(place, wishes.first)
+  }
   const door = await startDoor(() => apis.map(({ url }) => url))
   const startWeb = async () => {
     const port = await freePort()

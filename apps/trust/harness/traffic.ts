@@ -33,6 +33,17 @@ export function traffic(perSecond: number, ask: (turn: number) => Promise<number
   }
 }
 
+/** Asks again what was answered with 503, as whoever heeds `Retry-After` does, for ten seconds at most. */
+export const patience =
+  (onComeBack: () => void) =>
+  async (ask: () => Promise<number>, left = 20): Promise<number> => {
+    const status = await ask()
+    if (status !== 503 || left === 0) return status
+    onComeBack()
+    await delay(500)
+    return patience(onComeBack)(ask, left - 1)
+  }
+
 /** How many there are of each status. */
 export const tally = (hits: readonly Pick<Hit, 'status'>[]): Record<string, number> =>
   Object.fromEntries(

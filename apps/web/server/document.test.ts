@@ -4,7 +4,7 @@ import { builtPolicy } from './policy.ts'
 import { starterScript } from './starter.ts'
 
 const shell = { style: '<style>p{}</style>', preloads: '', scripts: '<script>go()</script>' }
-const ids = { rootId: 'page', stateId: 'etat' }
+const ids = { lang: 'fr', rootId: 'page', stateId: 'etat' } as const
 
 describe('a document', () => {
   it('carries its data where no script can break out of it', () => {

@@ -15,18 +15,22 @@ interface Content {
   head: string
   body: string
   state?: string | undefined
+  lang: 'fr' | 'en'
   rootId: string
   stateId: string
 }
 
 /** A whole HTML document. */
-export function documentOf(shell: Shell, { head, body, state, rootId, stateId }: Content): string {
+export function documentOf(
+  shell: Shell,
+  { head, body, state, lang, rootId, stateId }: Content,
+): string {
   const data =
     state === undefined
       ? ''
       : `<script type="application/json" id="${stateId}">${state.replaceAll('<', '\\u003c')}</script>`
   return `<!doctype html>
-<html lang="fr">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -25,7 +25,7 @@ async function visit(path: string): Promise<string> {
   const page = await render(path)
   if (page instanceof Response) throw new Error(`${path} leads elsewhere`)
   const { head, body } = splitHead(page.html)
-  return pages.document({ path, head, body, state: JSON.stringify(page.state) })
+  return pages.document({ path, lang: 'fr', head, body, state: JSON.stringify(page.state) })
 }
 
 it('in development, a page is complete and dressed before its script runs, visit after visit', async () => {

@@ -27,14 +27,14 @@ export async function openSources({ apiUrl, origin }: WebConfig): Promise<PageSo
   return {
     assets: vite.middlewares,
     renderer: async () => (await load()).createRenderer({ apiUrl, origin }),
-    document: async ({ path, head, body, state }) => {
+    document: async ({ path, head, body, state, lang }) => {
       const { ROOT_ID: rootId, STATE_ID: stateId } = await load()
       const shell: Shell = {
         style: await styleTags(vite),
         preloads: '',
         scripts: '<script type="module" src="/src/entry-client.tsx"></script>',
       }
-      const html = documentOf(shell, { head, body, state, rootId, stateId })
+      const html = documentOf(shell, { head, body, state, lang, rootId, stateId })
       return vite.transformIndexHtml(path, html)
     },
     policy: livePolicy(),

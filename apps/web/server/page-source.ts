@@ -21,6 +21,8 @@ export interface DocumentParts {
   head: string
   /** Content of the root element. */
   body: string
+  /** The language of the page. */
+  lang: 'fr' | 'en'
   /** Data for the browser, as JSON; absent for pages that need no script. */
   state?: string
 }

@@ -1,5 +1,6 @@
+import { isEnglishAddress } from '@espace/contracts/kernel/language'
 import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
-import { packedAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
+import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Posted } from '../src/lib/posted.ts'
@@ -57,11 +58,11 @@ export function serveReadyPages(
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
       const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
-      if (!page.isPublic) return { page, answer: undefined }
-      return { page, answer: await packedAnswer(Buffer.from(page.html), HTML, head) }
+      if (!page.isPublic) return { page }
+      return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
     }
     const made = await ready.through(url, makeFor(visitHeaders(request)), makeFor(house))
-    if (made.answer) sendAnswer(request, response, made.answer)
+    if (made.answer) await sendAnswer(request, response, made.answer)
     else send(made.page, response)
   }
 }
@@ -104,11 +105,13 @@ async function makePage(
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
-  const html = await pages.document({ path: url, head, body, ...state })
+  const html = await pages.document({ path: url, lang: langOf(path), head, body, ...state })
   const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
   const isPublic = status === 200 && !posted && !isPersonal(path)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }
+
+const langOf = (path: string) => (isEnglishAddress(path) ? 'en' : 'fr')
 
 function send(page: Page, response: Response): void {
   if ('location' in page) {
@@ -134,7 +137,7 @@ export function serveErrorScreen(pages: PageSource, log: Logger): ErrorRequestHa
     log.error({ err: error, requestId: requestIdOf(request) }, 'a page failed')
     const { errorScreen } = await pages.renderer()
     const { head, body } = splitHead(await errorScreen(request.url))
-    const html = await pages.document({ path: NOWHERE, head, body })
+    const html = await pages.document({ path: NOWHERE, lang: langOf(request.path), head, body })
     response.status(500).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../src/app/routes.tsx'
+import { englishRoutes, routes } from '../src/app/routes.tsx'
 import type { RouteObject } from '../src/lib/router.ts'
 import { aPage, aSpectacle, aText } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
@@ -69,7 +69,10 @@ describe('the list of pages for search engines', () => {
   it('misses no page of the site but those that are not to be found', async () => {
     const site = await openProgramme()
     const listed = locationsIn((await site.get('/sitemap.xml')).text)
-    const fixed = pathsOf(routes).filter((path) => !/[:*]/.test(path))
+    const fixed = [
+      ...pathsOf(routes),
+      ...pathsOf(englishRoutes).map((path) => `/en${path}`.replace(/\/$/, '')),
+    ].filter((path) => !/[:*]/.test(path))
 
     const toBeFound: string[] = []
     for (const path of fixed) {
@@ -78,9 +81,23 @@ describe('the list of pages for search engines', () => {
         toBeFound.push(`https://espace-comedie.example${path}`)
     }
     expect(toBeFound).toContain('https://espace-comedie.example/le-lieu')
-    expect(
-      listed.filter((location) => !/\/(?:spectacles|artistes|sponsorise)\//.test(location ?? '')),
-    ).toEqual(toBeFound)
+    expect(toBeFound).toContain('https://espace-comedie.example/en/le-lieu')
+    const named = listed.filter(
+      (location) => !/\/(?:spectacles|artistes|sponsorise)\//.test(location ?? ''),
+    )
+    expect(new Set(named)).toEqual(new Set(toBeFound))
+  })
+
+  it('says of each page that there is in English where it is in both languages', async () => {
+    const site = await openProgramme()
+
+    const { text } = await site.get('/sitemap.xml')
+
+    const venue = 'https://espace-comedie.example/le-lieu'
+    const both = `<xhtml:link rel="alternate" hreflang="fr" href="${venue}"/><xhtml:link rel="alternate" hreflang="en" href="${venue.replace('/le-lieu', '/en/le-lieu')}"/>`
+    expect(text).toContain(`<loc>${venue}</loc>${both}`)
+    expect(text).toContain(`<loc>https://espace-comedie.example/en/le-lieu</loc>${both}`)
+    expect(text).toContain('<url><loc>https://espace-comedie.example/cgv</loc></url>')
   })
 
   it('waits for better days while the API is away', async () => {

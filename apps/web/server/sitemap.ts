@@ -1,3 +1,4 @@
+import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
 import type { RequestHandler } from 'express'
 import type { PageSource } from './page-source.ts'
 import { visitHeaders } from './request-id.ts'
@@ -33,14 +34,22 @@ export const serveSitemap =
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '60' }).end()
       return
     }
-    const urls = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+    const urls = paths.flatMap((path) => entriesOf(origin, path))
     response
       .set('Cache-Control', AN_HOUR)
       .type('xml')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
       )
   }
+
+/** A page; where there are two, each names both (decision 067). */
+function entriesOf(origin: string, path: string): string[] {
+  const [french, english] = [path, englishAddress(path)].map((each) => escaped(origin + each))
+  if (!hasEnglish(path)) return [`<url><loc>${french}</loc></url>`]
+  const both = `<xhtml:link rel="alternate" hreflang="fr" href="${french}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/>`
+  return [french, english].map((each) => `<url><loc>${each}</loc>${both}</url>`)
+}
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

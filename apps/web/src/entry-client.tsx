@@ -1,18 +1,21 @@
 import './styles/main.css'
+import { ENGLISH_ROOT } from '@espace/contracts/kernel/language'
 import { hydrate } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
-import { routes } from './app/routes.tsx'
+import { englishRoutes, routes } from './app/routes.tsx'
 import { createBrowserServices } from './app/services.ts'
 import { httpTransport } from './lib/api.ts'
+import { speak } from './lib/language.ts'
 import { createBrowserQueryClient } from './lib/query-client.ts'
 import {
   createBrowserRouter,
   type HydrationState,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   RouterProvider,
 } from './lib/router.ts'
@@ -20,6 +23,14 @@ import { servicesContext } from './lib/services.tsx'
 
 /** How long the browser waits for an answer of the API, in milliseconds. */
 const PATIENCE_MS = 15_000
+
+interface Site {
+  pages: RouteObject[]
+  basename: string
+}
+
+const FRENCH: Site = { pages: routes, basename: '/' }
+const ENGLISH: Site = { pages: englishRoutes, basename: ENGLISH_ROOT }
 
 function readState(): PageState {
   const text = document.querySelector(`#${STATE_ID}`)?.textContent ?? ''
@@ -29,8 +40,8 @@ function readState(): PageState {
 }
 
 /** The page that is shown is needed at once: hydration must not begin with a hole in its place. */
-async function loadShownPage(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? []
+async function loadShownPage({ pages, basename }: Site): Promise<void> {
+  const matches = matchRoutes(pages, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -42,8 +53,12 @@ async function loadShownPage(): Promise<void> {
 
 type OpenSite = (hydrationData?: HydrationState) => ReactNode
 
-async function shownPage(open: OpenSite, loaderData: PageState['loaderData']): Promise<ReactNode> {
-  await loadShownPage()
+async function shownPage(
+  open: OpenSite,
+  site: Site,
+  loaderData: PageState['loaderData'],
+): Promise<ReactNode> {
+  await loadShownPage(site)
   return open({ loaderData })
 }
 
@@ -54,7 +69,9 @@ async function closedSite(open: OpenSite): Promise<ReactNode> {
 }
 
 async function start(): Promise<void> {
-  const { queries, loaderData, ...page } = readState()
+  const { queries, loaderData, words, ...page } = readState()
+  if (words) speak(new Map(Object.entries(words)))
+  const site = words ? ENGLISH : FRENCH
   const queryClient = createBrowserQueryClient()
   hydrate(queryClient, queries)
   const services = createBrowserServices({
@@ -63,13 +80,16 @@ async function start(): Promise<void> {
     send: httpTransport('', PATIENCE_MS),
   })
   const open: OpenSite = (hydrationData) => {
-    const router = createBrowserRouter(routes, {
+    const router = createBrowserRouter(site.pages, {
+      basename: site.basename,
       ...(hydrationData && { hydrationData }),
       getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
     })
     return <RouterProvider router={router} />
   }
-  const content = page.isInMaintenance ? await closedSite(open) : await shownPage(open, loaderData)
+  const content = page.isInMaintenance
+    ? await closedSite(open)
+    : await shownPage(open, site, loaderData)
   const root = document.querySelector(`#${ROOT_ID}`)
   if (!root) return
   // In slices: a press or a scroll in the middle of it does not have to wait.

@@ -1,23 +1,28 @@
 import './styles/main.css'
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { ENGLISH_ROOT, frenchAddress, isEnglishAddress } from '@espace/contracts/kernel/language'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
+import { type KeepReads, keptReads } from './app/kept-reads.ts'
 import { ErrorScreen, PageError } from './app/layout/error-screen.tsx'
 import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
 import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
 import type { PageState } from './app/page-state.ts'
 import { takePost } from './app/plain-posts.ts'
-import { inLayout, routes } from './app/routes.tsx'
+import { englishRoutes, inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
+import { english } from './english/texts.ts'
 import { type ApiClient, type Headers, httpTransport } from './lib/api.ts'
+import { type English, speaking } from './lib/language.ts'
 import type { Posted } from './lib/posted.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
 } from './lib/router.ts'
@@ -66,9 +71,33 @@ export interface Renderer {
   errorScreen: (path: string) => Promise<string>
 }
 
-/** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
-export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
-  const send = httpTransport(apiUrl, PATIENCE_MS)
+const siteOf = (pages: RouteObject[], basename: string, language?: English) => ({
+  handler: createStaticHandler(pages, { basename }),
+  basename,
+  language,
+})
+
+const FRENCH_SITE = siteOf(routes, '/')
+const ENGLISH_SITE = siteOf(englishRoutes, ENGLISH_ROOT, english)
+
+const wordsOf = (language: English | undefined) =>
+  language && { words: Object.fromEntries(language) }
+
+/** The pages of a language (decision 067). */
+const siteAt = (address: string) => (isEnglishAddress(address) ? ENGLISH_SITE : FRENCH_SITE)
+
+interface RendererOptions {
+  apiUrl: string
+  /** Begins absolute links. */
+  origin: string
+  /** Where answers that are everybody's are kept for the next page; without it each page asks anew. */
+  keep?: KeepReads | undefined
+}
+
+/** Renders pages with the API at `apiUrl`. */
+export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Renderer {
+  const plain = httpTransport(apiUrl, PATIENCE_MS)
+  const send = keep ? keptReads(apiUrl, PATIENCE_MS, keep, plain) : plain
   const apiFor = (headers?: Headers) => createApi((call) => send(call, headers))
   const servicesFor = (headers?: Headers, posted?: Posted) =>
     createServices({
@@ -78,10 +107,10 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
       renderedAt: minuteOf(Date.now()),
       origin,
     })
-  const handler = createStaticHandler(routes)
   return {
     render: async (path, headers, posted) => {
       const services = servicesFor(headers, posted)
+      const { handler, language } = siteAt(path)
       const { api, queryClient, renderedAt } = services
       // Not relative to the origin: a path that begins with `//` would be another site's.
       const [context, isClosed, licences] = await Promise.all([
@@ -92,15 +121,17 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
         licencesOf(api),
       ])
       services.licences = licences
-      if (isClosed) return closed(services)
+      if (isClosed) return closed(services, language)
       if (context instanceof Response) return context
       const [error] = Object.values(context.errors ?? {})
       if (error !== undefined) throw error
       const router = createStaticRouter(handler.dataRoutes, context)
-      const html = renderToString(
-        <App services={services}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>,
+      const html = speaking(language, () =>
+        renderToString(
+          <App services={services}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>,
+        ),
       )
       const queries = answersIn(queryClient, renderedAt)
       return {
@@ -114,6 +145,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
+          ...wordsOf(language),
           ...(posted && { posted }),
         },
       }
@@ -121,7 +153,7 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
     post: (path, values, headers) =>
       takePost(
         createApi((call) => send(call, headers)),
-        path,
+        frenchAddress(path),
         values,
       ),
     addresses: (headers) => addressesOf(apiFor(headers)),
@@ -130,7 +162,9 @@ export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: str
       try {
         return await errorInLayout(servicesFor(), address)
       } catch {
-        return renderToString(<ErrorScreen search={address.search} />)
+        return speaking(siteAt(path).language, () =>
+          renderToString(<ErrorScreen search={address.search} />),
+        )
       }
     },
   }
@@ -157,35 +191,49 @@ async function licencesOf(api: ApiClient): Promise<readonly string[]> {
 }
 
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
-function closed(services: Services): RenderedPage {
+function closed(services: Services, language: English | undefined): RenderedPage {
   const { renderedAt, origin, licences, queryClient } = services
   // What the page behind the door has asked for was refused.
   queryClient.clear()
-  const html = renderToString(
-    <App services={services}>
-      <MaintenancePage />
-    </App>,
+  const html = speaking(language, () =>
+    renderToString(
+      <App services={services}>
+        <MaintenancePage />
+      </App>,
+    ),
   )
   const queries = answersIn(queryClient, renderedAt)
   return {
     status: 503,
     retryAfter: MAINTENANCE_RETRY_S,
     html,
-    state: { renderedAt, origin, licences, isInMaintenance: true, queries, loaderData: {} },
+    state: {
+      renderedAt,
+      origin,
+      licences,
+      isInMaintenance: true,
+      ...wordsOf(language),
+      queries,
+      loaderData: {},
+    },
   }
 }
 
 /** The generic error screen in the house, for every address. */
-const failing = createStaticHandler(inLayout([{ path: '*', Component: PageError }]))
+const failing = inLayout([{ path: '*', Component: PageError }])
 
 async function errorInLayout(services: Services, address: URL): Promise<string> {
-  const context = await failing.query(new Request(address))
+  const { language, basename } = siteAt(address.pathname)
+  const handler = createStaticHandler(failing, { basename })
+  const context = await handler.query(new Request(address))
   if (context instanceof Response) throw new Error(`a redirect from ${address.pathname}`)
-  const router = createStaticRouter(failing.dataRoutes, context)
-  return renderToString(
-    <App services={services}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return speaking(language, () =>
+    renderToString(
+      <App services={services}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    ),
   )
 }
 

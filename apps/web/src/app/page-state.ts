@@ -14,6 +14,8 @@ export interface PageState {
   licences: readonly string[]
   /** What this page answers, where a form was sent without a script. */
   posted?: Posted
+  /** What the house says, by the French of it, where the page is not French. */
+  words?: Readonly<Record<string, string>>
   queries: DehydratedState
   /** Answers of the loaders: they only carry a status, but the router wants them. */
   loaderData: Record<string, unknown>

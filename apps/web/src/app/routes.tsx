@@ -1,3 +1,4 @@
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import {
   CONFIRM_EMAIL_PATH,
   FORGOT_PASSWORD_PATH,
@@ -6,6 +7,7 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { hasEnglish } from '@espace/contracts/kernel/language'
 import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
@@ -24,7 +26,7 @@ export const inLayout = (pages: RouteObject[]): RouteObject[] => [
 ]
 
 /** The route table (§2), line for line; each page is loaded when it is first needed. */
-const pages = inLayout([
+const pages: RouteObject[] = [
   { path: '/', lazy: () => import('./home/home-page.tsx') },
   { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
@@ -35,6 +37,11 @@ const pages = inLayout([
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
   { path: '/artistes/:id', lazy: () => import('../features/artistes/artist-page.tsx') },
+  {
+    path: CONFIRM_FOLLOW_PATH,
+    lazy: () => import('../features/artistes/confirm-follow-page.tsx'),
+  },
+  { path: UNFOLLOW_PATH, lazy: () => import('../features/artistes/unfollow-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
   { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },
@@ -69,11 +76,16 @@ const pages = inLayout([
   },
   { path: OFFLINE_PATH, lazy: () => import('./layout/offline-page.tsx') },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
-])
+]
+
+/** What stands under `/en`: the rest is there in French alone (decision 067). */
+export const englishRoutes = inLayout(
+  pages.filter(({ path }) => path === '*' || (path !== undefined && hasEnglish(path))),
+)
 
 /** The dashboard and the door stand in houses of their own; a line each, so that visitors do not carry their maps. */
 export const routes: RouteObject[] = [
-  ...pages,
+  ...inLayout(pages),
   {
     lazy: () => import('./guards/require-admin.tsx'),
     ErrorBoundary: ErrorScreen,

@@ -1,6 +1,5 @@
-import { dateWithoutYear, MONTHS } from '@espace/contracts/spectacles/dates-fr'
-
-export { dateWithoutYear }
+import { dateWithoutYear as frenchDate, MONTHS } from '@espace/contracts/spectacles/dates-fr'
+import { translated } from './language.ts'
 
 /** Written here for the same reason as the long names: no browser's own idea of an abbreviation. */
 const SHORT_WEEKDAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
@@ -26,14 +25,18 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay()
 const monthIndex = (day: string) => Number(day.slice(5, 7)) - 1
 const dayNumber = (day: string) => Number(day.slice(8, 10))
 
+/** `lundi 23 novembre`; in English, word by word, `Monday 23 November`. */
+export const dateWithoutYear = (day: string): string =>
+  frenchDate(day).split(' ').map(translated).join(' ')
+
 /** `lundi 23 novembre 2026` */
 export const longDate = (day: string): string => `${dateWithoutYear(day)} ${day.slice(0, 4)}`
 
 /** What a ticket's stub says: `lun.`, `23`, `nov.` */
 export const stub = (day: string) => ({
-  weekday: SHORT_WEEKDAYS[weekdayOf(day)] ?? '',
+  weekday: translated(SHORT_WEEKDAYS[weekdayOf(day)] ?? ''),
   day: String(dayNumber(day)),
-  month: SHORT_MONTHS[monthIndex(day)] ?? '',
+  month: translated(SHORT_MONTHS[monthIndex(day)] ?? ''),
 })
 
 /** `20:30`, from `20:30:00` (§3). */
@@ -41,7 +44,7 @@ export const shortTime = (time: string): string => time.slice(0, 5)
 
 /** A month, `YYYY-MM`: `décembre`, `2026`. */
 export const monthName = (month: string) => ({
-  name: MONTHS[monthIndex(month)] ?? '',
+  name: translated(MONTHS[monthIndex(month)] ?? ''),
   year: month.slice(0, 4),
 })
 

@@ -1,18 +1,22 @@
+import { isEnglish, t } from './language.ts'
+
 /** The spaces that French does not break at are set in one place, for pages, seed and pictures alike. */
 export { typeset } from '@espace/lettering/typeset'
 
 const NBSP = '\u00a0'
 
-/** `15 €`, `12,50 €`, `Gratuit`. */
+/** `15 €`, `12,50 €`, `Gratuit`; in English `€15`, `€12.50`, `Free`. */
 export function price(cents: number): string {
-  if (cents === 0) return 'Gratuit'
+  if (cents === 0) return t('Gratuit')
   const euros = Math.floor(cents / 100)
   const rest = cents % 100
-  return `${euros}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${NBSP}€`
+  const [before, point, after] = isEnglish() ? ['€', '.', ''] : ['', ',', `${NBSP}€`]
+  return before + euros + (rest === 0 ? '' : point + String(rest).padStart(2, '0')) + after
 }
 
 /** `1 place`, `12 places`: French counts 0 and 1 as one. */
-export const places = (count: number): string => `${count}${NBSP}place${count >= 2 ? 's' : ''}`
+export const places = (count: number): string =>
+  t(count >= 2 ? '{count}\u00a0places' : '{count}\u00a0place', { count })
 
 /** `1 h 30`, `45 min`. */
 export function duration(minutes: number): string {

@@ -1,4 +1,5 @@
 import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { localAddress, t } from './language.ts'
 
 /** The house as a place that events happen at. */
 export const venueJsonLd = (origin: string) => ({
@@ -32,7 +33,7 @@ export const pageJsonLd = (origin: string, title: string, path: string) => ({
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${origin}/` },
+        { '@type': 'ListItem', position: 1, name: t('Accueil'), item: origin + localAddress('/') },
         { '@type': 'ListItem', position: 2, name: title, item: origin + path },
       ],
     },

@@ -1,13 +1,15 @@
+import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { pageJsonLd } from './json-ld-venue.ts'
 import { JsonLd } from './json-ld.tsx'
+import { isEnglish, localAddress, t } from './language.ts'
 import { useServices } from './services.tsx'
 
 export interface PageHeadProps {
   /** Without the name of the house; absent on the home page. */
   title?: string
   description: string
-  /** Path of the page, with the query that makes it another page; absent for pages not to be found. */
+  /** French path of the page, with the query that makes it another page; absent for pages not to be found. */
   path?: string
   /** Path or address of the social card. */
   image?: string
@@ -15,16 +17,16 @@ export interface PageHeadProps {
   jsonLd?: object
 }
 
-const HOUSE_TITLE = `${VENUE.name} – Comedy club et café-théâtre à Lille`
 const HOUSE_CARD = '/assets/img/carte.png'
 
 /** What search engines and social networks read of a page. */
 export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd }: PageHeadProps) {
   const { origin } = useServices()
-  const fullTitle = title === undefined ? HOUSE_TITLE : `${title} – ${VENUE.name}`
+  const houseTitle = `${VENUE.name} – ${t('Comedy club et café-théâtre à Lille')}`
+  const fullTitle = title === undefined ? houseTitle : `${title} – ${VENUE.name}`
   const absolute = (address: string) => new URL(address, origin).href
   const isFound = title !== undefined && path !== undefined
-  const machines = jsonLd ?? (isFound ? pageJsonLd(origin, title, path) : undefined)
+  const machines = jsonLd ?? (isFound ? pageJsonLd(origin, title, localAddress(path)) : undefined)
   return (
     <>
       <title>{fullTitle}</title>
@@ -32,15 +34,27 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={absolute(path)} />
+        <link rel="canonical" href={absolute(localAddress(path))} />
       )}
-      <link rel="alternate" type="application/rss+xml" title="Programme" href="/programme.rss" />
+      {path !== undefined && hasEnglish(path) && (
+        <>
+          <link rel="alternate" hrefLang="fr" href={absolute(path)} />
+          <link rel="alternate" hrefLang="en" href={absolute(englishAddress(path))} />
+          <link rel="alternate" hrefLang="x-default" href={absolute(path)} />
+        </>
+      )}
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={t('Programme')}
+        href="/programme.rss"
+      />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:locale" content={isEnglish() ? 'en_GB' : 'fr_FR'} />
       <meta property="og:site_name" content={VENUE.name} />
-      <meta property="og:title" content={title ?? HOUSE_TITLE} />
+      <meta property="og:title" content={title ?? houseTitle} />
       <meta property="og:description" content={description} />
-      {path !== undefined && <meta property="og:url" content={absolute(path)} />}
+      {path !== undefined && <meta property="og:url" content={absolute(localAddress(path))} />}
       <meta property="og:image" content={absolute(image)} />
       <meta name="twitter:card" content="summary_large_image" />
       {machines && <JsonLd value={machines} />}

@@ -1,4 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { frenchAddress } from '@espace/contracts/kernel/language'
 import type { QueryKey } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, redirect } from './router.ts'
 import { type Services, servicesContext } from './services.tsx'
@@ -18,6 +19,7 @@ interface Started {
 
 interface PageArgs extends Services {
   params: LoaderFunctionArgs['params']
+  /** The French address of the page, whichever was asked for. */
   url: URL
 }
 
@@ -29,7 +31,9 @@ export const pageLoader =
   (start: (args: PageArgs) => Started | Response) =>
   async ({ context, params, request }: LoaderFunctionArgs) => {
     const services = context.get(servicesContext)
-    const started = start({ ...services, params, url: new URL(request.url) })
+    const asked = new URL(request.url)
+    const url = new URL(frenchAddress(asked.pathname) + asked.search, asked.origin)
+    const started = start({ ...services, params, url })
     if (started instanceof Response) return started
     const all = Promise.all(started.queries)
     await (import.meta.env.SSR ? all : Promise.race([all, patience()]))

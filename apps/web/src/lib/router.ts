@@ -7,7 +7,6 @@ export {
   createStaticRouter,
   data,
   type HydrationState,
-  Link,
   type LoaderFunctionArgs,
   matchRoutes,
   NavLink,
@@ -24,3 +23,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom'
+export { Link } from './link.tsx'

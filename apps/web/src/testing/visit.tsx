@@ -1,8 +1,11 @@
+import { ENGLISH_ROOT } from '@espace/contracts/kernel/language'
 import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
-import { routes } from '../app/routes.tsx'
+import { englishRoutes, routes } from '../app/routes.tsx'
 import { createBrowserServices } from '../app/services.ts'
+import { english } from '../english/texts.ts'
+import { type English, speak } from '../lib/language.ts'
 import { createServerQueryClient } from '../lib/query-client.ts'
 import {
   createMemoryRouter,
@@ -18,7 +21,17 @@ import { type Answers, fakeNetwork } from './fake-api.ts'
  *
  * @param pages other pages than those of the site
  */
-export function visit(path: string, answers: Answers = {}, pages: RouteObject[] = routes) {
+export const visit = (path: string, answers: Answers = {}, pages: RouteObject[] = routes) =>
+  open(path, answers, pages)
+
+/** The same at an English address; the words are ours unless there are others. */
+export function visitInEnglish(path: string, answers: Answers = {}, spoken: English = english) {
+  speak(spoken)
+  onTestFinished(() => speak(undefined))
+  return open(path, answers, englishRoutes, ENGLISH_ROOT)
+}
+
+function open(path: string, answers: Answers, pages: RouteObject[], basename = '/') {
   const { send, calls, sent } = fakeNetwork(answers)
   const services = createBrowserServices({
     send,
@@ -27,6 +40,7 @@ export function visit(path: string, answers: Answers = {}, pages: RouteObject[] 
     origin: 'https://espace-comedie.example',
   })
   const router = createMemoryRouter(pages, {
+    basename,
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../lib/language.ts'
 import { Link } from '../lib/router.ts'
 import styles from './action.module.css'
 
@@ -24,7 +25,10 @@ export function ActionLink({ to, children, about, look }: ActionProps & { to: st
 export function OutwardLink({ href, children, about, look }: ActionProps & { href: string }) {
   return (
     <a className={classOf(look)} href={href} target="_blank" rel="noopener noreferrer">
-      {children} <span className="visually-hidden">{about} (nouvelle fenêtre)</span>
+      {children}{' '}
+      <span className="visually-hidden">
+        {about} {t('(nouvelle fenêtre)')}
+      </span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { t } from '../lib/language.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { ActionButton } from './action.tsx'
 import styles from './consent.module.css'
@@ -56,7 +57,7 @@ export function Consent({ name, question, yes, cover, children }: ConsentProps) 
       </div>
       {isGiven && (
         <button type="button" className={styles.back} onClick={answer(forgetConsent, false)}>
-          Retirer mon accord
+          {t('Retirer mon accord')}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { clientErrors } from '@espace/contracts/kernel/errors'
 import type { ReactNode } from 'react'
+import { t, translated } from '../lib/language.ts'
 import { ActionButton } from './action.tsx'
 import { Paragraph } from './paragraph.tsx'
 import styles from './status.module.css'
@@ -9,7 +10,7 @@ export function Loading() {
   return (
     <output className={styles.loading}>
       <span className={styles.stage} aria-hidden="true" />
-      Chargement...
+      {t('Chargement...')}
     </output>
   )
 }
@@ -21,9 +22,9 @@ export function Loading() {
 export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles.message} role="alert">
-      <p>{'status' in error ? error.message : clientErrors.ERREUR_INCONNUE}</p>
+      <p>{translated('status' in error ? error.message : clientErrors.ERREUR_INCONNUE)}</p>
       <ActionButton look="line" onClick={onRetry}>
-        Réessayer
+        {t('Réessayer')}
       </ActionButton>
     </div>
   )

@@ -9,6 +9,8 @@ export interface TitleProps extends TitleShape {
   id?: string
   /** The last letter falls: in French, a punchline is a fall. */
   fall?: boolean
+  /** Where it is not that of the page. */
+  lang?: string | undefined
 }
 
 /**
@@ -20,6 +22,7 @@ export function Title({
   as: Tag = 'h2',
   id,
   fall = false,
+  lang,
   aspect,
   maxLines,
 }: TitleProps) {
@@ -32,7 +35,7 @@ export function Title({
     [children, aspect, maxLines],
   )
   return (
-    <Tag className={styles.title} id={id} tabIndex={Tag === 'h1' ? -1 : undefined}>
+    <Tag className={styles.title} id={id} lang={lang} tabIndex={Tag === 'h1' ? -1 : undefined}>
       <span className="visually-hidden">{children}</span>
       <span className={styles.lines} aria-hidden="true">
         {lines.map(({ text, width, size, gap }, index) => (

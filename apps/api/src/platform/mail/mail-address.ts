@@ -20,4 +20,4 @@ export function parseMailbox(text: string): Mailbox | undefined {
 
 /** A server's words for the log: it likes to quote whom it refused. */
 export const withoutAddresses = (text: string): string =>
-  text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]')
+  text.replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '[address]')

@@ -54,12 +54,13 @@ const isEmpty = (html: string): boolean => plainRichText(html).trim() === ''
 export function plainRichText(html: string): string {
   const text = html
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, label: string) =>
-      href === label ? href : `${label} (${href})`,
+    .replaceAll(
+      /<a href="([^"<>]*)"[^<>]*>((?:(?!<a |<\/a>).)*)<\/a>/g,
+      (_, href: string, label: string) => (href === label ? href : `${label} (${href})`),
     )
     .replaceAll(/ ?<br \/> ?/g, '\n')
     .replaceAll(/ ?<\/?p> ?/g, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\n{3,}/g, '\n\n')
   return withoutEntities(text).trim()
 }

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './call-to-action.module.css'
@@ -8,12 +9,12 @@ export function CallToAction() {
     <section className={styles.band} data-ambiance="ocre" aria-labelledby="ce-soir">
       <div className={styles.inner}>
         <Title id="ce-soir" fall aspect={0.16} maxLines={2}>
-          On rit quand ?
+          {t('On rit quand ?')}
         </Title>
         <p className={styles.actions}>
-          <ActionLink to="/spectacles">Choisir un spectacle</ActionLink>
+          <ActionLink to="/spectacles">{t('Choisir un spectacle')}</ActionLink>
           <ActionLink to="/contact" look="line">
-            Nous contacter
+            {t('Nous contacter')}
           </ActionLink>
         </p>
       </div>

@@ -9,6 +9,7 @@ import { Hero } from '../../features/spectacles/sections/hero.tsx'
 import { Upcoming } from '../../features/spectacles/sections/upcoming.tsx'
 import { spectaclesQueries } from '../../features/spectacles/spectacles.queries.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { redirect } from '../../lib/router.ts'
@@ -52,13 +53,15 @@ export function Component() {
   return (
     <>
       <PageHead
-        description="Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation."
+        description={t(
+          'Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation.',
+        )}
         path="/"
         jsonLd={venueJsonLd(origin)}
       />
       <PaymentMessage />
       <h1 className={styles.heading} tabIndex={-1}>
-        Comedy club &amp; café-théâtre à Lille
+        {t('Comedy club & café-théâtre à Lille')}
       </h1>
       <Hero />
       <Upcoming />

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { HAS_PAID } from '../../lib/has-paid.ts'
 import { emptyCart } from '../../lib/kept.ts'
+import { type Text, t } from '../../lib/language.ts'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
 import { late } from '../late.ts'
@@ -16,7 +17,7 @@ const REDIRECT_MS = 3_000
 
 type Outcome = 'success' | 'cancel'
 
-const SENTENCES: Record<Outcome, string> = {
+const SENTENCES: Record<Outcome, Text> = {
   success: 'Paiement confirmé !',
   cancel: "Paiement annulé. Votre réservation n'a pas été finalisée.",
 }
@@ -47,7 +48,7 @@ export function PaymentMessage() {
   return (
     <>
       <output className={styles.message} data-ambiance={outcome === 'success' ? 'deule' : 'papier'}>
-        {SENTENCES[outcome]}
+        {t(SENTENCES[outcome])}
       </output>
       <div className={styles.held}>
         <Suspense>{outcome === 'cancel' && status === 'in' && <HeldPlaces />}</Suspense>

@@ -1,4 +1,5 @@
 import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import styles from './account-menu.module.css'
@@ -24,35 +25,35 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.toggle} popoverTarget={MENU}>
-        <span className="visually-hidden">Compte de </span>
+        <span className="visually-hidden">{t('Compte de')} </span>
         <span className={styles.name}>{user.firstName}</span>
         <svg viewBox="0 0 14 8" width="14" aria-hidden="true">
           <path d="M1 1v6h12V1" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      <ul id={MENU} popover="auto" className={styles.menu} aria-label="Compte">
+      <ul id={MENU} popover="auto" className={styles.menu} aria-label={t('Compte')}>
         {user.role === 'admin' && (
           <li>
             <Link to="/dashboard" onClick={close}>
-              Dashboard
+              {t('Dashboard')}
             </Link>
           </li>
         )}
         {user.role !== 'user' && (
           <li>
             <Link to={DOOR_PATH} reloadDocument>
-              Accueil du soir
+              {t('Accueil du soir')}
             </Link>
           </li>
         )}
         <li>
           <Link to="/mon-compte" onClick={close}>
-            Mon compte
+            {t('Mon compte')}
           </Link>
         </li>
         <li>
           <button type="button" onClick={logOut}>
-            Déconnexion
+            {t('Déconnexion')}
           </button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { localAddress, t } from '../../lib/language.ts'
 import { useLocation } from '../../lib/router.ts'
 import { Title } from '../../ui/title.tsx'
 import styles from './error-screen.module.css'
@@ -37,20 +38,20 @@ function Apology({ search, reload }: ApologyProps) {
   }
   return (
     <>
-      <title>Une erreur est survenue</title>
+      <title>{t('Une erreur est survenue')}</title>
       <Title as="h1" fall aspect={0.35}>
-        Une erreur est survenue
+        {t('Une erreur est survenue')}
       </Title>
-      <p>Le rideau est tombé trop tôt. Ce n’est pas vous, c’est nous.</p>
+      <p>{t('Le rideau est tombé trop tôt. Ce n’est pas vous, c’est nous.')}</p>
       {/* Without a script the form asks for the same address again, its query in fields. */}
       <form className={styles.actions}>
         {query.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className={styles.reload} onClick={retry}>
-          Actualiser
+          {t('Actualiser')}
         </button>
-        <a href="/">Retour à l’accueil</a>
+        <a href={localAddress('/')}>{t('Retour à l’accueil')}</a>
       </form>
     </>
   )

@@ -1,12 +1,18 @@
 import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
 import { phone } from '../../lib/french.ts'
+import { type Text, isEnglish, t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 
-const PAGES = [
+interface PageLink {
+  to: string
+  label: Text
+}
+
+const PAGES: PageLink[] = [
   { to: '/', label: 'Accueil' },
   { to: '/spectacles', label: 'Spectacles' },
   { to: '/le-lieu', label: 'Le lieu' },
@@ -14,14 +20,14 @@ const PAGES = [
   { to: '/contact', label: 'Contact' },
 ]
 
-const NETWORKS = [
+const NETWORKS: { href: string; label: Text }[] = [
   { href: VENUE.links.reviews, label: 'Avis Google' },
   { href: VENUE.links.facebook, label: 'Facebook' },
   { href: VENUE.links.instagram, label: 'Instagram' },
 ]
 
 /** What the house says of itself, of its rules, and of what it knows of its visitors. */
-const INFORMATION = [
+const INFORMATION: PageLink[] = [
   { to: '/faq', label: 'FAQ' },
   { to: '/mentions-legales', label: 'Mentions légales' },
   { to: '/cgv', label: 'Conditions de vente' },
@@ -33,7 +39,7 @@ const INFORMATION = [
 export function Footer() {
   const { user } = useSession()
   const { licences, origin } = useServices()
-  const account = user
+  const account: PageLink = user
     ? { to: '/mon-compte', label: 'Mon compte' }
     : { to: '/connexion', label: 'Connexion' }
   return (
@@ -54,34 +60,34 @@ export function Footer() {
             <span className={styles.onPaper}>{new URL(origin).host}</span>
           </address>
         </div>
-        <nav aria-label="Pied de page">
-          <h2 className={styles.heading}>Le site</h2>
+        <nav aria-label={t('Pied de page')}>
+          <h2 className={styles.heading}>{t('Le site')}</h2>
           <ul>
             {[...PAGES, account].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to}>{t(label)}</Link>
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          <h2 className={styles.heading}>Horaires</h2>
+          <h2 className={styles.heading}>{t('Horaires')}</h2>
           <ul>
             {OPENING_HOURS.map(({ label, hours }) => (
               <li key={label} className={styles.plain}>
-                {typeset(`${label} :`)} <span className={styles.hours}>{hours}</span>
+                {typeset(`${t(label)}${t(' :')}`)} <span className={styles.hours}>{t(hours)}</span>
               </li>
             ))}
-            <li className={styles.plain}>{typeset('Portes ouvertes 1 h avant le spectacle')}</li>
+            <li className={styles.plain}>{typeset(t('Portes ouvertes 1 h avant le spectacle'))}</li>
           </ul>
         </div>
         <div data-screen-only>
-          <h2 className={styles.heading}>Nous suivre</h2>
+          <h2 className={styles.heading}>{t('Nous suivre')}</h2>
           <ul>
             {NETWORKS.map(({ href, label }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {label} <span className="visually-hidden">(nouvelle fenêtre)</span>
+                  {t(label)} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
                 </a>
               </li>
             ))}
@@ -91,13 +97,14 @@ export function Footer() {
       <ul className={styles.information} data-screen-only>
         {INFORMATION.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{t(label)}</Link>
           </li>
         ))}
       </ul>
+      {isEnglish() && <p className={styles.licences}>{t('Pages en français')}</p>}
       {licences.length > 0 && (
         <p className={styles.licences}>
-          {licences.length === 1 ? 'Licence' : 'Licences'} {licences.join(', ')}
+          {t(licences.length === 1 ? 'Licence' : 'Licences')} {licences.join(', ')}
         </p>
       )}
     </footer>

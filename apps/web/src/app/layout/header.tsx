@@ -1,12 +1,14 @@
 import { Suspense, useRef } from 'react'
+import { type Text, t } from '../../lib/language.ts'
 import { Link, NavLink } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { late } from '../late.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './header.module.css'
 
 /** §2; who is not signed in finds the way to it in the footer. */
-const PAGES = [
+const PAGES: { to: string; label: Text }[] = [
   { to: '/', label: 'Accueil' },
   { to: '/spectacles', label: 'Programmation' },
   { to: '/le-lieu', label: 'Le lieu' },
@@ -26,10 +28,10 @@ export function Header() {
   return (
     <header className={styles.header}>
       <Link className={styles.home} to="/">
-        <Logo /> <span className="visually-hidden">, accueil</span>
+        <Logo /> <span className="visually-hidden">, {t('accueil')}</span>
       </Link>
       <button type="button" className={styles.toggle} popoverTarget="menu">
-        Menu
+        {t('Menu')}
         <svg viewBox="0 0 20 14" aria-hidden="true">
           <path d="M0 2h20M0 7h20M0 12h20" stroke="currentColor" strokeWidth="3" />
         </svg>
@@ -39,13 +41,13 @@ export function Header() {
         id="menu"
         popover="auto"
         className={styles.nav}
-        aria-label="Navigation principale"
+        aria-label={t('Navigation principale')}
       >
         <ul>
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} onClick={close}>
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}
@@ -56,6 +58,7 @@ export function Header() {
           </Suspense>
         )}
       </nav>
+      <LanguageSwitch className={styles.language} />
     </header>
   )
 }

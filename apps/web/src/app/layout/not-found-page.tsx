@@ -1,3 +1,4 @@
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { data } from '../../lib/router.ts'
 import { ActionLink } from '../../ui/action.tsx'
@@ -11,16 +12,19 @@ export const loader = () => data(null, { status: 404 })
 export function Component() {
   return (
     <div className={styles.page}>
-      <PageHead title="Page non trouvée" description="Cette page n’existe pas ou n’existe plus." />
+      <PageHead
+        title={t('Page non trouvée')}
+        description={t('Cette page n’existe pas ou n’existe plus.')}
+      />
       <Title as="h1" fall aspect={0.42}>
-        Un trou de mémoire
+        {t('Un trou de mémoire')}
       </Title>
-      <p className={styles.code}>Erreur 404 – Page non trouvée</p>
-      <p>La page que vous cherchez a oublié son texte. Le spectacle, lui, continue.</p>
+      <p className={styles.code}>{t('Erreur 404 – Page non trouvée')}</p>
+      <p>{t('La page que vous cherchez a oublié son texte. Le spectacle, lui, continue.')}</p>
       <p className={styles.actions}>
-        <ActionLink to="/">Retour à l’accueil</ActionLink>
+        <ActionLink to="/">{t('Retour à l’accueil')}</ActionLink>
         <ActionLink to="/spectacles" look="line">
-          Voir la programmation
+          {t('Voir la programmation')}
         </ActionLink>
       </p>
     </div>

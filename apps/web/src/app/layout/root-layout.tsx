@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '../../lib/language.ts'
 import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -35,7 +36,7 @@ export function RootLayout() {
   return (
     <>
       <a className="skip-link" href="#contenu">
-        Aller au contenu
+        {t('Aller au contenu')}
       </a>
       <Header />
       <main id="contenu" tabIndex={-1} className={styles.main}>

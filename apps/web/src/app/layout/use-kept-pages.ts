@@ -24,5 +24,6 @@ export function useKeptPages(): void {
     addEventListener('click', leaveToBrowser, true)
     return () => removeEventListener('click', leaveToBrowser, true)
   }, [])
-  useEffect(() => keeper()?.postMessage(pathname + search), [pathname, search])
+  // By its address in the browser: in English it is another one than the router's.
+  useEffect(() => keeper()?.postMessage(location.pathname + location.search), [pathname, search])
 }

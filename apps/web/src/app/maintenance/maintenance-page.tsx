@@ -1,6 +1,7 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { phone } from '../../lib/french.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -12,27 +13,30 @@ export function MaintenancePage() {
   return (
     <main className={styles.page}>
       <PageHead
-        title="Site en maintenance"
-        description="Le site est fermé pour quelques instants."
+        title={t('Site en maintenance')}
+        description={t('Le site est fermé pour quelques instants.')}
       />
       <p>
         <Logo />
       </p>
       <Title as="p" fall aspect={0.3} maxLines={1}>
-        Entracte
+        {t('Entracte')}
       </Title>
-      <h1 className={styles.heading}>Site en maintenance</h1>
+      <h1 className={styles.heading}>{t('Site en maintenance')}</h1>
       <Paragraph>
-        Nous vous prions de nous excuser : le site fait une courte pause et revient très vite. Les
-        spectacles, eux, ont lieu comme prévu.
+        {t(
+          'Nous vous prions de nous excuser : le site fait une courte pause et revient très vite. Les spectacles, eux, ont lieu comme prévu.',
+        )}
       </Paragraph>
       <Paragraph>
-        Une question avant de venir ? Appelez-nous au{' '}
-        <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a> ou écrivez à{' '}
+        {t('Une question avant de venir ? Appelez-nous au')}{' '}
+        <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a> {t('ou écrivez à')}{' '}
         <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>.
       </Paragraph>
       <p className={styles.team}>
-        <a href={LOGIN_PATH}>Accès de l’équipe</a>
+        <a href={LOGIN_PATH} hrefLang={houseLang()}>
+          {t('Accès de l’équipe')}
+        </a>
       </p>
     </main>
   )

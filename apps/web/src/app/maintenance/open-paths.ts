@@ -6,6 +6,7 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { frenchAddress } from '@espace/contracts/kernel/language'
 
 /** Pages that stay open in maintenance: the way in, the links of our mails, the way out of the newsletter, the door. */
 const OPEN = new Set<string>([
@@ -20,4 +21,4 @@ const OPEN = new Set<string>([
 
 /** @param address a path, with or without its query */
 export const isOpenInMaintenance = (address: string): boolean =>
-  OPEN.has((address.split('?')[0] ?? '').replace(/(?<=.)\/$/, ''))
+  OPEN.has((frenchAddress(address).split('?')[0] ?? '').replace(/(?<=.)\/$/, ''))

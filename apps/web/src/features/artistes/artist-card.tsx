@@ -1,6 +1,7 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
+import { houseLang, t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './artist-card.module.css'
@@ -15,7 +16,7 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
             <Picture
               path={photo}
               folder="photo_artiste"
-              alt={`Portrait de ${name}`}
+              alt={t('Portrait de {name}', { name })}
               sizes="(min-width: 60rem) 20rem, 46vw"
             />
           </div>
@@ -23,13 +24,20 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
             <p className={styles.name}>
               <Link to={artistPath({ id, name })}>{name}</Link>
             </p>
-            {biography && <p className={styles.biography}>{biography}</p>}
+            {biography && (
+              <p className={styles.biography} lang={houseLang()}>
+                {biography}
+              </p>
+            )}
             {links.length > 0 && (
-              <ul className={styles.links} aria-label={`Liens de ${name}`}>
+              <ul className={styles.links} aria-label={t('Liens de {name}', { name })}>
                 {links.map(({ label, url }) => (
                   <li key={url}>
                     <a href={url} target="_blank" rel="noopener noreferrer">
-                      {label} <span className="visually-hidden">: {name} (nouvelle fenêtre)</span>
+                      {label}{' '}
+                      <span className="visually-hidden">
+                        : {name} {t('(nouvelle fenêtre)')}
+                      </span>
                     </a>
                   </li>
                 ))}

@@ -4,7 +4,9 @@ import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-pa
 import { useQuery } from '@tanstack/react-query'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
 import { typeset } from '../../lib/french.ts'
+import { HouseWords } from '../../lib/house-words.tsx'
 import { imagePath } from '../../lib/image-path.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { Link, useParams } from '../../lib/router.ts'
@@ -15,6 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { artistesQueries } from './artistes.queries.ts'
+import { FollowBlock } from './follow-block.tsx'
 import styles from './artist-page.module.css'
 
 export const loader = pageLoader(({ api, queryClient, params, url }) => {
@@ -42,12 +45,12 @@ export function Component() {
   if (data) return <Portrait artist={data} />
   const isUnknown = error !== null && 'status' in error && error.status === 404
   return (
-    <Page title="Artiste">
-      <PageHead title="Artiste" description="Un artiste de L’espace comédie, à Lille." />
+    <Page title={t('Artiste')}>
+      <PageHead title={t('Artiste')} description={t('Un artiste de L’espace comédie, à Lille.')} />
       {!error && <Loading />}
       {isUnknown && (
-        <Empty action={<ActionLink to="/artistes">Voir les artistes</ActionLink>}>
-          Artiste non trouvé
+        <Empty action={<ActionLink to="/artistes">{t('Voir les artistes')}</ActionLink>}>
+          {t('Artiste non trouvé')}
         </Empty>
       )}
       {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
@@ -66,7 +69,10 @@ function Portrait({ artist }: { artist: Artist }) {
         title={name}
         description={
           biography?.slice(0, 200) ??
-          `${name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.`
+          t(
+            '{name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.',
+            { name },
+          )
         }
         path={artistPath(artist)}
         jsonLd={{
@@ -84,21 +90,23 @@ function Portrait({ artist }: { artist: Artist }) {
           <Picture
             path={photo}
             folder="photo_artiste"
-            alt={`Portrait de ${name}`}
+            alt={t('Portrait de {name}', { name })}
             sizes="(min-width: 60rem) 24rem, 92vw"
             isMain
           />
         </div>
         <div>
           {biography?.split(/\n+/).map((paragraph) => (
-            <p key={paragraph}>{typeset(paragraph)}</p>
+            <p key={paragraph} lang={houseLang()}>
+              {typeset(paragraph)}
+            </p>
           ))}
           {links.length > 0 && (
-            <ul className={styles.links} aria-label={`Liens de ${name}`}>
+            <ul className={styles.links} aria-label={t('Liens de {name}', { name })}>
               {links.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
-                    {label} <span className="visually-hidden">(nouvelle fenêtre)</span>
+                    {label} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
                   </a>
                 </li>
               ))}
@@ -106,17 +114,18 @@ function Portrait({ artist }: { artist: Artist }) {
           )}
         </div>
       </div>
-      <Section title="À venir">
-        {dates?.upcoming.length === 0 && <p>Pas de date annoncée pour l’instant.</p>}
+      <Section title={t('À venir')}>
+        {dates?.upcoming.length === 0 && <p>{t('Pas de date annoncée pour l’instant.')}</p>}
         <Dates dates={dates?.upcoming ?? []} />
         <p>
           <a className={styles.calendar} href={`/artistes/${artist.id}.ics`}>
-            Suivre ses dates dans mon agenda
+            {t('Suivre ses dates dans mon agenda')}
           </a>
         </p>
       </Section>
+      <FollowBlock artist={artist} />
       {dates && dates.past.length > 0 && (
-        <Section title="Déjà sur notre scène">
+        <Section title={t('Déjà sur notre scène')}>
           <Dates dates={dates.past} />
         </Section>
       )}
@@ -130,11 +139,11 @@ const Dates = ({ dates }: { dates: readonly ArtistDate[] }) => (
       <li key={date.id}>
         <Link to={showPath(date)}>
           <time dateTime={date.date_spectacle}>
-            {longDate(date.date_spectacle)} à {shortTime(date.heure_spectacle)}
+            {longDate(date.date_spectacle)} {t('à')} {shortTime(date.heure_spectacle)}
           </time>
           <span>
-            {typeset(date.title)}
-            {date.status === 'annulé' && <b> (annulé)</b>}
+            <HouseWords>{typeset(date.title)}</HouseWords>
+            {date.status === 'annulé' && <b> {t('(annulé)')}</b>}
           </span>
         </Link>
       </li>

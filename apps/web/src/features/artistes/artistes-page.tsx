@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useApi } from '../../lib/services.tsx'
@@ -16,15 +17,17 @@ export const loader = pageLoader(({ api, queryClient }) => {
 export function Component() {
   const { data, error, refetch } = useQuery(artistesQueries.all(useApi()))
   return (
-    <Page title="Nos Artistes">
+    <Page title={t('Nos Artistes')}>
       <PageHead
-        title="Nos Artistes"
-        description="Stand-up, sketchs, impro et comédie : les artistes passés sur la scène de L’espace comédie, à Lille."
+        title={t('Nos Artistes')}
+        description={t(
+          'Stand-up, sketchs, impro et comédie : les artistes passés sur la scène de L’espace comédie, à Lille.',
+        )}
         path="/artistes"
       />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data?.length === 0 && <Empty>Aucun artiste</Empty>}
+      {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
       {data && data.length > 0 && <ArtistCards artists={data} />}
     </Page>
   )

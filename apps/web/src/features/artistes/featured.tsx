@@ -1,5 +1,6 @@
 import { FEATURED_SIZE } from '@espace/contracts/artistes/limits'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../lib/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,16 +12,16 @@ import { artistesQueries } from './artistes.queries.ts'
 export function Featured() {
   const { data, error, refetch } = useQuery(artistesQueries.featured(useApi()))
   return (
-    <Section title="Ils ont joué ici">
+    <Section title={t('Ils ont joué ici')}>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data?.length === 0 && <Empty>Aucun artiste</Empty>}
+      {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
       {data && data.length > 0 && (
         <>
           <ArtistCards artists={data.slice(0, FEATURED_SIZE)} />
           <p>
             <ActionLink to="/artistes" look="line">
-              Tous les artistes
+              {t('Tous les artistes')}
             </ActionLink>
           </p>
         </>

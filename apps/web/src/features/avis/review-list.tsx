@@ -1,6 +1,7 @@
 import type { Review } from '@espace/contracts/avis/avis.contract'
 import { avisMessages as say } from '@espace/contracts/avis/messages'
 import { useQuery } from '@tanstack/react-query'
+import { houseLang, isEnglish, t, translated } from '../../lib/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { Loading } from '../../ui/status.tsx'
 import { avisQueries } from './avis.queries.ts'
@@ -14,23 +15,23 @@ export function ReviewList({ max }: { max: number }) {
   const isConfigured = house?.available === true
   const { data, error } = useQuery({ ...avisQueries.list(api), enabled: isConfigured })
   if (unknown ?? error ?? (house && !isConfigured))
-    return <NoReviews role="alert">{say.unavailable}</NoReviews>
+    return <NoReviews role="alert">{translated(say.unavailable)}</NoReviews>
   if (!data) return <Loading />
-  if (data.reviews.length === 0) return <NoReviews>{say.none}</NoReviews>
+  if (data.reviews.length === 0) return <NoReviews>{translated(say.none)}</NoReviews>
   return (
     <>
       <p className={styles.credit}>
         {data.rating !== null && (
           <>
-            <b>{decimal(data.rating)} sur 5</b>
+            <b>{t('{rating} sur 5', { rating: decimal(data.rating) })}</b>
             {' – '}
           </>
         )}
-        avis publiés sur <span translate="no">Google Maps</span>
+        {t('avis publiés sur')} <span translate="no">Google Maps</span>
       </p>
       {/* It scrolls sideways, also with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroller} tabIndex={0} aria-label="Avis">
+      <section className={styles.scroller} tabIndex={0} aria-label={t('Avis')}>
         <ul className={styles.list}>
           {data.reviews.slice(0, max).map((review, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
@@ -59,10 +60,10 @@ function ReviewCard({ review }: { review: Review }) {
             author_name
           ) : (
             <a href={author_url} target="_blank" rel="noopener noreferrer">
-              {author_name} <span className="visually-hidden">(nouvelle fenêtre)</span>
+              {author_name} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
             </a>
           )}
-          <small>{relative_time_description}</small>
+          <small lang={houseLang()}>{relative_time_description}</small>
         </span>
       </p>
       <p className={styles.stars}>
@@ -70,11 +71,15 @@ function ReviewCard({ review }: { review: Review }) {
           {'★'.repeat(stars)}
           {'☆'.repeat(Math.max(0, 5 - stars))}
         </span>
-        <span className="visually-hidden">Note : {decimal(rating)} sur 5</span>
+        <span className="visually-hidden">
+          {t('Note : {rating} sur 5', { rating: decimal(rating) })}
+        </span>
       </p>
-      <blockquote className={styles.text}>{text}</blockquote>
+      <blockquote className={styles.text} lang={houseLang()}>
+        {text}
+      </blockquote>
     </>
   )
 }
 
-const decimal = (value: number) => String(value).replace('.', ',')
+const decimal = (value: number) => (isEnglish() ? String(value) : String(value).replace('.', ','))

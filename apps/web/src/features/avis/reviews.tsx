@@ -1,6 +1,7 @@
 import { avisMessages as say } from '@espace/contracts/avis/messages'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t, translated } from '../../lib/language.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { OutwardLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -24,7 +25,9 @@ export function Reviews({ max }: { max: number }) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        load().catch(() => setList(<NoReviews role="alert">{say.unavailable}</NoReviews>))
+        load().catch(() =>
+          setList(<NoReviews role="alert">{translated(say.unavailable)}</NoReviews>),
+        )
       },
       { rootMargin: NEAR },
     )
@@ -32,13 +35,13 @@ export function Reviews({ max }: { max: number }) {
     return () => watch.disconnect()
   }, [max])
   return (
-    <Section title="Ce que dit la salle">
+    <Section title={t('Ce que dit la salle')}>
       <div ref={place} className={styles.place}>
         {list ?? <Waiting />}
       </div>
       <p>
-        <OutwardLink href={VENUE.links.reviews} look="line" about="sur Google">
-          Lire les avis
+        <OutwardLink href={VENUE.links.reviews} look="line" about={t('sur Google')}>
+          {t('Lire les avis')}
         </OutwardLink>
       </p>
     </Section>
@@ -51,7 +54,7 @@ function Waiting() {
   return (
     <>
       <noscript>
-        <NoReviews>{say.unavailable}</NoReviews>
+        <NoReviews>{translated(say.unavailable)}</NoReviews>
       </noscript>
       {isHydrated && <Loading />}
     </>

@@ -2,6 +2,7 @@ import type { ContactSubject } from '@espace/contracts/contact/limits'
 import { contactMessages as say } from '@espace/contracts/contact/messages'
 import { useState } from 'react'
 import { typeset } from '../../lib/french.ts'
+import { t, translated } from '../../lib/language.ts'
 import { usePosted } from '../../lib/posted.ts'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
@@ -14,20 +15,20 @@ import forms from '../../ui/form/form.module.css'
 
 const PATH = '/contact'
 
-const LABELS = {
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  email: 'Email',
-  subject: 'Sujet',
-  message: 'Message',
-  privacy: 'Politique de confidentialité',
-}
+const labels = () => ({
+  firstName: t('Prénom'),
+  lastName: t('Nom'),
+  email: t('Email'),
+  subject: t('Sujet'),
+  message: t('Message'),
+  privacy: t('Politique de confidentialité'),
+})
 
-const SUBJECTS: Record<ContactSubject, string> = {
-  spectacle: 'Un spectacle',
-  partenariat: 'Un partenariat',
-  autre: 'Autre chose',
-}
+const subjects = (): Record<ContactSubject, string> => ({
+  spectacle: t('Un spectacle'),
+  partenariat: t('Un partenariat'),
+  autre: t('Autre chose'),
+})
 
 /** Writes to the team (§2); without a script the site takes it as an ordinary form (decision 033). */
 export function ContactForm() {
@@ -36,7 +37,7 @@ export function ContactForm() {
   // Before anything is touched, without a script for ever: what stood in the box when it was sent.
   const [hasConsented, setHasConsented] = useState<boolean>()
   const state = useForm({
-    labels: LABELS,
+    labels: labels(),
     posted,
     schema: async () => (await import('@espace/contracts/contact/contact.contract')).ContactForm,
     valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
@@ -46,7 +47,7 @@ export function ContactForm() {
   return (
     <Form
       state={state}
-      action="Envoyer le message"
+      action={t('Envoyer le message')}
       postTo={PATH}
       isHeld={isHeld}
       onReset={() => setHasConsented(undefined)}
@@ -54,14 +55,14 @@ export function ContactForm() {
       <Who />
       <SelectField
         name="subject"
-        label={LABELS.subject}
-        prompt="Choisissez un sujet"
-        options={SUBJECTS}
+        label={labels().subject}
+        prompt={t('Choisissez un sujet')}
+        options={subjects()}
       />
       <LongField
         name="message"
-        label={LABELS.message}
-        hint={typeset('De 10 à 1 000 caractères.')}
+        label={labels().message}
+        hint={typeset(t('De 10 à 1 000 caractères.'))}
       />
       <Decoy />
       <Consent hasWithdrawn={hasConsented === false} isHeld={isHeld} onChange={setHasConsented} />
@@ -79,22 +80,22 @@ function Who() {
     <div className={forms.form} key={user?.id}>
       <Field
         name="firstName"
-        label={LABELS.firstName}
+        label={labels().firstName}
         autoComplete="given-name"
         {...known('firstName')}
       />
       <Field
         name="lastName"
-        label={LABELS.lastName}
+        label={labels().lastName}
         autoComplete="family-name"
         {...known('lastName')}
       />
       <Field
         name="email"
-        label={LABELS.email}
+        label={labels().email}
         type="email"
         autoComplete="email"
-        hint={user ? undefined : typeset('Exemple : prenom.nom@exemple.fr')}
+        hint={user ? undefined : typeset(t('Exemple : prenom.nom@exemple.fr'))}
         {...known('email')}
       />
     </div>
@@ -123,15 +124,16 @@ function Consent({ hasWithdrawn, isHeld, onChange }: ConsentProps) {
         onClick={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={id}>
-        J’accepte que L’espace comédie utilise ces informations pour me répondre, selon sa politique
-        de confidentialité.
+        {t(
+          'J’accepte que L’espace comédie utilise ces informations pour me répondre, selon sa politique de confidentialité.',
+        )}
       </label>
       <p className={forms.hint} id={hintId}>
         {isHydrated && isHeld
           ? hasWithdrawn
-            ? say.consent
-            : say.consentToSend
-          : 'Votre message est effacé au bout de douze mois.'}
+            ? translated(say.consent)
+            : translated(say.consentToSend)
+          : t('Votre message est effacé au bout de douze mois.')}
       </p>
       <Messages name="privacy" />
     </div>

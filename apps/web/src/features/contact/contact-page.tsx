@@ -1,13 +1,14 @@
 import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
 import { useId } from 'react'
 import { phone } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
-import { VENUE_QUESTIONS } from '../lieu/venue-questions.ts'
+import { venueQuestions } from '../lieu/venue-questions.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
@@ -22,17 +23,20 @@ export function Component() {
   const [headingId, formId] = [useId(), useId()]
   return (
     <>
-      <Page title="Contact">
+      <Page title={t('Contact')}>
         <PageHead
-          title="Contact"
-          description="Téléphone, courriel, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille."
+          title={t('Contact')}
+          description={t(
+            'Téléphone, courriel, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.',
+          )}
           path="/contact"
         />
         <div className={styles.columns}>
           <div className={styles.ways}>
             <Paragraph>
-              Une question, un groupe, une envie de monter sur scène ? On répond vite, et souvent
-              avec une blague.
+              {t(
+                'Une question, un groupe, une envie de monter sur scène ? On répond vite, et souvent avec une blague.',
+              )}
             </Paragraph>
             <p>
               <a className={styles.large} href={`tel:+33${VENUE.phone.slice(1)}`}>
@@ -55,25 +59,25 @@ export function Component() {
               {NETWORKS.map(({ href, label }) => (
                 <li key={label}>
                   <a href={href} target="_blank" rel="noopener noreferrer">
-                    {label} <span className="visually-hidden">(nouvelle fenêtre)</span>
+                    {label} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
                   </a>
                 </li>
               ))}
             </ul>
             <Facts
               id={headingId}
-              title="Horaires"
-              facts={OPENING_HOURS.map(({ label, hours }) => [label, hours])}
+              title={t('Horaires')}
+              facts={OPENING_HOURS.map(({ label, hours }) => [t(label), t(hours)])}
             />
           </div>
           <section className={styles.paper} aria-labelledby={formId} data-ambiance="papier">
-            <h2 id={formId}>Nous écrire</h2>
+            <h2 id={formId}>{t('Nous écrire')}</h2>
             <ContactForm />
           </section>
         </div>
       </Page>
-      <Section title="Questions fréquentes">
-        <Faq name="contact" questions={VENUE_QUESTIONS} />
+      <Section title={t('Questions fréquentes')}>
+        <Faq name="contact" questions={venueQuestions()} />
       </Section>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -7,25 +8,28 @@ import styles from './cours-page.module.css'
 /** Courses (§2): they are coming soon. */
 export function Component() {
   return (
-    <Page title="Cours">
+    <Page title={t('Cours')}>
       <PageHead
-        title="Cours"
-        description="Apprendre à faire rire à Lille : les cours de stand-up et d’impro de L’espace comédie arrivent bientôt."
+        title={t('Cours')}
+        description={t(
+          'Apprendre à faire rire à Lille : les cours de stand-up et d’impro de L’espace comédie arrivent bientôt.',
+        )}
         path="/cours"
       />
       <div className={styles.text}>
-        <p className={styles.soon}>Les cours arrivent bientôt.</p>
+        <p className={styles.soon}>{t('Les cours arrivent bientôt.')}</p>
         <Paragraph>
-          Écrire une chute, tenir un silence, rattraper un bide : nous préparons des ateliers de
-          stand-up et d’impro, le soir et le week-end, pour débutants et récidivistes.
+          {t(
+            'Écrire une chute, tenir un silence, rattraper un bide : nous préparons des ateliers de stand-up et d’impro, le soir et le week-end, pour débutants et récidivistes.',
+          )}
         </Paragraph>
         <Paragraph>
-          Dites-nous ce qui vous tente : les premiers inscrits choisiront les horaires.
+          {t('Dites-nous ce qui vous tente : les premiers inscrits choisiront les horaires.')}
         </Paragraph>
         <p className={styles.actions}>
-          <ActionLink to="/contact">Nous contacter</ActionLink>
+          <ActionLink to="/contact">{t('Nous contacter')}</ActionLink>
           <ActionLink to="/spectacles" look="line">
-            Voir la programmation
+            {t('Voir la programmation')}
           </ActionLink>
         </p>
       </div>

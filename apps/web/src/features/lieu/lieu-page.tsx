@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { phone } from '../../lib/french.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useApi, useServices } from '../../lib/services.tsx'
@@ -19,7 +20,7 @@ import { Title } from '../../ui/title.tsx'
 import { Reviews } from '../avis/reviews.tsx'
 import { lieuQueries } from './lieu.queries.ts'
 import { VenueMap } from './venue-map.tsx'
-import { VENUE_QUESTIONS } from './venue-questions.ts'
+import { venueQuestions } from './venue-questions.ts'
 import styles from './lieu-page.module.css'
 
 export const loader = pageLoader(({ api, queryClient }) => ({
@@ -32,8 +33,10 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Le lieu"
-        description="70 places en arc de cercle, un bar, une scène : venir à L’espace comédie en métro, à vélo ou en voiture, horaires et accès."
+        title={t('Le lieu')}
+        description={t(
+          '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie en métro, à vélo ou en voiture, horaires et accès.',
+        )}
         path="/le-lieu"
         jsonLd={venueJsonLd(origin)}
       />
@@ -42,8 +45,8 @@ export function Component() {
       <Gallery />
       <Access />
       <Reviews max={REVIEWS} />
-      <Section title="Vos questions">
-        <Faq name="lieu" questions={VENUE_QUESTIONS} />
+      <Section title={t('Vos questions')}>
+        <Faq name="lieu" questions={venueQuestions()} />
       </Section>
     </>
   )
@@ -57,12 +60,12 @@ function Banner() {
     <div className={styles.banner}>
       <div className={styles.title}>
         <Title as="h1" fall aspect={0.2} maxLines={1}>
-          Le lieu
+          {t('Le lieu')}
         </Title>
       </div>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data && !main && <Empty>Aucune image principale</Empty>}
+      {data && !main && <Empty>{t('Aucune image principale')}</Empty>}
       {main && (
         <div className={styles.main}>
           <Picture path={main.image_path} folder="image_path" alt={main.alt} sizes="100vw" isMain />
@@ -75,32 +78,33 @@ function Banner() {
 function Presentation() {
   const headingId = useId()
   return (
-    <Section title="Une salle où l’on se voit rire">
+    <Section title={t('Une salle où l’on se voit rire')}>
       <div className={styles.columns}>
         <div className={styles.text}>
           <Paragraph>
-            {VENUE.seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux
-            contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec
-            un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.
+            {t(
+              '{seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.',
+              { seats: VENUE.seats },
+            )}
           </Paragraph>
           <Paragraph>
-            On y joue du stand-up, des comédies, des seuls en scène et des scènes ouvertes où
-            personne ne sait ce qui va arriver. Les portes ouvrent une heure avant le spectacle : le
-            temps d’un verre, et de choisir sa place.
+            {t(
+              'On y joue du stand-up, des comédies, des seuls en scène et des scènes ouvertes où personne ne sait ce qui va arriver. Les portes ouvrent une heure avant le spectacle : le temps d’un verre, et de choisir sa place.',
+            )}
           </Paragraph>
         </div>
         <div>
           <Facts
             id={headingId}
-            title="En bref"
+            title={t('En bref')}
             facts={[
-              ['Ouverture', '18h00'],
-              ['Fermeture', '23h00'],
-              ['Horaires', 'variables selon les événements'],
-              ['Portes', '1 h avant le spectacle'],
-              ['Toilettes', 'gratuites'],
-              ['Accès PMR', 'pas d’accès pour les personnes à mobilité réduite'],
-              ['Téléphone', phone(VENUE.phone)],
+              [t('Ouverture'), t('18h00')],
+              [t('Fermeture'), t('23h00')],
+              [t('Horaires'), t('variables selon les événements')],
+              [t('Portes'), t('1 h avant le spectacle')],
+              [t('Toilettes'), t('gratuites')],
+              [t('Accès PMR'), t('pas d’accès pour les personnes à mobilité réduite')],
+              [t('Téléphone'), phone(VENUE.phone)],
             ]}
           />
         </div>
@@ -115,9 +119,9 @@ function Gallery() {
   if (error) return null // the banner says so already, with a way to try again
   const gallery = data?.filter((image) => !image.is_main)
   return (
-    <Section title="En images">
+    <Section title={t('En images')}>
       {!gallery && <Loading />}
-      {gallery?.length === 0 && <Empty>Aucune image</Empty>}
+      {gallery?.length === 0 && <Empty>{t('Aucune image')}</Empty>}
       <ul className={styles.gallery}>
         {gallery?.map((image) => (
           <li key={image.id}>
@@ -136,28 +140,30 @@ function Gallery() {
 
 function Access() {
   return (
-    <Section title="Venir" id="acces">
+    <Section title={t('Venir')} id="acces">
       <div className={styles.columns}>
         <div className={styles.text}>
-          <h3>En transports</h3>
+          <h3>{t('En transports')}</h3>
           <Paragraph>
-            Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier
-            métro part après le dernier rappel.
+            {t(
+              'Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier métro part après le dernier rappel.',
+            )}
           </Paragraph>
-          <h3>En voiture</h3>
+          <h3>{t('En voiture')}</h3>
           <Paragraph>
-            Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le
-            centre est piéton le samedi : prévoyez dix minutes de plus.
+            {t(
+              'Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le centre est piéton le samedi : prévoyez dix minutes de plus.',
+            )}
           </Paragraph>
-          <h3>À vélo</h3>
-          <p>Arceaux devant la porte, station V’lille au coin de la rue.</p>
+          <h3>{t('À vélo')}</h3>
+          <p>{t('Arceaux devant la porte, station V’lille au coin de la rue.')}</p>
           <address className={styles.address}>
             {VENUE.name}
             <br />
             {typeset(`${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`)}
           </address>
-          <OutwardLink href={VENUE.links.directions} about="vers L’espace comédie">
-            Itinéraire
+          <OutwardLink href={VENUE.links.directions} about={t('vers L’espace comédie')}>
+            {t('Itinéraire')}
           </OutwardLink>
         </div>
         <VenueMap />

@@ -1,4 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { t } from '../../lib/language.ts'
 import styles from './seat-plan.module.css'
 
 /** Seats per row, from the stage backwards: 70 in all, three more in each row. */
@@ -33,7 +34,10 @@ export function SeatPlan() {
       className={styles.plan}
       viewBox="-232 24 464 262"
       role="img"
-      aria-label={`Plan de la salle : ${VENUE.seats} places en arc de cercle devant la scène, dont une en jaune, la vôtre`}
+      aria-label={t(
+        'Plan de la salle : {seats} places en arc de cercle devant la scène, dont une en jaune, la vôtre',
+        { seats: VENUE.seats },
+      )}
     >
       <path className={styles.stage} d="M-70 30v22H70V30" />
       {seats.map(({ x, y }, index) => (

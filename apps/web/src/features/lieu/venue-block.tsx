@@ -1,3 +1,4 @@
+import { t } from '../../lib/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { Title } from '../../ui/title.tsx'
 import { SeatPlan } from './seat-plan.tsx'
@@ -10,16 +11,16 @@ export function VenueBlock() {
       <div className={styles.grid}>
         <div className={styles.words}>
           <Title id="soixante-dix" fall aspect={0.34} maxLines={2}>
-            70 places et la vôtre
+            {t('70 places et la vôtre')}
           </Title>
           <p>
-            Une scène, un bar, cinq rangs en arc de cercle. Même du dernier, on voit la sueur perler
-            et les sourcils se lever. Café-théâtre au cœur de Lille, parking à deux pas, portes
-            ouvertes une heure avant le spectacle.
+            {t(
+              'Une scène, un bar, cinq rangs en arc de cercle. Même du dernier, on voit la sueur perler et les sourcils se lever. Café-théâtre au cœur de Lille, parking à deux pas, portes ouvertes une heure avant le spectacle.',
+            )}
           </p>
           <p>
             <ActionLink to="/le-lieu" look="line">
-              Découvrir le lieu
+              {t('Découvrir le lieu')}
             </ActionLink>
           </p>
         </div>

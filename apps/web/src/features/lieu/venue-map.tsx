@@ -1,4 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { t } from '../../lib/language.ts'
 import { Consent } from '../../ui/consent.tsx'
 import styles from './venue-map.module.css'
 
@@ -23,8 +24,8 @@ export function VenueMap() {
     <div>
       <Consent
         name="carte"
-        question="La carte vient d’OpenStreetMap, qui recevra votre adresse IP."
-        yes="Afficher la carte"
+        question={t('La carte vient d’OpenStreetMap, qui recevra votre adresse IP.')}
+        yes={t('Afficher la carte')}
         cover={<WayThere />}
       >
         {() => (
@@ -33,7 +34,7 @@ export function VenueMap() {
             src={`https://www.openstreetmap.org/export/embed.html?${query.toString()}`}
             loading="lazy"
             sandbox="allow-scripts allow-same-origin allow-popups"
-            title="Carte du quartier de L’espace comédie"
+            title={t('Carte du quartier de L’espace comédie')}
           />
         )}
       </Consent>
@@ -50,10 +51,10 @@ function WayThere() {
       <circle cx="104" cy="78" r="11" />
       <path className={styles.door} d="M346 126v26h56v-26" />
       <text x="124" y="62">
-        MÉTRO RIHOUR
+        {t('MÉTRO RIHOUR')}
       </text>
       <text x="316" y="182">
-        ICI
+        {t('ICI')}
       </text>
     </svg>
   )

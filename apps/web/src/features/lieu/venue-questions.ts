@@ -1,25 +1,33 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { phone } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import type { Question } from '../../ui/faq.tsx'
 
 /** The four questions of the venue and contact pages (§2): location, booking, food and drink, mobility. */
-export const VENUE_QUESTIONS: readonly Question[] = [
+export const venueQuestions = (): readonly Question[] => [
   {
-    question: 'Où se trouve L’espace comédie ?',
-    answer: `Au ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}, à cinq minutes à pied du métro Rihour et de la Grand-Place.`,
+    question: t('Où se trouve L’espace comédie ?'),
+    answer: t('Au {address}, à cinq minutes à pied du métro Rihour et de la Grand-Place.', {
+      address: `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
+    }),
   },
   {
-    question: 'Comment réserver ?',
-    answer:
+    question: t('Comment réserver ?'),
+    answer: t(
       'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la billetterie. S’il reste des places, on en vend aussi à la porte, dès l’ouverture, une heure avant le spectacle.',
+    ),
   },
   {
-    question: 'Peut-on boire et manger sur place ?',
-    answer:
+    question: t('Peut-on boire et manger sur place ?'),
+    answer: t(
       'Oui : le bar ouvre avec les portes et reste ouvert après le spectacle. Planches, boissons avec et sans alcool, et rien d’obligatoire. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
+    ),
   },
   {
-    question: 'La salle est-elle accessible aux personnes à mobilité réduite ?',
-    answer: `Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au ${phone(VENUE.phone)} : nous chercherons une solution avec vous.`,
+    question: t('La salle est-elle accessible aux personnes à mobilité réduite ?'),
+    answer: t(
+      'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au {phone} : nous chercherons une solution avec vous.',
+      { phone: phone(VENUE.phone) },
+    ),
   },
 ]

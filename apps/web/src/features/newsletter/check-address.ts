@@ -1,7 +1,8 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { ApiClient } from '../../lib/api.ts'
+import { t } from '../../lib/language.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
-import type { MailLink } from './use-link.ts'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 
 /** Whether somebody has left, had nothing to leave, or has to be asked. */
 export type Finding = 'left' | 'was-not-in' | 'ask'
@@ -24,5 +25,5 @@ export async function checkAddress(
 /** §8 */
 export const checkSentence = (error: unknown): string =>
   error instanceof ApiError && error.status === 0
-    ? 'Erreur de connexion lors de la vérification'
+    ? t('Erreur de connexion lors de la vérification')
     : sentenceOf(error, "Erreur lors de la vérification de l'email")

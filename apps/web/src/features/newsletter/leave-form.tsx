@@ -1,11 +1,12 @@
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { typeset } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import type { Posted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { MailLink } from './use-link.ts'
 
 interface LeaveFormProps {
   link: MailLink
@@ -17,7 +18,7 @@ interface LeaveFormProps {
 export function LeaveForm({ link: { email, token }, posted, onLeft }: LeaveFormProps) {
   const api = useApi()
   const state = useForm({
-    labels: { email: 'Email' },
+    labels: { email: t('Email') },
     posted,
     schema: async () =>
       (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
@@ -31,13 +32,13 @@ export function LeaveForm({ link: { email, token }, posted, onLeft }: LeaveFormP
     isRepeatable: true,
   })
   return (
-    <Form state={state} action="Me désabonner" postTo={UNSUBSCRIBE_PATH}>
+    <Form state={state} action={t('Me désabonner')} postTo={UNSUBSCRIBE_PATH}>
       <Field
         name="email"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
-        hint={email === '' ? typeset('Exemple : prenom.nom@exemple.fr') : undefined}
+        hint={email === '' ? typeset(t('Exemple : prenom.nom@exemple.fr')) : undefined}
         {...(email !== '' && { defaultValue: email, readOnly: true })}
       />
       {token !== undefined && <input type="hidden" name="token" value={token} />}

@@ -1,10 +1,11 @@
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t, translated } from '../../lib/language.ts'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import type { MailLink } from './use-link.ts'
 import styles from './newsletter-pages.module.css'
 
 interface LeftProps {
@@ -20,27 +21,29 @@ export function Left({ link, wasIn, head }: LeftProps) {
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (
     <div ref={page} className={styles.page}>
-      <PaperPage title={say.unsubscribed} aspect={0.5}>
+      <PaperPage title={translated(say.unsubscribed)} aspect={0.5}>
         {head}
         <Paragraph>
           {wasIn
-            ? 'Nous n’écrirons plus à cette adresse. Le rideau reste ouvert : vous savez où nous trouver.'
-            : "Cet email n'était pas inscrit à la newsletter"}
+            ? t(
+                'Nous n’écrirons plus à cette adresse. Le rideau reste ouvert : vous savez où nous trouver.',
+              )
+            : t("Cet email n'était pas inscrit à la newsletter")}
         </Paragraph>
         <p>
-          <ActionLink to="/">Retour à l’accueil</ActionLink>
+          <ActionLink to="/">{t('Retour à l’accueil')}</ActionLink>
         </p>
         {wasIn && (
           <div className={styles.back}>
-            <Paragraph>Parti trop vite ?</Paragraph>
+            <Paragraph>{t('Parti trop vite ?')}</Paragraph>
             {link.token === undefined ? (
               <p>
                 <ActionLink to="/#newsletter" look="line">
-                  Revenir à la lettre
+                  {t('Revenir à la lettre')}
                 </ActionLink>
               </p>
             ) : (
-              <ConfirmForm link={link} action="Me réabonner" look="line" />
+              <ConfirmForm link={link} action={t('Me réabonner')} look="line" />
             )}
           </div>
         )}

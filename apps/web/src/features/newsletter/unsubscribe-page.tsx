@@ -1,15 +1,16 @@
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
+import { useMailLink } from '../../lib/use-mail-link.ts'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { checkAddress, checkSentence, type Finding } from './check-address.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { Left } from './left.tsx'
-import { useLink } from './use-link.ts'
 import styles from './newsletter-pages.module.css'
 
 const TITLE = 'Désabonnement'
@@ -17,7 +18,7 @@ const TITLE = 'Désabonnement'
 /** Leaving the letter (§2, §4): at once where nothing has to be asked, else with one press. */
 export function Component() {
   const api = useApi()
-  const link = useLink(UNSUBSCRIBE_PATH)
+  const link = useMailLink(UNSUBSCRIBE_PATH)
   const posted = usePosted(UNSUBSCRIBE_PATH)
   const [finding, setFinding] = useState<Finding | undefined>(() => {
     if (posted?.said !== undefined) return 'left'
@@ -38,12 +39,12 @@ export function Component() {
   if (hasLeft) return <Left link={link} wasIn={finding === 'left'} head={<Head />} />
   const form = <LeaveForm link={link} posted={posted} onLeft={() => setFinding('left')} />
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
+    <PaperPage title={t(TITLE)} aspect={0.5}>
       <Head />
       {finding === undefined && !error ? (
         <>
           <noscript>{form}</noscript>
-          <output className={styles.checking}>Vérification de votre compte...</output>
+          <output className={styles.checking}>{t('Vérification de votre compte...')}</output>
         </>
       ) : (
         <>
@@ -53,8 +54,9 @@ export function Component() {
             </p>
           )}
           <Paragraph>
-            Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette
-            adresse.
+            {t(
+              'Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette adresse.',
+            )}
           </Paragraph>
           {form}
         </>
@@ -64,5 +66,5 @@ export function Component() {
 }
 
 const Head = () => (
-  <PageHead title={TITLE} description="Ne plus recevoir la lettre de L’espace comédie." />
+  <PageHead title={t(TITLE)} description={t('Ne plus recevoir la lettre de L’espace comédie.')} />
 )

@@ -2,6 +2,7 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../lib/dates-fr.ts'
 import { typeset } from '../../lib/french.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { Link, useSearchParams } from '../../lib/router.ts'
@@ -26,17 +27,19 @@ export function Component() {
   const page = pageIn(search)
   const { data, error, refetch } = useQuery(spectaclesQueries.archives(useApi(), page))
   return (
-    <Page title="Archives">
+    <Page title={t('Archives')}>
       <PageHead
-        title={page === 1 ? 'Archives' : `Archives, page ${page}`}
-        description="Tous les spectacles qui ont joué à L’espace comédie, café-théâtre à Lille, du plus récent au plus ancien."
+        title={page === 1 ? t('Archives') : t('Archives, page {page}', { page })}
+        description={t(
+          'Tous les spectacles qui ont joué à L’espace comédie, café-théâtre à Lille, du plus récent au plus ancien.',
+        )}
         path={pagePath(PATH, page)}
       />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data?.played.length === 0 && (
-        <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
-          Rien n’a encore joué ici.
+        <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
+          {t('Rien n’a encore joué ici.')}
         </Empty>
       )}
       <ul className={styles.played}>
@@ -44,7 +47,7 @@ export function Component() {
           <li key={show.id}>
             <Link to={showPath(show)}>
               <time dateTime={show.date_spectacle}>{longDate(show.date_spectacle)}</time>
-              <span>{typeset(show.title)}</span>
+              <span lang={houseLang()}>{typeset(show.title)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { price } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { noSales } from './sales.ts'
@@ -31,7 +32,7 @@ export function Booking({ show, now, isFull }: BookingProps) {
     return (
       <div className={styles.booking}>
         <p>{closed}</p>
-        <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+        <ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>
       </div>
     )
   }
@@ -40,7 +41,7 @@ export function Booking({ show, now, isFull }: BookingProps) {
       <WayIn show={show} isFull={isFull} about={`: ${show.title}`} />
       {isFull && !isOurs(show) && (
         <Paragraph>
-          Des places se libèrent parfois : la billetterie tient la liste à jour.
+          {t('Des places se libèrent parfois : la billetterie tient la liste à jour.')}
         </Paragraph>
       )}
     </div>
@@ -50,16 +51,16 @@ export function Booking({ show, now, isFull }: BookingProps) {
 const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mode === 'maison'
 
 function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: string }) {
-  const label = 'Réserver maintenant'
+  const label = t('Réserver maintenant')
   if (isOurs(show)) {
     return (
       <ActionLink to={`/reserver/${show.id}`} about={about}>
-        {isFull ? 'Liste d’attente' : label}
+        {isFull ? t('Liste d’attente') : label}
       </ActionLink>
     )
   }
   if (show.lien_spectacle === null) {
-    return <p className={styles.none}>Lien de billetterie indisponible pour ce spectacle.</p>
+    return <p className={styles.none}>{t('Lien de billetterie indisponible pour ce spectacle.')}</p>
   }
   return (
     <OutwardLink href={show.lien_spectacle} about={about}>
@@ -69,9 +70,11 @@ function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: str
 }
 
 function closedBecause(show: BookingProps['show'], now: number): string | undefined {
-  if (show.status === 'annulé') return 'Ce spectacle est annulé.'
-  if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
-  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
+  if (show.status === 'annulé') return t('Ce spectacle est annulé.')
+  if (isOff(show)) {
+    return t('Ce spectacle est reporté : la nouvelle date sera annoncée ici.')
+  }
+  if (Date.parse(show.starts_at) <= now) return t('Ce spectacle est passé.')
   return noSales(show, now)
 }
 
@@ -82,7 +85,7 @@ export function BookingBar({ show, now, isFull }: BookingProps) {
   return (
     <div className={styles.bar}>
       {show.price_cents !== null && <b>{price(show.price_cents)}</b>}
-      <WayIn show={show} isFull={isFull} about={`: ${show.title}, en bas de page`} />
+      <WayIn show={show} isFull={isFull} about={`: ${show.title}, ${t('en bas de page')}`} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { VENUE } from '@espace/contracts/lieu/venue'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useId } from 'react'
 import { duration, price } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import { Facts } from '../../ui/facts.tsx'
 
 /** What nobody wants to learn at the door. */
@@ -10,23 +11,26 @@ export function GoodToKnow({ show }: { show: Spectacle }) {
   const facts: [string, string][] = [
     ...(show.duration_minutes === null
       ? []
-      : [['Durée', duration(show.duration_minutes)] satisfies [string, string]]),
+      : [[t('Durée'), duration(show.duration_minutes)] satisfies [string, string]]),
     ...(show.price_cents === null
       ? []
       : [
-          ['Tarif', `${price(show.price_cents)}, toutes taxes comprises`] satisfies [
-            string,
-            string,
-          ],
+          [
+            t('Tarif'),
+            t('{price}, toutes taxes comprises', { price: price(show.price_cents) }),
+          ] satisfies [string, string],
         ]),
-    ['Portes', '1 h avant le spectacle'],
-    ['Placement', `libre, ${VENUE.seats} places assises`],
-    ['Au bar', 'ouvert avant et après, sans obligation'],
-    ['Retard', 'installation possible entre deux rires, au fond'],
+    ...(show.lsf
+      ? [[t('Langue des signes'), t('interprété en LSF')] satisfies [string, string]]
+      : []),
+    [t('Portes'), t('1 h avant le spectacle')],
+    [t('Placement'), t('libre, {seats} places assises', { seats: VENUE.seats })],
+    [t('Au bar'), t('ouvert avant et après, sans obligation')],
+    [t('Retard'), t('installation possible entre deux rires, au fond')],
   ]
   return (
     <section aria-labelledby={headingId}>
-      <Facts id={headingId} title="Bon à savoir" facts={facts} />
+      <Facts id={headingId} title={t('Bon à savoir')} facts={facts} />
     </section>
   )
 }

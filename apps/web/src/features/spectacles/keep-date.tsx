@@ -1,5 +1,6 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { localAddress, t } from '../../lib/language.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import styles from './booking.module.css'
@@ -9,25 +10,25 @@ export function KeepDate({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
   const { origin, toasts } = useServices()
   const isHydrated = useIsHydrated()
   const share = async () => {
-    const url = origin + showPath(show)
+    const url = origin + localAddress(showPath(show))
     try {
       if (Reflect.has(navigator, 'share')) await navigator.share({ title: show.title, url })
       else {
         await navigator.clipboard.writeText(url)
-        toasts.show('success', 'Lien copié')
+        toasts.show('success', t('Lien copié'))
       }
     } catch (error) {
       // Whoever closes the sheet of the system has changed their mind.
       const isChange = error instanceof DOMException && error.name === 'AbortError'
-      if (!isChange) toasts.show('error', `Copiez ce lien : ${url}`)
+      if (!isChange) toasts.show('error', t('Copiez ce lien : {url}', { url }))
     }
   }
   return (
     <p className={styles.keep}>
-      <a href={`/spectacles/${show.id}.ics`}>Ajouter à mon agenda</a>
+      <a href={`/spectacles/${show.id}.ics`}>{t('Ajouter à mon agenda')}</a>
       {isHydrated && (
         <button type="button" onClick={() => void share()}>
-          Partager
+          {t('Partager')}
         </button>
       )}
     </p>

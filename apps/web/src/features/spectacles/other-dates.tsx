@@ -3,6 +3,7 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useApi } from '../../lib/services.tsx'
 import type { ShowCard } from './show-card.ts'
@@ -24,7 +25,7 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
   return (
     <section aria-labelledby={headingId}>
       <h2 className={styles.heading} id={headingId}>
-        Autres dates
+        {t('Autres dates')}
       </h2>
       <ul className={styles.dates}>
         {others.map((other) => (
@@ -42,6 +43,6 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
 }
 
 function Said({ of: show }: { of: ShowCard }) {
-  const said = newsOf(show) ?? (isFull(show) ? 'Complet' : undefined)
+  const said = newsOf(show) ?? (isFull(show) ? t('Complet') : undefined)
   return said && <b>{said}</b>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { type Text, t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import styles from './pages.module.css'
 
@@ -15,7 +16,7 @@ interface PagesProps {
   /** Of the list, without a page. */
   path?: string
   /** What the pages are of. */
-  label?: string
+  label?: Text
   page: number
   /** Undefined while nobody knows. */
   total: number | undefined
@@ -31,18 +32,18 @@ export function Pages({
   const to = (turned: number) => pagePath(path, turned)
   const last = Math.max(total ?? 1, 1)
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={styles.pages} aria-label={t(label)}>
       {total !== undefined && (
         <Turn
           rel="prev"
-          label="Précédent"
+          label={t('Précédent')}
           to={page > 1 ? to(Math.min(page - 1, last)) : undefined}
         />
       )}
       {/* Always there, so that it is heard when the page has come. */}
-      <output>{total !== undefined && `Page ${page} / ${last}`}</output>
+      <output>{total !== undefined && `${t('Page')} ${page} / ${last}`}</output>
       {total !== undefined && (
-        <Turn rel="next" label="Suivant" to={page < last ? to(page + 1) : undefined} />
+        <Turn rel="next" label={t('Suivant')} to={page < last ? to(page + 1) : undefined} />
       )}
     </nav>
   )
@@ -68,7 +69,7 @@ export function ListHeading({ page }: { page: number }) {
   }, [page])
   return (
     <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
-      Spectacles à venir
+      {t('Spectacles à venir')}
     </h2>
   )
 }

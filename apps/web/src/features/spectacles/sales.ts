@@ -1,5 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dateWithoutYear, shortTime } from '../../lib/dates-fr.ts'
+import { t } from '../../lib/language.ts'
 import { withParisOffset } from '../../lib/paris.ts'
 
 export type OnSale = Pick<Spectacle, 'booking_mode' | 'sales_open_at' | 'sales_close_at'>
@@ -10,11 +11,13 @@ export function noSales(
   now: number,
 ): string | undefined {
   if (booking_mode !== 'maison') return undefined
-  if (open !== null && Date.parse(open) > now) return `Réservations à partir du ${wallOf(open)}.`
-  return close !== null && Date.parse(close) <= now ? 'Réservations closes.' : undefined
+  if (open !== null && Date.parse(open) > now) {
+    return t('Réservations à partir du {date}.', { date: wallOf(open) })
+  }
+  return close !== null && Date.parse(close) <= now ? t('Réservations closes.') : undefined
 }
 
 function wallOf(instant: string): string {
   const [day = '', time = ''] = withParisOffset(instant).split('T')
-  return `${dateWithoutYear(day)} à\u00A0${shortTime(time)}`
+  return `${dateWithoutYear(day)} ${t('à')}\u00A0${shortTime(time)}`
 }

@@ -1,5 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dateWithoutYear, longDate, nearness, shortTime } from '../../lib/dates-fr.ts'
+import { t } from '../../lib/language.ts'
 import { dayInParis } from '../../lib/paris.ts'
 import { useNow } from '../../lib/services.tsx'
 
@@ -11,9 +12,8 @@ export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boo
   const day = hasYear ? longDate(show.date_spectacle) : dateWithoutYear(show.date_spectacle)
   return (
     <time dateTime={show.starts_at}>
-      {near && <strong>{near === 'ce soir' ? 'Ce soir' : 'Demain'}, </strong>}
-      {near ? day : capitalised(day)} à{'\u00a0'}
-      {shortTime(show.heure_spectacle)}
+      {near && <strong>{t(near === 'ce soir' ? 'Ce soir' : 'Demain')}, </strong>}
+      {`${near ? day : capitalised(day)} ${t('à')}\u00a0${shortTime(show.heure_spectacle)}`}
     </time>
   )
 }

@@ -2,6 +2,7 @@ import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import type { ReactNode } from 'react'
 import { stub } from '../../lib/dates-fr.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './show-head.module.css'
@@ -20,8 +21,10 @@ export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
     <div className={styles.band} data-ambiance={ambianceOf(show)}>
       <div className={styles.grid}>
         <div className={styles.words}>
-          <p className={styles.kicker}>{kicker}</p>
-          <Title as="h1" fall aspect={0.56}>
+          <p className={styles.kicker} lang={kicker === t('Spectacle') ? undefined : houseLang()}>
+            {kicker}
+          </p>
+          <Title as="h1" fall aspect={0.56} lang={houseLang()}>
             {show.title}
           </Title>
           {children}
@@ -30,7 +33,7 @@ export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
           <Picture
             path={show.img}
             folder="spectacles"
-            alt={`Affiche du spectacle ${show.title}`}
+            alt={t('Affiche du spectacle {title}', { title: show.title })}
             sizes="(min-width: 60rem) 34rem, 100vw"
             isMain
           />

@@ -1,13 +1,22 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { dateWithoutYear } from '../../lib/dates-fr.ts'
+import { t } from '../../lib/language.ts'
 
 type Planned = Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
 
 /** What a visitor must hear before anything else; undefined where all is as it was planned. */
 export function newsOf(show: Planned): string | undefined {
-  if (show.status === 'annulé') return 'Annulé'
+  if (show.status === 'annulé') return t('Annulé')
   if (show.status !== 'reporté') return undefined
-  return isOff(show) ? 'Reporté' : `Reporté au ${dateWithoutYear(show.date_spectacle)}`
+  return isOff(show)
+    ? t('Reporté')
+    : t('Reporté au {day}', { day: dateWithoutYear(show.date_spectacle) })
+}
+
+/** The same within a sentence. */
+export function newsWithin(show: Planned): string | undefined {
+  const news = newsOf(show)
+  return news && news.charAt(0).toLowerCase() + news.slice(1)
 }
 
 /** Nobody plays that evening: cancelled, or put off to a day that is not known yet. */

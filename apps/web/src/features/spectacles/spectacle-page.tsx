@@ -3,6 +3,7 @@ import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-pa
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { typeset } from '../../lib/french.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { Link, useParams } from '../../lib/router.ts'
@@ -59,12 +60,15 @@ export function Component() {
   if (data) return <Show show={data} />
   const isUnknown = error !== null && 'status' in error && error.status === 404
   return (
-    <Page title="Spectacle">
-      <PageHead title="Spectacle" description="Un spectacle de L’espace comédie, à Lille." />
+    <Page title={t('Spectacle')}>
+      <PageHead
+        title={t('Spectacle')}
+        description={t('Un spectacle de L’espace comédie, à Lille.')}
+      />
       {!error && <Loading />}
       {isUnknown && (
-        <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
-          Spectacle non trouvé
+        <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
+          {t('Spectacle non trouvé')}
         </Empty>
       )}
       {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
@@ -88,11 +92,13 @@ function Show({ show }: { show: Spectacle }) {
         image={`/api/spectacles/${show.id}/carte.png`}
         jsonLd={eventJsonLd(show, artists, { origin, now })}
       />
-      <ShowHead show={show} kicker={show.genre ?? 'Spectacle'} badge={show.date_spectacle}>
+      <ShowHead show={show} kicker={show.genre ?? t('Spectacle')} badge={show.date_spectacle}>
         <p className={styles.when}>
           <ShowDate show={show} hasYear />
         </p>
-        <p className={styles.where}>{show.lieu}</p>
+        <p className={styles.where} lang={houseLang()}>
+          {show.lieu}
+        </p>
         <p>
           <Tags show={show} now={now} />
         </p>
@@ -101,9 +107,11 @@ function Show({ show }: { show: Spectacle }) {
       </ShowHead>
       <div className={styles.body}>
         <div className={styles.text}>
-          <h2 className={styles.heading}>Le spectacle</h2>
+          <h2 className={styles.heading}>{t('Le spectacle')}</h2>
           {show.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{typeset(paragraph)}</p>
+            <p key={paragraph} lang={houseLang()}>
+              {typeset(paragraph)}
+            </p>
           ))}
           <Photos spectacleId={show.id} title={show.title} />
           {isClubNight && show.video_url && (
@@ -132,7 +140,7 @@ function LineUp({ artists }: { artists: readonly { id: number; name: string }[] 
   if (artists.length === 0) return null
   return (
     <section className={styles.lineUp} aria-labelledby="sur-scene">
-      <h2 id="sur-scene">Sur scène</h2>
+      <h2 id="sur-scene">{t('Sur scène')}</h2>
       <ul>
         {artists.map((artist) => (
           <li key={artist.id}>
@@ -140,7 +148,7 @@ function LineUp({ artists }: { artists: readonly { id: number; name: string }[] 
           </li>
         ))}
       </ul>
-      <p>{typeset('Sous réserve de changements.')}</p>
+      <p>{typeset(t('Sous réserve de changements.'))}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { Link, useSearchParams } from '../../lib/router.ts'
@@ -27,10 +28,12 @@ export function Component() {
   const shows = useToCome(data?.spectacles)
   const isFirst = page === 1
   return (
-    <Page title="Programmation">
+    <Page title={t('Programmation')}>
       <PageHead
-        title={isFirst ? 'Programmation' : `Programmation, page ${page}`}
-        description="Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille."
+        title={isFirst ? t('Programmation') : t('Programmation, page {page}', { page })}
+        description={t(
+          'Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille.',
+        )}
         path={pagePath('/spectacles', page)}
         {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
       />
@@ -41,19 +44,19 @@ export function Component() {
         <Empty
           action={
             <ActionLink to="/" look="line">
-              Retour à l’accueil
+              {t('Retour à l’accueil')}
             </ActionLink>
           }
         >
-          Aucun spectacle trouvé
+          {t('Aucun spectacle trouvé')}
         </Empty>
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
       <Pages page={page} total={data?.pagination.totalPages} />
       <p className={styles.beyond} data-screen-only>
-        <a href="/programme.ics">Suivre dans mon agenda</a>
-        <a href="/programme.rss">Flux RSS</a>
-        <Link to="/archives">Spectacles passés</Link>
+        <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
+        <a href="/programme.rss">{t('Flux RSS')}</a>
+        <Link to="/archives">{t('Spectacles passés')}</Link>
       </p>
     </Page>
   )

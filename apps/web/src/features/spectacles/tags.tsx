@@ -1,5 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { places, price } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 
@@ -23,7 +24,7 @@ export function Tags({ show, now }: { show: Tagged; now: number }) {
   return (
     <span className={styles.tags}>
       {news && <span className={styles.news}>{news}</span>}
-      {isPast && <span className={styles.tag}>Passé</span>}
+      {isPast && <span className={styles.tag}>{t('Passé')}</span>}
       {left !== null && (!isPast || isFull(show)) && <SeatsTag left={left} />}
       {show.price_cents !== null && <span className={styles.price}>{price(show.price_cents)}</span>}
     </span>
@@ -31,11 +32,11 @@ export function Tags({ show, now }: { show: Tagged; now: number }) {
 }
 
 function SeatsTag({ left }: { left: number }) {
-  if (left <= 0) return <span className={styles.full}>Complet</span>
+  if (left <= 0) return <span className={styles.full}>{t('Complet')}</span>
   if (left > LAST_SEATS) return <span className={styles.tag}>{places(left)}</span>
   return (
     <span className={styles.last}>
-      {left === 1 ? 'Dernière place' : `${left} dernières places`}
+      {left === 1 ? t('Dernière place') : t('{left} dernières places', { left })}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { typeset } from '@espace/lettering/typeset'
 import { stub } from '../../lib/dates-fr.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useNow } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
@@ -28,8 +29,10 @@ function Ticket({ show }: { show: ShowCard }) {
         />
       </div>
       <div className={styles.body}>
-        <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
-        <h3 className={styles.title}>
+        <p className={styles.genre} lang={show.genre === null ? undefined : houseLang()}>
+          {show.genre ?? t('Spectacle')}
+        </p>
+        <h3 className={styles.title} lang={houseLang()}>
           <Link to={page}>{typeset(show.title)}</Link>
         </h3>
         <p className={styles.when}>
@@ -40,7 +43,7 @@ function Ticket({ show }: { show: ShowCard }) {
         </p>
         <p className={styles.action}>
           <ActionLink to={page} about={`: ${show.title}, ${weekday} ${day} ${month}`}>
-            {isOff(show) ? 'VOIR' : 'RÉSERVER'}
+            {t(isOff(show) ? 'VOIR' : 'RÉSERVER')}
           </ActionLink>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import { t } from '../../lib/language.ts'
 import { Consent } from '../../ui/consent.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './video.module.css'
@@ -16,12 +17,12 @@ interface VideoProps {
 export function Video({ url, title, poster, ambiance }: VideoProps) {
   const id = videoId(url)
   return (
-    <section className={styles.video} aria-label="Vidéo" data-screen-only>
+    <section className={styles.video} aria-label={t('Vidéo')} data-screen-only>
       {id && (
         <Consent
           name="video"
-          question="La vidéo vient de YouTube, qui déposera des traceurs sur votre appareil."
-          yes="Lire la vidéo"
+          question={t('La vidéo vient de YouTube, qui déposera des traceurs sur votre appareil.')}
+          yes={t('Lire la vidéo')}
           cover={
             <div className={styles.poster} data-ambiance={ambiance}>
               <Picture
@@ -38,7 +39,7 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
               className={styles.frame}
               // It starts by itself for who has just asked for it, and for nobody else.
               src={`https://www.youtube-nocookie.com/embed/${id}${isGivenNow ? '?autoplay=1' : ''}`}
-              title={`Vidéo : ${title}`}
+              title={t('Vidéo : {title}', { title })}
               loading="lazy"
               sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
               allow="autoplay; encrypted-media; picture-in-picture"
@@ -49,7 +50,8 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
       )}
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer">
-          Ouvrir sur YouTube <span className="visually-hidden">(nouvelle fenêtre)</span>
+          {t('Ouvrir sur YouTube')}{' '}
+          <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
         </a>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { type SponsoredShow, sponsoredShow } from '@espace/contracts/sponsorise/definitions'
 import { useQuery } from '@tanstack/react-query'
 import { typeset } from '../../lib/french.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { data, useParams } from '../../lib/router.ts'
@@ -15,7 +16,7 @@ import { OtherDates } from '../spectacles/other-dates.tsx'
 import type { ShowCard } from '../spectacles/show-card.ts'
 import { ShowDate } from '../spectacles/show-date.tsx'
 import { ShowHead } from '../spectacles/show-head.tsx'
-import { isOff, newsOf } from '../spectacles/show-status.ts'
+import { isOff, newsWithin } from '../spectacles/show-status.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { useToCome } from '../spectacles/to-come.ts'
 import { Video } from '../spectacles/video.tsx'
@@ -40,11 +41,11 @@ export function Component() {
   const { slug } = useParams()
   const show = sponsoredShow(slug ?? '')
   if (show) return <Sponsored key={show.slug} show={show} />
-  const sentence = slug === undefined ? 'Page non trouvée' : 'Spectacle non trouvé'
+  const sentence = t(slug === undefined ? 'Page non trouvée' : 'Spectacle non trouvé')
   return (
-    <Page title="Spectacle récurrent">
+    <Page title={t('Spectacle récurrent')}>
       <PageHead title={sentence} description={sentence} />
-      <Empty action={<ActionLink to="/spectacles">Voir la programmation</ActionLink>}>
+      <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
         {sentence}
       </Empty>
     </Page>
@@ -62,15 +63,15 @@ function Dates({ dates }: { dates: readonly ShowCard[] }) {
     <>
       <p>
         <ShowDate show={first} />
-        {`\u00a0: ${newsOf(first)?.toLowerCase()}.`}
+        {`${t('\u00a0:')} ${newsWithin(first)}.`}
       </p>
       <p>
         {next ? (
           <>
-            Prochaine date{'\u00a0'}: <ShowDate show={next} />
+            {t('Prochaine date\u00a0:')} <ShowDate show={next} />
           </>
         ) : (
-          'La nouvelle date sera annoncée ici.'
+          t('La nouvelle date sera annoncée ici.')
         )}
       </p>
     </>
@@ -102,28 +103,34 @@ function Sponsored({ show }: { show: SponsoredShow }) {
       />
       <ShowHead show={{ ...show, img }} kicker={show.genre}>
         <p>
-          <span className={styles.badge}>Spectacle récurrent</span>
+          <span className={styles.badge}>{t('Spectacle récurrent')}</span>
         </p>
-        <p className={styles.schedule}>{show.schedule}</p>
-        <p className={styles.where}>{show.lieu}</p>
+        <p className={styles.schedule} lang={houseLang()}>
+          {show.schedule}
+        </p>
+        <p className={styles.where} lang={houseLang()}>
+          {show.lieu}
+        </p>
       </ShowHead>
       <div className={styles.body}>
         <section className={styles.card} aria-labelledby="reserver">
-          <h2 id="reserver">Réserver</h2>
-          <p>{show.schedule}</p>
+          <h2 id="reserver">{t('Réserver')}</h2>
+          <p lang={houseLang()}>{show.schedule}</p>
           <Dates dates={dates} />
           {isAllOff(dates) ? (
-            <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+            <ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>
           ) : ticketUrl ? (
             <OutwardLink href={ticketUrl} about={`: ${show.title}`}>
-              Réserver maintenant
+              {t('Réserver maintenant')}
             </OutwardLink>
           ) : (
-            <p>Lien de billetterie indisponible pour ce spectacle.</p>
+            <p>{t('Lien de billetterie indisponible pour ce spectacle.')}</p>
           )}
         </section>
         <div className={styles.text}>
-          <p>{typeset(next?.description ? next.description : show.description)}</p>
+          <p lang={houseLang()}>
+            {typeset(next?.description ? next.description : show.description)}
+          </p>
           {next && <Photos spectacleId={next.id} title={show.title} />}
           {show.videoUrl && (
             <Video url={show.videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />

@@ -1,9 +1,11 @@
+import { t } from '../../lib/language.ts'
+
 /** A field that people neither see nor reach: what fills it in is no person. */
 export function Decoy() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        Site web
+        {t('Site web')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

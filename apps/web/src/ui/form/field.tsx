@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { translated } from '../../lib/language.ts'
 import { type FieldNames, useField } from './form.tsx'
 import fields from '../field.module.css'
 import styles from './form.module.css'
@@ -49,7 +50,7 @@ export function Messages({ name }: { name: string }) {
   return (
     <ul className={styles.messages} id={errorId}>
       {messages.map((message) => (
-        <li key={message}>{message}</li>
+        <li key={message}>{translated(message)}</li>
       ))}
     </ul>
   )

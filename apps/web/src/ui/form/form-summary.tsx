@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { typeset } from '../../lib/french.ts'
+import { t } from '../../lib/language.ts'
 import styles from './form.module.css'
 
 interface FormSummaryProps {
@@ -17,8 +18,8 @@ export function FormSummary({ wrong, children }: FormSummaryProps) {
         <p className={styles.summary}>
           {typeset(
             wrong.length === 1
-              ? 'Un champ est à corriger :'
-              : `${wrong.length} champs sont à corriger :`,
+              ? t('Un champ est à corriger :')
+              : t('{count} champs sont à corriger :', { count: wrong.length }),
           )}{' '}
           {wrong.map((name, index) => (
             <span key={name}>

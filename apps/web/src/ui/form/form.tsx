@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { typeset } from '../../lib/french.ts'
+import { localAddress } from '../../lib/language.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { FormSummary } from './form-summary.tsx'
 import type { FormState } from './use-form.ts'
@@ -83,7 +84,7 @@ export function Form({
         ref={form}
         className={styles.form}
         id={said === undefined ? answer : undefined}
-        action={postTo && `${postTo}#${answerId}`}
+        action={postTo && `${localAddress(postTo)}#${answerId}`}
         method="post"
         // Where no script can say what is wrong, the browser may.
         noValidate={isHydrated || postTo === undefined}

@@ -1,6 +1,7 @@
 import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { translated } from '../../lib/language.ts'
 import type { Posted } from '../../lib/posted.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -55,6 +56,8 @@ const asIssue = ({ path, message }: { path: PropertyKey[]; message: string }): I
   path: path.join('.'),
   message,
 })
+
+const inWords = (sentence: string | undefined) => sentence && translated(sentence)
 
 const textsIn = (data: FormData): Record<string, unknown> => Object.fromEntries(data)
 
@@ -119,8 +122,8 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
     form,
     isSending: sending.isPending,
     values: posted?.said === undefined ? (posted?.values ?? {}) : {},
-    failure,
-    said: sending.data ?? posted?.said,
+    failure: inWords(failure),
+    said: inWords(sending.data ?? posted?.said),
     submit: (event) => {
       event.preventDefault()
       if (!sending.isPending) void submitOnce()

@@ -52,7 +52,7 @@ export const bodyOf = ({ name, photo, biography, links }: ArtistValues) => ({
 /** `Instagram https://instagram.com/zoe`; without a name, the site's. */
 function linkIn(line: string): ArtistLink {
   const url = line.split(/\s+/).at(-1) ?? ''
-  const label = line.slice(0, -url.length).replace(/\s*:?\s*$/, '')
+  const label = line.slice(0, -url.length).trimEnd().replace(/:$/, '').trimEnd()
   const site = URL.parse(url)?.hostname.replace(/^www\./, '')
   return { label: label || site || url, url }
 }

@@ -76,4 +76,4 @@ export function LetterTools() {
 }
 
 /** The policy of the page holds in the frame: of a letter's styles, those on its elements stay. */
-const withoutSheets = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+const withoutSheets = (html: string) => html.replaceAll(/<style[^<]*<\/style>/gi, '')

@@ -1,9 +1,10 @@
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { pageJsonLd } from '../../../lib/json-ld-venue.ts'
+import { localAddress, t } from '../../../lib/language.ts'
 
 /** The questions as search engines read them, beside what every page says. */
 export function faqJsonLd({ sections }: LegalText, origin: string) {
-  const page = pageJsonLd(origin, 'Questions fréquentes', '/faq')
+  const page = pageJsonLd(origin, t('Questions fréquentes'), localAddress('/faq'))
   const questions = sections.filter(({ heading }) => heading !== '')
   return {
     '@graph': [

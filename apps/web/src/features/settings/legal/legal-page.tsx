@@ -2,6 +2,7 @@ import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/sett
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { typeset } from '../../../lib/french.ts'
+import { houseLang, translated } from '../../../lib/language.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
 import { pageLoader } from '../../../lib/page-loader.ts'
 import { useLocation } from '../../../lib/router.ts'
@@ -38,7 +39,8 @@ export function Component() {
   const page = pageAt(useLocation().pathname)
   const { origin } = useServices()
   const { data, error, refetch } = useQuery(settingsQueries.legalText(useApi(), page))
-  const { title, description } = LEGAL_PAGES[page]
+  const title = translated(LEGAL_PAGES[page].title)
+  const description = translated(LEGAL_PAGES[page].description)
   return (
     <Page title={title}>
       <PageHead
@@ -74,7 +76,7 @@ function Sections({ text }: { text: LegalText }) {
 /** One answer is open at a time, as on the page of the house. */
 function Questions({ text }: { text: LegalText }) {
   return (
-    <div className={faq.faq}>
+    <div className={faq.faq} lang={houseLang()}>
       {text.sections.map(({ heading, paragraphs }) => (
         <details key={heading} name="faq">
           <summary>{typeset(heading)}</summary>

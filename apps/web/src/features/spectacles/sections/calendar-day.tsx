@@ -3,8 +3,10 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
+import { HouseWords } from '../../../lib/house-words.tsx'
+import { t } from '../../../lib/language.ts'
 import { Link } from '../../../lib/router.ts'
-import { newsOf } from '../show-status.ts'
+import { newsOf, newsWithin } from '../show-status.ts'
 import type { CalendarShow } from '../spectacles.queries.ts'
 import styles from './calendar.module.css'
 
@@ -35,7 +37,7 @@ export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
           <Number day={day} />
           <Marks shows={shows} />
           <span className="visually-hidden">
-            {first.title}
+            <HouseWords>{first.title}</HouseWords>
             <News show={first} />
           </span>
         </Link>
@@ -76,15 +78,16 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
 
 /** « (annulé) », behind the title. */
 function News({ show }: { show: CalendarShow }) {
-  const news = newsOf(show)
-  return news && ` (${news.toLowerCase()})`
+  const news = newsWithin(show)
+  return news && ` (${news})`
 }
 
 function PastDay({ day, shows }: { day: string; shows: readonly CalendarShow[] }) {
   const titles = shows.map(({ title }) => title).join(', ')
   return (
     <>
-      <Number day={day} /> <span className="visually-hidden">Passé : {titles}</span>
+      <Number day={day} />{' '}
+      <span className="visually-hidden">{t('Passé : {titles}', { titles })}</span>
       <span className={styles.over} aria-hidden="true" />
     </>
   )
@@ -118,18 +121,20 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
       <summary className={styles.open} onClick={keepOpen}>
         <Number day={day} />
         <Marks shows={shows} />
-        <span className="visually-hidden">{shows.length} spectacles</span>
+        <span className="visually-hidden">{t('{count} spectacles', { count: shows.length })}</span>
       </summary>
       <ul className={styles.list}>
         {shows.map((show) => (
           <li key={show.id}>
             {isOver(show, now) ? (
               <span className={styles.gone}>
-                {shortTime(show.heure_spectacle)} {typeset(show.title)} (passé)
+                {shortTime(show.heure_spectacle)} <HouseWords>{typeset(show.title)}</HouseWords>{' '}
+                {t('(passé)')}
               </span>
             ) : (
               <Link to={showPath(show)}>
-                <b>{shortTime(show.heure_spectacle)}</b> {typeset(show.title)}
+                <b>{shortTime(show.heure_spectacle)}</b>{' '}
+                <HouseWords>{typeset(show.title)}</HouseWords>
                 <News show={show} />
               </Link>
             )}

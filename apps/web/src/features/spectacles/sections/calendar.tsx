@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { addMonths, monthName, weeksOf } from '../../../lib/dates-fr.ts'
+import { type Text, t } from '../../../lib/language.ts'
 import { dayInParis } from '../../../lib/paris.ts'
 import { Link, useSearchParams } from '../../../lib/router.ts'
 import { useApi, useNow } from '../../../lib/services.tsx'
@@ -11,7 +12,7 @@ import { type CalendarShow, spectaclesQueries } from '../spectacles.queries.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import styles from './calendar.module.css'
 
-const WEEK = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+const WEEK: Text[] = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** Months that one can turn to, from the present one. */
 const REACH = 12
@@ -56,7 +57,7 @@ export function Calendar() {
           )}
           {data?.length === 0 && (
             <p className={`${styles.notice} ${styles.sign}`} data-ambiance="papier">
-              <b>Relâche</b> Aucun spectacle en {titleOf(month)}.
+              <b>{t('Relâche')}</b> {t('Aucun spectacle en {month}.', { month: titleOf(month) })}
             </p>
           )}
         </div>
@@ -71,8 +72,8 @@ function titleOf(month: string): string {
 }
 
 function countOfShows(count: number): string {
-  if (count === 0) return 'aucun spectacle'
-  return count === 1 ? '1 spectacle' : `${count} spectacles`
+  if (count === 0) return t('aucun spectacle')
+  return t(count === 1 ? '{count} spectacle' : '{count} spectacles', { count })
 }
 
 /** Escape shuts the list that is open, under the pointer too; focus goes back to the day it was opened from. */
@@ -110,9 +111,9 @@ function MonthLinks({ month, now }: { month: string; now: number }) {
     )
   }
   return (
-    <nav className={styles.turns} aria-label="Mois du calendrier">
-      {turn(-1, 'Mois précédent')}
-      {turn(1, 'Mois suivant')}
+    <nav className={styles.turns} aria-label={t('Mois du calendrier')}>
+      {turn(-1, t('Mois précédent'))}
+      {turn(1, t('Mois suivant'))}
     </nav>
   )
 }
@@ -139,8 +140,8 @@ function Month({ month, shows, now }: MonthProps) {
         <tr>
           {WEEK.map((day) => (
             <th key={day} scope="col">
-              <span aria-hidden="true">{day.slice(0, 3)}.</span>
-              <span className="visually-hidden">{day}</span>
+              <span aria-hidden="true">{t(day).slice(0, 3)}.</span>
+              <span className="visually-hidden">{t(day)}</span>
             </th>
           ))}
         </tr>

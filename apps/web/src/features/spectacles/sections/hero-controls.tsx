@@ -1,4 +1,5 @@
 import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import { t } from '../../../lib/language.ts'
 import { ActionLink } from '../../../ui/action.tsx'
 import type { CarouselState } from './use-carousel.ts'
 import styles from './hero-controls.module.css'
@@ -25,20 +26,20 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
                 <path d={isPlaying ? 'M4 3h4v14H4zM12 3h4v14h-4z' : 'M5 3l12 7-12 7z'} />
               </svg>
               <span className="visually-hidden">
-                {isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement'}
+                {t(isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement')}
               </span>
             </button>
             <button type="button" className={styles.square} onClick={previous}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M14 2v16L3 10z" />
               </svg>
-              <span className="visually-hidden">Spectacle précédent</span>
+              <span className="visually-hidden">{t('Spectacle précédent')}</span>
             </button>
             <button type="button" className={styles.square} onClick={next}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M6 2l11 8-11 8z" />
               </svg>
-              <span className="visually-hidden">Spectacle suivant</span>
+              <span className="visually-hidden">{t('Spectacle suivant')}</span>
             </button>
             <ul className={styles.dots}>
               {titles.map((title, dot) => (
@@ -50,7 +51,7 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
                     onClick={() => goTo(dot)}
                   >
                     <span className="visually-hidden">
-                      Spectacle {dot + 1} : {title}
+                      {t('Spectacle {number} : {title}', { number: dot + 1, title })}
                     </span>
                   </button>
                 </li>
@@ -60,10 +61,10 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
         )}
         <p className={styles.links}>
           <ActionLink to="/spectacles" look="line">
-            Voir la programmation
+            {t('Voir la programmation')}
           </ActionLink>
           <ActionLink to="/le-lieu" look="line">
-            Découvrir le lieu
+            {t('Découvrir le lieu')}
           </ActionLink>
         </p>
       </div>

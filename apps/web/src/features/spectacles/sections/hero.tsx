@@ -2,6 +2,7 @@ import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { houseLang, t } from '../../../lib/language.ts'
 import { useApi, useNow } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -33,11 +34,11 @@ export function Hero() {
         <Empty
           action={
             <ActionLink to="/le-lieu" look="line">
-              Découvrir le lieu
+              {t('Découvrir le lieu')}
             </ActionLink>
           }
         >
-          Aucun spectacle disponible pour le moment
+          {t('Aucun spectacle disponible pour le moment')}
         </Empty>
       )}
     </div>
@@ -51,8 +52,8 @@ function Carousel({ slides }: { slides: readonly ShowCard[] }) {
   return (
     <section
       className={styles.hero}
-      aria-roledescription="carrousel"
-      aria-label="Prochains spectacles"
+      aria-roledescription={t('carrousel')}
+      aria-label={t('Prochains spectacles')}
       {...carousel.holders}
     >
       <HeroControls
@@ -65,7 +66,7 @@ function Carousel({ slides }: { slides: readonly ShowCard[] }) {
           <Slide
             key={show.id}
             show={show}
-            label={`${index + 1} sur ${slides.length}`}
+            label={t('{index} sur {count}', { index: index + 1, count: slides.length })}
             isFirst={index === 0}
             isAway={carousel.isReady && index !== carousel.index}
           />
@@ -89,15 +90,17 @@ function Slide({ show, label, isFirst, isAway }: SlideProps) {
     <div
       className={styles.slide}
       role="group"
-      aria-roledescription="diapositive"
+      aria-roledescription={t('diapositive')}
       aria-label={label}
       data-ambiance={ambianceOf(show)}
       inert={isAway}
     >
       <div className={styles.inner}>
         <div className={styles.words}>
-          <p className={styles.genre}>{show.genre ?? 'Spectacle'}</p>
-          <Title fall aspect={0.56}>
+          <p className={styles.genre} lang={show.genre === null ? undefined : houseLang()}>
+            {show.genre ?? t('Spectacle')}
+          </p>
+          <Title fall aspect={0.56} lang={houseLang()}>
             {show.title}
           </Title>
           <p className={styles.when}>
@@ -108,10 +111,10 @@ function Slide({ show, label, isFirst, isAway }: SlideProps) {
           </p>
           <p className={styles.actions}>
             <ActionLink to={page} about={`: ${show.title}`}>
-              Réserver maintenant
+              {t('Réserver maintenant')}
             </ActionLink>
-            <ActionLink to={page} look="line" about={`sur ${show.title}`}>
-              {"Plus d'infos"}
+            <ActionLink to={page} look="line" about={t('sur {title}', { title: show.title })}>
+              {t("Plus d'infos")}
             </ActionLink>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../lib/language.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -13,16 +14,16 @@ export function Upcoming() {
   const { data, error, refetch } = useQuery(spectaclesQueries.upcoming(useApi()))
   const toCome = useToCome(data)?.slice(0, UPCOMING_BLOCK_SIZE)
   return (
-    <Section title="À l’affiche">
+    <Section title={t('À l’affiche')}>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !toCome && <Loading />}
-      {toCome?.length === 0 && <Empty>Aucun spectacle à venir pour le moment.</Empty>}
+      {toCome?.length === 0 && <Empty>{t('Aucun spectacle à venir pour le moment.')}</Empty>}
       {toCome && toCome.length > 0 && (
         <>
           <Tickets shows={toCome} />
           <p>
             <ActionLink to="/spectacles" look="line">
-              Toute la programmation
+              {t('Toute la programmation')}
             </ActionLink>
           </p>
         </>

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrationNames } from '@espace/prisma/migrations'
+import { ROOT } from './processes.ts'
+
+export interface CodeOfBefore {
+  /** A folder like the repository's own. */
+  root: string
+  /** Applies its migrations, and no later one. */
+  migrate: (databaseUrl: string) => void
+  /** The migrations that it does not know. */
+  later: string[]
+  remove: () => void
+}
+
+/** Where the packages of the API lie. */
+const FOLDERS = [
+  'apps/api',
+  'packages/contracts',
+  'packages/lettering',
+  'packages/pictures',
+].concat('packages/server', 'prisma')
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+/**
+ * The product as it was before its newest migration, out of the history and ready to run; with the libraries
+ * of today.
+ *
+ * @throws {Error} the history is not there, as after a shallow clone
+ */
+export function codeOfBefore(): CodeOfBefore {
+  const names = migrationNames()
+  const newest = `prisma/migrations/${names.at(-1)}/migration.sql`
+  const commit = git('log', '--diff-filter=A', '--format=%H', '-1', '--', newest)
+  const root = mkdtempSync(join(tmpdir(), 'espace-before-'))
+  const archive = join(root, 'before.tar')
+  git('archive', `--output=${archive}`, `${commit}^`)
+  execFileSync('tar', ['-xf', archive, '-C', root])
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  for (const folder of FOLDERS) {
+    // Links alone: they lead to the packages of this folder, and to the libraries of the repository.
+    const links = join(folder, 'node_modules')
+    if (!existsSync(join(root, folder))) continue
+    cpSync(join(ROOT, links), join(root, links), { recursive: true, verbatimSymlinks: true })
+  }
+  const run = (script: string, args: readonly string[], variables: Record<string, string> = {}) =>
+    execFileSync(process.execPath, [join(root, script), ...args], {
+      env: variables,
+    })
+  run('prisma/src/prisma-cli.ts', ['generate'])
+  const known = new Set(readdirSync(join(root, 'prisma/migrations')))
+  return {
+    root,
+    migrate: (DATABASE_URL) => void run('prisma/src/cli.ts', ['migrate'], { DATABASE_URL }),
+    later: names.filter((name) => !known.has(name)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,118 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { english } from '../english/texts.ts'
+import { aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { visitInEnglish } from '../testing/visit.tsx'
+
+const PAGES = [
+  '/en',
+  '/en/spectacles',
+  '/en/spectacles/7',
+  '/en/spectacles/8',
+  '/en/archives',
+  '/en/le-lieu',
+  '/en/cours',
+  '/en/artistes',
+  '/en/artistes/3',
+  '/en/contact',
+  '/en/faq',
+  '/en/unsubscribe',
+  '/en/confirmer-inscription?email=a%40b.fr&token=abc',
+  '/en/confirmer-inscription',
+  '/en/sponsorise/tchatcheur-comedy-club',
+  '/en/sponsorise/inconnu',
+  '/en/nulle/part',
+]
+
+const zoe = { id: 3, name: 'Zoé', photo: '', biography: 'Elle joue.', links: [] }
+const shows = [
+  aSpectacle({ id: 7, title: 'Ça va ?', places_restantes: 4, price_cents: 1250, genre: null }),
+  aSpectacle({ id: 9, title: 'Ça va ?', status: 'annulé', date_spectacle: '2030-01-01' }),
+]
+const ANSWERS = {
+  'GET /api/spectacles': aPage(shows),
+  'GET /api/spectacles/7': { ...shows[0], description: 'Une règle : rire !', duration_minutes: 75 },
+  'GET /api/spectacles/7/artistes': [zoe],
+  'GET /api/spectacles/upcoming': shows,
+  'GET /api/spectacles/all': shows,
+  'GET /api/spectacles/archives': aPage(shows),
+  'GET /api/artistes': [zoe],
+  'GET /api/artistes/featured': [zoe],
+  'GET /api/artistes/3': zoe,
+  'GET /api/artistes/3/dates': { upcoming: [], past: [] },
+  'GET /api/lieu/images': [],
+  'GET /api/settings/operator': { name: 'Qui ?', licences: [] },
+  'GET /api/settings/texts/faq': aText('faq'),
+}
+
+/** Every text of ours between signs that nobody writes: what stands outside them was never translated. */
+const marked = new Map(Array.from(english.keys(), (french) => [french, `⟦${french}⟧`]))
+const MARKED = /⟦[^⟧]*(?:⟧|$)/g
+
+const { title, description } = SPONSORED_SHOWS.tchatcheur
+
+/** Names, and what the house writes where no language can be said. */
+const NAMES = [
+  'L’espace',
+  VENUE.name,
+  'comédie',
+  VENUE.street,
+  VENUE.city,
+  VENUE.email,
+  'espace-comedie.example',
+  'Ça va ?',
+  'Une règle : rire !',
+  'Zoé',
+  'Elle joue.',
+  title,
+  description.slice(0, 200),
+  'a@b.fr',
+  'FR',
+  'Google',
+  'Facebook',
+  'Instagram',
+]
+
+const SAID = ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder']
+
+/** What this page says to people in the words of the page, in every piece. */
+function textsOf(root: Document): string[] {
+  const texts: string[] = []
+  const walker = root.createTreeWalker(root.documentElement, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    // The lines of a large title are its text once more; what the house writes says that it is French.
+    if (parentElement?.closest('[lang="fr"], script, style, [style*="--size"]')) continue
+    texts.push(textContent ?? '')
+  }
+  for (const element of root.querySelectorAll('*')) {
+    if (element.closest('[lang="fr"]')) continue
+    for (const name of SAID) texts.push(element.getAttribute(name) ?? '')
+  }
+  const summary = root.querySelector('meta[name="description"]')
+  return [...texts, summary?.getAttribute('content') ?? '']
+}
+
+const untranslated = (texts: readonly string[]) =>
+  texts
+    .map((text) =>
+      NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(MARKED, '')),
+    )
+    .filter((text) => /\p{L}{2}/u.test(text))
+
+describe('the English of the house', () => {
+  it.each(PAGES)('leaves no text of ours in French at %s', async (path) => {
+    visitInEnglish(path, ANSWERS, marked)
+    await screen.findByRole('heading', { level: 1 })
+
+    const texts = textsOf(document)
+    expect(texts.join('')).toMatch(MARKED)
+    expect(untranslated(texts)).toEqual([])
+  })
+
+  it('finds a text that was forgotten', () => {
+    expect(untranslated(['⟦Contact⟧', 'Prénom', '⟦lundi⟧ 23 ⟦novembre⟧'])).toEqual(['Prénom'])
+  })
+})

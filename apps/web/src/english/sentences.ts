@@ -1,0 +1,131 @@
+import type { followMessages } from '@espace/contracts/artistes/follow-messages'
+import type { avisMessages } from '@espace/contracts/avis/messages'
+import type { contactMessages } from '@espace/contracts/contact/messages'
+import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/errors'
+import type { newsletterMessages } from '@espace/contracts/newsletter/messages'
+import type { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
+
+type Sentences<Catalogue> = Record<Catalogue[keyof Catalogue] & string, string>
+
+/** What forms say, whoever checks them: the page, or the API. */
+const contact: Sentences<typeof contactMessages> = {
+  'Ce champ est requis': 'This field is required',
+  'Nom trop long': 'Name too long',
+  'Nom invalide (caractères spéciaux non autorisés)':
+    'Invalid name (special characters are not allowed)',
+  'Veuillez entrer une adresse email valide': 'Please enter a valid email address',
+  'Email trop long': 'Email too long',
+  'Sujet requis': 'Subject required',
+  'Message trop court': 'Message too short',
+  'Message trop long': 'Message too long',
+  'Caractère non autorisé': 'Character not allowed',
+  'Vous devez accepter la politique de confidentialité': 'You must accept the privacy policy',
+  'Vous devez accepter la politique de confidentialité pour envoyer le message':
+    'You must accept the privacy policy to send the message',
+  'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.':
+    'Message sent! Thank you for writing, we will get back to you soon.',
+}
+
+const newsletter: Sentences<typeof newsletterMessages> = {
+  'Veuillez saisir votre adresse email': 'Please enter your email address',
+  "Format d'email invalide": 'Invalid email format',
+  'Email trop long': 'Email too long',
+  'Email requis': 'Email required',
+  'Inscription réussie ! Vous recevrez bientôt nos actualités.':
+    'You are signed up! You will soon receive our news.',
+  'Désabonnement réussi !': 'You are unsubscribed!',
+  'Votre inscription à la newsletter est confirmée.':
+    'Your subscription to the newsletter is confirmed.',
+}
+
+const follows: Sentences<typeof followMessages> = {
+  'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un courriel vous demande de confirmer votre adresse, un clic suffit.':
+    'Done! We will write to you as soon as a new date is announced. If an email asks you to confirm your address, one click is enough.',
+  'C’est confirmé : vous saurez dès qu’une nouvelle date est annoncée.':
+    'Confirmed: you will know as soon as a new date is announced.',
+  'C’est noté : nous ne vous écrirons plus à ce sujet.':
+    'Done: we will not write to you about this any more.',
+}
+
+const reviews: Sentences<Pick<typeof avisMessages, 'unavailable' | 'none'>> = {
+  'Les avis ne peuvent pas être affichés pour le moment.': 'Reviews cannot be shown at the moment.',
+  'Aucun avis disponible pour le moment.': 'No reviews available at the moment.',
+}
+
+/** What a call says that came to nothing on its way. */
+const client: Sentences<typeof clientErrors> = {
+  'Erreur de connexion': 'Connection error',
+  'Format de données invalide': 'Invalid data format',
+  'Format de données inattendu': 'Unexpected data format',
+  'Une erreur est survenue': 'Something went wrong',
+  'Erreur inconnue': 'Unknown error',
+}
+
+/** Errors of the API that the pages of visitors may show; others stay in French. */
+type Met = Pick<
+  typeof errorCatalogue,
+  | 'REQUETE_INVALIDE'
+  | 'LIEN_INVALIDE'
+  | 'ACCES_INTERDIT'
+  | 'CSRF_INVALIDE'
+  | 'RESSOURCE_INTROUVABLE'
+  | 'SPECTACLE_INTROUVABLE'
+  | 'DEMANDE_EN_COURS'
+  | 'CONTENU_TROP_LOURD'
+  | 'TROP_DE_REQUETES'
+  | 'ERREUR_INTERNE'
+  | 'ERREUR_SPECTACLES'
+  | 'ERREUR_PHOTOS'
+  | 'ERREUR_ARTISTES'
+  | 'ERREUR_IMAGE_PRINCIPALE'
+  | 'ERREUR_VERIFICATION_EMAIL'
+  | 'ERREUR_DESABONNEMENT'
+  | 'ERREUR_ENVOI_EMAIL'
+  | 'MAINTENANCE'
+  | 'SERVICE_INDISPONIBLE'
+>
+
+const errors: Record<Met[keyof Met]['message'], string> = {
+  'Requête invalide': 'Invalid request',
+  "Ce lien n'est plus valable": 'This link is no longer valid',
+  'Accès interdit': 'Access denied',
+  'Accès interdit - Token CSRF manquant ou invalide':
+    'Access denied - CSRF token missing or invalid',
+  'Ressource non trouvée': 'Resource not found',
+  'Spectacle non trouvé': 'Show not found',
+  'Cette demande est déjà en cours de traitement': 'This request is already being dealt with',
+  'Requête trop volumineuse': 'Request too large',
+  'Trop de requêtes': 'Too many requests',
+  'Erreur serveur interne': 'Internal server error',
+  'Erreur lors du chargement des spectacles': 'Error while loading the shows',
+  'Erreur chargement photos': 'Error while loading the photos',
+  'Erreur lors de la récupération des artistes': 'Error while loading the artists',
+  "Erreur lors du chargement de l'image principale du lieu":
+    'Error while loading the main picture of the venue',
+  "Erreur lors de la vérification de l'email": 'Error while checking the email',
+  'Erreur lors du désabonnement': 'Error while unsubscribing',
+  "Erreur lors de l'envoi de l'email": 'Error while sending the email',
+  'Site en maintenance': 'Site under maintenance',
+  'Service momentanément indisponible.': 'Service temporarily unavailable.',
+}
+
+type Faq = Sentences<(typeof LEGAL_PAGES)['faq']>
+
+const faq: Faq = {
+  'Questions fréquentes': 'Frequently asked questions',
+  'Réserver, venir, manger et boire, changer d’avis : les réponses de L’espace comédie, à Lille.':
+    'Booking, getting here, eating and drinking, changing your mind: the answers of L’espace comédie, in Lille, in French.',
+}
+
+/** What comes from the contracts: pages and API say it in the same words. */
+export const sentences: Readonly<Record<string, string>> = {
+  ...contact,
+  ...newsletter,
+  ...follows,
+  ...reviews,
+  ...client,
+  ...errors,
+  ...faq,
+  'Cela n’a pas marché. Veuillez réessayer.': 'That did not work. Please try again.',
+  "Erreur lors de l'inscription. Veuillez réessayer.": 'Could not sign you up. Please try again.',
+}

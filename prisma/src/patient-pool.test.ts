@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startTestServer } from '../testing/test-server.ts'
+import { PatientPool } from './patient-pool.ts'
+
+const SHORT_MS = 100
+const LONG_MS = 60_000
+
+const server = await startTestServer()
+const target = new URL(server.templateUrl)
+
+/** Before PostgreSQL: while it is shut, nobody gets a word in. */
+let isShut = false
+let opened = 0
+const waiting: (() => void)[] = []
+const sockets = new Set<Socket>()
+const door = createServer((near) => {
+  opened += 1
+  const far = connect(Number(target.port), '127.0.0.1')
+  for (const socket of [near, far]) {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+  }
+  near.on('close', () => far.destroy())
+  const pass = () => near.pipe(far).pipe(near)
+  if (isShut) waiting.push(pass)
+  else pass()
+}).listen(0, '127.0.0.1')
+await once(door, 'listening')
+const address = door.address()
+if (address === null || typeof address === 'string') throw new Error('no TCP address')
+const url = new URL(target)
+url.port = String(address.port)
+
+const openDoor = () => {
+  isShut = false
+  for (const pass of waiting.splice(0)) pass()
+}
+
+let pool: Pool
+beforeEach(() => {
+  isShut = true
+  opened = 0
+})
+afterEach(() => pool.end())
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  door.close()
+  await server.stop()
+})
+
+const asked = () => pool.query<{ one: number }>('select 1 as one')
+
+const answered = () => vi.waitFor(asked, { timeout: 15_000 })
+
+it('a connection that comes too late for who asked is there for the next one', async () => {
+  const connectionString = url.href
+  pool = new PatientPool({
+    connectionString,
+    max: 1,
+    waitMs: SHORT_MS,
+    connectionTimeoutMillis: LONG_MS,
+  })
+
+  await expect(asked()).rejects.toThrow('timeout exceeded when trying to connect')
+  await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect')
+  openDoor()
+
+  expect((await answered()).rows).toEqual([{ one: 1 }])
+  const client = await pool.connect()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+  expect(opened).toBe(1)
+})
+
+it('would be thrown away, and opened anew each time, by the pool of the driver (control)', async () => {
+  pool = new Pool({ connectionString: url.href, max: 1, connectionTimeoutMillis: SHORT_MS })
+
+  await expect(asked()).rejects.toThrow('timeout')
+  await expect(asked()).rejects.toThrow('timeout')
+
+  expect(opened).toBe(2)
+})

@@ -1,0 +1,43 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+
+type Given = Parameters<Pool['connect']>[0]
+
+/**
+ * A pool whose callers wait for a connection as long as they may, and whose connections are opened in the time
+ * that it takes: one that comes too late for who asked is there for the next one. When opening and waiting end
+ * together, as in `pg`, a machine that is too busy to open one in that time never has any.
+ */
+export class PatientPool extends Pool {
+  readonly #waitMs: number
+
+  /** @param waitMs how long a caller waits; `connectionTimeoutMillis` is how long opening one may take */
+  constructor({ waitMs, ...config }: PoolConfig & { waitMs: number }) {
+    super(config)
+    this.#waitMs = waitMs
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Given): void
+  override connect(callback?: Given): Promise<PoolClient> | void {
+    if (callback) return this.#give(callback)
+    return new Promise((resolve, reject) => {
+      this.#give((error, client) => {
+        if (client) resolve(client)
+        else reject(error ?? new Error('no connection'))
+      })
+    })
+  }
+
+  #give(callback: Given): void {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      callback(new Error('timeout exceeded when trying to connect'), undefined, () => undefined)
+    }, this.#waitMs)
+    super.connect((error, client, release) => {
+      clearTimeout(late)
+      if (isLate) release()
+      else callback(error, client, release)
+    })
+  }
+}
