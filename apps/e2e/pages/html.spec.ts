@@ -5,6 +5,7 @@ const checker = new HtmlValidate({ extends: ['html-validate:standard', 'html-val
 
 const OTHERS = [
   '/nulle/part',
+  '/en/nulle/part',
   '/hors-connexion',
   '/?mois=2026-12',
   '/liste-d-attente',
