@@ -32,10 +32,11 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 
 const house = {
   'apps/api/src/features/spectacles/spectacles.service.ts': 'export const list = 1',
-  'apps/api/src/features/artistes/artistes.service.ts': 'export const artists = 1',
+  'apps/api/src/features/users/users.service.ts': 'export const users = 1',
   'apps/api/src/http/mount.ts': 'export const mount = 1',
   'apps/web/src/features/lieu/questions.ts': 'export const questions = 1',
   'apps/web/src/features/artistes/card.tsx': 'export const card = 1',
+  'apps/web/src/features/cours/courses.tsx': 'export const courses = 1',
   'apps/web/src/features/spectacles/page.tsx': 'export const page = 1',
   'apps/web/src/app/routes.tsx': 'export const routes = 1',
   'apps/web/src/ui/title.tsx': 'export const title = 1',
@@ -60,12 +61,12 @@ describe('the dependency rules', () => {
     [
       'api-rooms-are-closed',
       'apps/api/src/features/spectacles/wrong.ts',
-      "export { journal } from '../audit/audit.service.ts'",
+      "export { users } from '../users/users.service.ts'",
     ],
     [
       'web-rooms-are-closed',
       'apps/web/src/features/spectacles/wrong.ts',
-      "export { form } from '../contact/form.tsx'",
+      "export { courses } from '../cours/courses.tsx'",
     ],
     [
       'web-door-to-lieu',

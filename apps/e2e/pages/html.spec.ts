@@ -3,16 +3,21 @@ import { expect, publicPages, test } from '../support/test.ts'
 
 const checker = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:document'] })
 
+const OTHERS = [
+  '/nulle/part',
+  '/en/nulle/part',
+  '/hors-connexion',
+  '/?mois=2026-12',
+  '/liste-d-attente',
+  '/unsubscribe',
+  '/mon-compte',
+]
+
 test(
   'every page is the HTML that it says it is',
   { tag: '@desktop' },
   async ({ request, baseURL }) => {
-    for (const path of [
-      ...(await publicPages(baseURL)),
-      '/nulle/part',
-      '/en/nulle/part',
-      '/?mois=2026-12',
-    ]) {
+    for (const path of [...(await publicPages(baseURL)), ...OTHERS]) {
       const html = await (await request.get(path)).text()
       const { results } = await checker.validateString(html)
       const faults = results.flatMap(({ messages }) =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, publicPages, test } from '../support/test.ts'
 
 test(
@@ -97,7 +98,47 @@ test(
 
     expect(ground).toBe('rgb(255, 255, 255)')
     await expect(page.getByRole('navigation', { name: 'Pages de la programmation' })).toBeHidden()
-    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+    expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
   },
 )
+
+const sheetsOf = async (page: Page): Promise<number> => {
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test(
+  'a sheet for the foyer says when, what, for how much and where, with pictures no larger than a stamp',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/spectacles')
+    const address = await page.locator('link[rel=canonical]').getAttribute('href')
+    await page.emulateMedia({ media: 'print' })
+
+    const entry = page.getByRole('article').filter({ hasText: '€' }).first()
+    await expect(entry.getByRole('heading')).toBeVisible()
+    await expect(entry.locator('time')).toBeVisible()
+    await expect(entry.getByText(/^\d+(,\d\d)?\s€$/)).toBeVisible()
+    await expect(entry.getByRole('link', { name: /^RÉSERVER/ })).toBeHidden()
+    const foot = page.getByRole('contentinfo')
+    await expect(foot).toContainText(/7, rue du Rideau-Rouge\s*59000 Lille/)
+    await expect(foot.getByRole('link', { name: /^03/ })).toBeVisible()
+    await expect(foot.getByText(new URL(address ?? '').host)).toBeVisible()
+    await expect(foot.getByText('Nous suivre')).toBeHidden()
+    const sizes = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height))
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64)
+  },
+)
+
+test('the page of a show prints on one sheet or two', { tag: '@desktop' }, async ({ page }) => {
+  const answer = await page.request.get('/api/spectacles?limit=1')
+  const { spectacles }: { spectacles: { id: number; title: string }[] } = await answer.json()
+  await page.goto(`/spectacles/${spectacles[0]?.id}`)
+
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Réserver maintenant/ }).first()).toBeHidden()
+})

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 /** Pages of a list and of the calendar go on for ever, and a card is long to draw: some of them will do. */
 const MOST_TURNS = 3
-const CARD = /^\/api\/spectacles\/\d+\/carte\.png$/
+
+/** Of these some will do, too: cards, and English pages whose French ones are all looked at. */
+const MANY = /^(\/api\/spectacles|\/en\/spectacles|\/en\/artistes)\/\d/
 
 /** Houses of their own, and documents that write their own links. */
 const LEFT_OUT = /^\/(?:api\/docs|dashboard|accueil)/
@@ -54,8 +56,8 @@ class Walk {
   }
 
   #isOneTooMany({ pathname, search }: URL): boolean {
-    if (search === '' && !CARD.test(pathname)) return false
-    const list = CARD.test(pathname) ? 'cards' : pathname
+    const list = MANY.exec(pathname)?.[1] ?? pathname
+    if (search === '' && list === pathname) return false
     const count = (this.#turns.get(list) ?? 0) + 1
     this.#turns.set(list, count)
     return count > MOST_TURNS

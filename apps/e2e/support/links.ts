@@ -38,5 +38,7 @@ export function faultOfOutward({ href, rel, isNewTab, text }: Link): string | un
   if (!URL.canParse(href) || !/^https?:/.test(href)) return 'no address'
   if (!isNewTab) return 'takes the place of the site'
   if (!/\bnoopener\b/.test(rel) || !/\bnoreferrer\b/.test(rel)) return `rel="${rel}"`
-  return text.includes('(nouvelle fenêtre)') ? undefined : 'does not say that it opens a window'
+  return /\((?:nouvelle fenêtre|new window)\)/.test(text)
+    ? undefined
+    : 'does not say that it opens a window'
 }

@@ -37,9 +37,10 @@ const workerScript = (version: string): string =>
 
 const LISTENING = `
 const OFFLINE = ${JSON.stringify(OFFLINE_PATH)}
-const PUBLIC = /^\\/(?:|(?:spectacles|artistes|sponsorise)(?:\\/[\\w-]+)?|archives|le-lieu|cours|contact|faq|mentions-legales|cgv|confidentialite|cookies|accessibilite)$/
+const PUBLIC = /^\\/(?:en(?:\\/|$))?(?:|(?:spectacles|artistes|sponsorise)(?:\\/[\\w-]+)?|archives|le-lieu|cours|contact|faq|mentions-legales|cgv|confidentialite|cookies|accessibilite)$/
 const QUERY = /^(?:|\\?page=\\d{1,4}|\\?mois=\\d{4}-\\d\\d)$/
-const PROGRAMME = /^\\/(?:$|\\?|spectacles(?:$|\\?))/
+const ENGLISH = /^\\/en(?:\\/|$|\\?)/
+const PROGRAMME = /^\\/(?:en(?:\\/|$))?(?:$|\\?|spectacles(?:$|\\?))/
 const NO_PAGE = /^\\/(?:api|uploads|accueil)(?:\\/|$)|\\.\\w+$/
 
 addEventListener('install', (event) => event.waitUntil(moveIn()))
@@ -90,7 +91,7 @@ async function page(asked, url) {
   try {
     return await (kept ? inTime(asked) : asked)
   } catch (reason) {
-    if (kept) return asKept(kept, name, reason === SLOW ? 'Connexion trop lente' : 'Hors connexion')
+    if (kept) return asKept(kept, name, reason === SLOW)
     return (await cache.match(OFFLINE)) ?? Response.error()
   }
 }
@@ -99,16 +100,26 @@ const SLOW = 'slow'
 const inTime = (asked) =>
   Promise.race([asked, new Promise((_, refuse) => setTimeout(refuse, ${PATIENCE_MS}, SLOW))])
 
-async function asKept(kept, name, why) {
-  const what = PROGRAMME.test(name) ? 'programme' : 'page'
-  const date = new Date(kept.headers.get('Date'))
-  const say = (options) => new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', ...options }).format(date)
-  const day = say({ weekday: 'long', day: 'numeric', month: 'long' }).replace(/ 1 /, ' 1er ')
-  const hour = say({ hour: '2-digit', minute: '2-digit' }).replace(':', 'h')
+function noticeOf(name, date, isSlow) {
+  const isEnglish = ENGLISH.test(name)
+  const isProgramme = PROGRAMME.test(name)
+  const say = (options) =>
+    new Intl.DateTimeFormat(isEnglish ? 'en-GB' : 'fr', { timeZone: 'Europe/Paris', ...options }).format(date)
+  const day = say({ weekday: 'long', day: 'numeric', month: 'long' })
+  const hour = say({ hour: '2-digit', minute: '2-digit' })
+  if (isEnglish) {
+    return (isSlow ? 'Slow connection' : 'Offline') + ' – ' + (isProgramme ? 'programme' : 'page') + ' as of ' + day +
+      ' at ' + hour + '. <a href="">Refresh</a>'
+  }
+  return (isSlow ? 'Connexion trop lente' : 'Hors connexion') + ' – ' + (isProgramme ? 'programme' : 'page') + ' du ' +
+    day.replace(/ 1 /, ' 1er ') + ' à ' + hour.replace(':', 'h') + '. <a href="">Actualiser</a>'
+}
+
+async function asKept(kept, name, isSlow) {
+  const words = noticeOf(name, new Date(kept.headers.get('Date')), isSlow)
   const html = (await kept.text())
     .replace(/<script type="module">[^]*?<\\/script>/, '')
-    .replace(/<main[^>]*>/, (main) => main + '<p class="kept-page" role="status">' + why + ' – ' + what + ' du ' + day +
-      ' à ' + hour + '. <a href="">Actualiser</a></p>')
+    .replace(/<main[^>]*>/, (main) => main + '<p class="kept-page" role="status">' + words + '</p>')
   const headers = new Headers(kept.headers)
   for (const stale of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(stale)
   return new Response(html, { headers })

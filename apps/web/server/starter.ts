@@ -1,6 +1,7 @@
 /**
  * The one script that stands in the pages: it fetches the application when the page is complete, or
- * as soon as somebody touches it. Reading comes first.
+ * as soon as somebody touches it. Reading comes first. Where the worker that keeps pages is refused, the site
+ * needs a network (decision 068).
  *
  * @param parts paths of the application's modules, each after those that it needs: asked for one by
  *   one, they are set up in tasks of their own
@@ -9,6 +10,9 @@ export const starterScript = (parts: readonly string[]): string => `
 let started
 const start = () => { started ??= ${JSON.stringify(parts)}.map((part) => import(part)) }
 const whenIdle = window.requestIdleCallback ?? setTimeout
-addEventListener("load", () => whenIdle(start))
+addEventListener("load", () => {
+  whenIdle(start)
+  navigator.serviceWorker?.register("/hors-connexion.js").catch(() => {})
+})
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, passive: true })
 `

@@ -23,6 +23,7 @@ export function Component() {
         Le théâtre, lui, est toujours là : {VENUE.street}, {VENUE.postalCode} {VENUE.city}. Par
         téléphone, c’est le <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a>.
       </Paragraph>
+      <p lang="en">No network, and this page has not been read on this device yet.</p>
       <p className={styles.actions}>
         <ActionLink to="/spectacles">Lire le programme gardé</ActionLink>
         {/* The address at which the page stands, whichever it is. */}

@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-import { localAddress } from '../../lib/language.ts'
 import { useLocation } from '../../lib/router.ts'
-
-const WORKER = '/hors-connexion.js'
 
 /** What keeps pages, where a browser lets it. */
 const keeper = () => navigator.serviceWorker?.controller
@@ -14,16 +11,16 @@ const leaveToBrowser = (event: Event) => {
 }
 
 /**
- * Lets the public pages that are visited be read without a network (decision 068). A page that was turned to in
- * the browser is fetched once more behind it, as a document to keep.
+ * Lets the public pages that are visited be read without a network (decision 068), once the worker that
+ * `server/starter.ts` registers keeps them. A page that was turned to in the browser is fetched once more
+ * behind it, as a document to keep.
  */
 export function useKeptPages(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Refused, the site needs a network; nothing else changes.
-    if (import.meta.env.PROD) navigator.serviceWorker?.register(WORKER).catch(() => undefined)
     addEventListener('click', leaveToBrowser, true)
     return () => removeEventListener('click', leaveToBrowser, true)
   }, [])
-  useEffect(() => keeper()?.postMessage(localAddress(pathname + search)), [pathname, search])
+  // By its address in the browser: in English it is another one than the router's.
+  useEffect(() => keeper()?.postMessage(location.pathname + location.search), [pathname, search])
 }

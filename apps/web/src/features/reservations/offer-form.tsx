@@ -32,7 +32,13 @@ export function OfferForm({ token, answer, action, look, onSaid }: OfferFormProp
     isRepeatable: true,
   })
   return (
-    <Form state={state} action={action} postTo={WAITING_PATH} {...(look !== undefined && { look })}>
+    <Form
+      state={state}
+      action={action}
+      postTo={WAITING_PATH}
+      answerId={`reponse-${answer}`}
+      {...(look !== undefined && { look })}
+    >
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="answer" value={answer} />
     </Form>

@@ -44,9 +44,6 @@ export function useField(name: string, hasHint = false): FieldNames {
   }
 }
 
-/** Where a page that answers a form begins to be read: what is said of it. */
-const ANSWER = 'reponse'
-
 interface FormProps {
   state: FormState
   /** What the button that sends it says. */
@@ -54,6 +51,8 @@ interface FormProps {
   look?: 'notch' | 'line'
   /** Where it is sent without a script; a form without that has to wait until the page is alive. */
   postTo?: string
+  /** Where a page that answers it begins to be read; each form of a page has its own. */
+  answerId?: string
   /** It cannot be sent as it is, and says so itself. */
   isHeld?: boolean
   onReset?: () => void
@@ -66,13 +65,14 @@ export function Form({
   action: label,
   look = 'notch',
   postTo,
+  answerId = 'reponse',
   isHeld = false,
   onReset,
   children,
 }: FormProps) {
   const { issues, values, labels, isSending, said, failure, form, submit, review, prepare } = state
   const formId = useId()
-  const answer = postTo && ANSWER
+  const answer = postTo && answerId
   const isHydrated = useIsHydrated()
   const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
   return (
@@ -84,7 +84,7 @@ export function Form({
         ref={form}
         className={styles.form}
         id={said === undefined ? answer : undefined}
-        action={postTo && `${localAddress(postTo)}#${ANSWER}`}
+        action={postTo && `${localAddress(postTo)}#${answerId}`}
         method="post"
         // Where no script can say what is wrong, the browser may.
         noValidate={isHydrated || postTo === undefined}

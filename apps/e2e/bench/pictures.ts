@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import sharp from 'sharp'
+import { aHouseShow, dayIn, somebody } from '../support/booking.ts'
+import { CHROMIUM_ARGS } from '../support/chromium.ts'
+import { openDashboard } from '../support/dashboard.ts'
+import { aStaffer, openDoor, typeCode, verdictOn } from '../support/door.ts'
+import { ensureChromium } from '../support/ensure-chromium.ts'
+import { mailedTo } from '../support/mail.ts'
+import { startStack } from '../support/stack.ts'
+import { untilReady } from '../support/test.ts'
+
+// The pictures of README.md and docs/guide-equipe.md, of the demo content on a product of their own.
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures')
+
+/** What a picture may weigh, in bytes. */
+const MOST = 80_000
+
+const DESK = { width: 1280, height: 800 }
+const TELEPHONE = { width: 390, height: 780 }
+
+const aPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: process.env['SITE_URL'] ?? '',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  return context.newPage()
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  // Those beyond the screen wait to be scrolled to.
+  await page.waitForFunction(() => {
+    const isSeen = (image: Element) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    }
+    const pictures = Array.from(document.images).filter(isSeen)
+    return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete)
+  })
+  const shot = await page.screenshot()
+  for (const quality of [80, 65, 50, 35]) {
+    const picture = await sharp(shot).webp({ quality, effort: 6 }).toBuffer()
+    if (picture.length > MOST) continue
+    await sharp(picture).toFile(join(FOLDER, `${name}.webp`))
+    console.log(`${name}.webp  ${Math.round(picture.length / 1_000)} kB`)
+    return
+  }
+  throw new Error(`${name} stays above ${MOST} bytes`)
+}
+
+async function takeSite(browser: Browser): Promise<void> {
+  const page = await aPage(browser, { viewport: DESK, serviceWorkers: 'block' })
+  await page.goto('/')
+  await untilReady(page)
+  await take(page, 'accueil-du-site')
+  await page.context().close()
+}
+
+/** An evening tomorrow that is full: somebody holds seats, somebody waits. */
+async function anEvening(url: string) {
+  const evening = await aHouseShow(url, {
+    title: 'Le grand soir',
+    capacity: 4,
+    date_spectacle: dayIn(1),
+    genre: 'Plateau stand-up',
+  })
+  const [zoe, ada] = [await somebody(url), await somebody(url, 'Ada')]
+  const items = [{ spectacleId: evening.id, quantity: 3 }]
+  await zoe.ask('POST', '/api/reservations/checkout', { items })
+  await ada.ask('POST', '/api/reservations/checkout', {
+    items: [{ spectacleId: evening.id, quantity: 1 }],
+  })
+  const waiter = await somebody(url, 'Noé')
+  await waiter.ask('POST', '/api/reservations/waiting', { spectacleId: evening.id, quantity: 2 })
+  const code = (email: string) => mailedTo(email, /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/)
+  return { ...evening, codes: [await code(zoe.email), await code(ada.email)] as const }
+}
+
+type Evening = Awaited<ReturnType<typeof anEvening>>
+
+async function takeDoor(browser: Browser, url: string, evening: Evening): Promise<void> {
+  const { token } = await aStaffer(url)
+  const page = await aPage(browser, { viewport: TELEPHONE, isMobile: true, hasTouch: true })
+  await openDoor(page, token, evening)
+  await typeCode(page, evening.codes[0])
+  await verdictOn(page).getByText('3 PERSONNES').waitFor()
+  await take(page, 'porte-billet')
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('Hors ligne').waitFor()
+  await typeCode(page, evening.codes[1])
+  await verdictOn(page)
+    .getByRole('button', { name: /sans encaisser/ })
+    .click()
+  await page.getByText('1 en attente').waitFor()
+  await take(page, 'porte-hors-ligne')
+
+  await page.context().setOffline(false)
+  await page.getByText('En ligne').waitFor()
+  await page.getByRole('link', { name: 'Bilan' }).click()
+  await page.getByRole('row', { name: 'Recette nette' }).waitFor()
+  await take(page, 'porte-bilan')
+  await page.context().close()
+}
+
+async function takeDashboard(browser: Browser, { id }: Evening): Promise<void> {
+  const page = await aPage(browser, { viewport: DESK, serviceWorkers: 'block' })
+  await openDashboard(page)
+  await take(page, 'spectacles')
+
+  await page.getByRole('button', { name: 'Ajouter un spectacle' }).click()
+  await page.getByLabel('Titre', { exact: true }).fill('Le nouveau du jeudi')
+  await page.getByLabel('Description', { exact: true }).fill('Une heure de rire, seul en scène.')
+  await take(page, 'ajouter-un-spectacle')
+  const weekly = page.getByLabel('Récurrence hebdomadaire')
+  await weekly.check()
+  await page.getByLabel('Première date').fill(dayIn(7))
+  await page.getByLabel('Dernière date').fill(dayIn(35))
+  await page.getByText(/dates créées\./).waitFor()
+  await weekly.evaluate((box) => box.scrollIntoView({ block: 'start' }))
+  await take(page, 'recurrence')
+
+  await openDashboard(page, '/dashboard')
+  await page.getByRole('button', { name: /^Plus/ }).first().click()
+  await page.getByRole('menuitem', { name: /Annuler ou reporter/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'annuler-une-date')
+
+  await openDashboard(page, `/dashboard/reservations?date=${id}`)
+  await page.getByRole('row').filter({ hasText: 'Zoé Hondt' }).waitFor()
+  await take(page, 'reservations')
+
+  await openDashboard(page, '/dashboard/newsletter')
+  await page.getByRole('button', { name: 'Envoyer un email' }).click()
+  await page.getByLabel('Sujet').fill('Le programme de la semaine')
+  await page.getByRole('button', { name: 'Programme de la semaine' }).click()
+  await page.getByText('À très vite dans la salle').waitFor()
+  await take(page, 'newsletter')
+
+  await openDashboard(page, '/dashboard/parametres')
+  await take(page, 'parametres')
+  await openDashboard(page, '/dashboard/maintenance')
+  await take(page, 'maintenance')
+  await page.context().close()
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const stack = await startStack({ seed: 'demo' })
+process.env['SITE_URL'] = stack.url
+process.env['SITE_MAIL_DIR'] = stack.mailDirectory
+const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: ensureChromium() })
+try {
+  await takeSite(browser)
+  const evening = await anEvening(stack.url)
+  await takeDashboard(browser, evening)
+  await takeDoor(browser, stack.url, evening)
+} finally {
+  await browser.close()
+  await stack.stop()
+}
