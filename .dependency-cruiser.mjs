@@ -3,6 +3,8 @@
 const EDGES = {
   api: [
     ['artistes', 'spectacles'], // the dates that visitors may see, and their calendar (decision 062)
+    ['artistes', 'newsletter'], // proofs of consent, and how often a form may have an address written to (decision 065)
+    ['auth', 'artistes'], // whom one follows is among what one may take along (decision 065)
     ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
@@ -12,6 +14,7 @@ const EDGES = {
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [
+    ['auth', 'artistes'], // whom one follows stands in one's account (decision 065)
     ['auth', 'reservations'], // what one has booked stands in one's account (decision 043)
     ['contact', 'lieu'], // the four questions
     ['lieu', 'avis'], // what the audience says (decision 038)

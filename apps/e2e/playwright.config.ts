@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Pages come from the network, but where a journey is about being without one.
+    serviceWorkers: 'block',
     // A recorded journey takes half as long again: `playwright test --trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },

@@ -6,6 +6,7 @@ import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { scrollLockStyle } from './build/scroll-lock-style.ts'
+import { siteWorker } from './build/site-worker.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
 
 /** The files that come with the first page, whichever it is. */
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     scrollLockStyle(),
     !isSsrBuild && leanRouter(),
     !isSsrBuild && doorWorker(),
+    !isSsrBuild && siteWorker(),
     !isSsrBuild && precompress(),
   ],
   // Only what is imported is published.

@@ -35,6 +35,7 @@ export const spectacleRow = (
   priceCents: evening.show.priceCents,
   seatsLeft: evening.seatsLeft,
   videoUrl: evening.show.videoUrl,
+  lsf: evening.show.lsf,
   recurrenceId,
   originalStart: recurrenceId === null ? null : new Date(`${startOf(evening)}Z`),
 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
-import { createClient } from './client.ts'
+import { createClient, Prisma } from './client.ts'
+import { PREPARED } from './prepared.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -21,4 +22,20 @@ it('a connection that breaks is told of without the password that it was opened 
   expect(said).toContain('terminating connection')
   expect(said).not.toMatch(/password|connectionParameters/)
   await Promise.all([db.$disconnect(), other.$disconnect()])
+})
+
+it('a prepared statement reads what any other reads, and fails with the same code', async () => {
+  const heard = vi.fn<(sql: string, args: readonly unknown[]) => void>()
+  const db = createClient(server.templateUrl, { poolSize: 1, onStatement: heard })
+  const row = Prisma.sql`select ${7}::int as seats, null as rest, true as shown, ${'é'} as title`
+
+  const prepared = await db.$queryRaw`${PREPARED} ${row}`
+  const plain = await db.$queryRaw(row)
+  const failed = db.$queryRaw`${PREPARED} select 1 / ${0}::int`
+
+  expect(prepared).toEqual([{ seats: 7, rest: null, shown: true, title: 'é' }])
+  expect(prepared).toEqual(plain)
+  await expect(failed).rejects.toMatchObject({ cause: { originalCode: '22012' } })
+  expect(heard.mock.calls[0]?.[1]).toEqual([7, 'é'])
+  await db.$disconnect()
 })

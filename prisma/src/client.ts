@@ -1,6 +1,7 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/client.ts'
+import { askDirectly } from './ask-directly.ts'
 import { calmConnections } from './calm-connections.ts'
 import { PatientPool } from './patient-pool.ts'
 import { preparedNameOf } from './prepared.ts'
@@ -70,7 +71,7 @@ export function createClient(
   })
   const isHeard = onWrite !== undefined || onStatement !== undefined
   const adapter = isHeard ? tellWrites(driver, { onWrite, onStatement }) : driver
-  return retryConflicts(new PrismaClient({ adapter }))
+  return retryConflicts(askDirectly(new PrismaClient({ adapter }), pool, onStatement))
 }
 
 /** PostgreSQL's number of a connection, which the driver's types leave out. */

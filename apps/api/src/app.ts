@@ -1,4 +1,8 @@
 import type { RequestListener } from 'node:http'
+import { followsContract } from '@espace/contracts/artistes/follows.contract'
+import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
+import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { PictureStore } from '@espace/pictures/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
 import { CHANGES_PATH } from '@espace/server/content-changed'
@@ -8,7 +12,6 @@ import express from 'express'
 import helmet from 'helmet'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
-import { leadToLeaving } from './features/newsletter/lead-to-leaving.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
@@ -19,6 +22,7 @@ import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
 import { createHouse, type House, keepClosed } from './http/house.ts'
+import { leadToPage } from './http/lead-to-page.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { oneATurn } from './http/one-a-turn.ts'
@@ -29,13 +33,16 @@ import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
+import { KeptTotals } from './platform/kept-totals.ts'
 import { deriveKey } from './platform/keys.ts'
+import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { Payments } from './platform/payments.ts'
 import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
+import { Turns } from './platform/turns.ts'
 import { mountRooms } from './rooms.ts'
 import type { SecurityConfig } from './security-variables.ts'
 
@@ -50,6 +57,8 @@ export interface AppDeps {
   origin: string
   /** Payments online; without them everything is paid at the door. */
   payments?: Payments | undefined
+  /** Letters in files; none if nothing is said. */
+  mailCopies?: MailCopies
   /** The maps service that knows the reviews. */
   places: PlacesConfig
   /** Where changes of content are heard of; without it no answer is kept ready. */
@@ -63,10 +72,13 @@ export interface AppDeps {
 /** What the rooms are handed. */
 export interface RoomDeps extends AppDeps {
   addressKeys: AddressKeys
+  mailCopies: MailCopies
   sessions: Sessions
   maintenance: Maintenance
   now: () => Date
   pictures: PictureStore
+  turns: Turns | undefined
+  totals: KeptTotals
 }
 
 /** The API; a request that has no answer ready passes these lines from top to bottom. */
@@ -108,7 +120,8 @@ export function createApp(options: AppDeps): RequestListener {
   app.use(serveSocialCards(deps, keepClosed(house)))
   app.use(serveFeeds(deps, keepClosed(house)))
   app.use(serveArtistCalendars(deps, keepClosed(house)))
-  leadToLeaving(app)
+  leadToPage(app, newsletterContract.oneClick.path, UNSUBSCRIBE_PATH)
+  leadToPage(app, followsContract.oneClick.path, UNFOLLOW_PATH)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 
   app.use('/api', keepClosed(house))
@@ -125,11 +138,24 @@ function furnish(options: AppDeps): RoomDeps {
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
   const maintenance = maintenanceSwitch(db, options.changes)
-  return { ...options, now, sessions, pictures, addressKeys, maintenance }
+  const { changes, mailCopies = NO_COPIES } = options
+  const turns = changes && new Turns(changes, () => millisecondsToNextTurn(db))
+  const totals = new KeptTotals(changes, turns)
+  return {
+    ...options,
+    now,
+    sessions,
+    pictures,
+    addressKeys,
+    mailCopies,
+    maintenance,
+    turns,
+    totals,
+  }
 }
 
 function openHouse(deps: RoomDeps): House {
-  const { db, security, sessions, maintenance, isOverloaded, changes } = deps
+  const { db, security, sessions, maintenance, isOverloaded, changes, turns } = deps
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
@@ -146,6 +172,6 @@ function openHouse(deps: RoomDeps): House {
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
     generation: () => changes?.generation ?? 0,
-    ready: changes && new ReadyAnswers({ changes, nextTurn: () => millisecondsToNextTurn(db) }),
+    ready: changes && turns && new ReadyAnswers({ changes, turns }),
   })
 }

@@ -7,20 +7,16 @@ import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
+import { latestDigest } from './features/artistes/follows/tell-followers.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
 import { createLetters } from './features/campaigns/campaign-letters.ts'
 import { createLedger } from './features/campaigns/ledger.ts'
 import { createPace } from './features/campaigns/pace.ts'
 import { startNewsletterSender } from './features/campaigns/sender.ts'
-import { purgeContact } from './features/contact/contact.service.ts'
-import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
-import { doChoresRegularly } from './features/reservations/chores.ts'
-import { forgetGuests } from './features/reservations/forget-guests.ts'
-import { purgeWaiting } from './features/reservations/waiting/waiting-chores.ts'
-import { sweepRegularly } from './features/uploads/sweep-uploads.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
 import { ContentChanges } from './platform/content-changes.ts'
 import { watchLoad } from './platform/load.ts'
+import { mailCopies } from './platform/mail/mail-copies.ts'
 import { openMailLane } from './platform/mail/mail-lane.ts'
 import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
@@ -28,7 +24,7 @@ import { createOutbox } from './platform/mail/outbox.ts'
 import { licenceLine, readOperator } from './platform/operator.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
 import { stripePayments } from './platform/payments.ts'
-import { purgeRegularly } from './platform/purge.ts'
+import { workRegularly } from './regular-work.ts'
 
 async function main(config: ApiConfig): Promise<void> {
   const { port, host, logLevel, isDevelopment, origin, mail, security, database } = config
@@ -42,6 +38,7 @@ async function main(config: ApiConfig): Promise<void> {
   const { uploadsDir } = database
   const { places } = config
   const payments = config.payments && stripePayments(config.payments)
+  const copies = mailCopies(mail.directory)
   const app = createApp({
     db,
     log,
@@ -51,6 +48,7 @@ async function main(config: ApiConfig): Promise<void> {
     origin,
     places,
     payments,
+    mailCopies: copies,
     isOverloaded: load.isTooHigh,
     changes,
   })
@@ -70,7 +68,14 @@ async function main(config: ApiConfig): Promise<void> {
   }
   const transport = openMailTransport(mail)
   const licence = async () => licenceLine(await readOperator(db))
-  const mailWorker = startMailWorker({ outbox: createOutbox(db), transport, origin, licence, log })
+  const mailWorker = startMailWorker({
+    outbox: createOutbox(db),
+    transport,
+    origin,
+    licence,
+    latest: latestDigest(db),
+    log,
+  })
   const addressKeys = createAddressKeys(security.addressSecret)
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),
@@ -79,21 +84,12 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopPurging = purgeRegularly(db, log, [
-    purgeContact,
-    purgeNewsletter,
-    purgeWaiting,
-    forgetGuests,
-  ])
-  const stopChores = doChoresRegularly({ db, payments, log })
-  const stopSweeping = sweepRegularly({ db, uploadsDir, now: () => new Date() }, log)
+  const stopWork = workRegularly({ db, log, payments, addressKeys, copies, uploadsDir })
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
     changes.hearing(false)
     load.stop()
-    stopPurging()
-    stopChores()
-    stopSweeping()
+    stopWork()
     await Promise.all([
       closeServer(server, isDevelopment ? 0 : undefined),
       mailWorker.stop(),

@@ -2,6 +2,7 @@ import { adminApi, api, bookingApi, doorApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import type { RoomDeps } from './app.ts'
 import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
+import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
 import { avisHandlers } from './features/avis/avis.routes.ts'
@@ -44,6 +45,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(bookingApi.reservations, reservationsHandlers(deps))
   mount(adminApi.reservations, reservationsAdminHandlers(deps))
   mount(bookingApi.waiting, waitingHandlers(deps))
+  mount(bookingApi.follows, followsHandlers(deps))
   mount(adminApi.waiting, waitingAdminHandlers(deps))
   mount(doorApi.door, doorHandlers(deps))
   mount(adminApi.door, doorSettingsHandlers(deps))

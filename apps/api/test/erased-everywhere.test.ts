@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { allTexts } from './all-texts.ts'
 import { apiProcesses } from './api-process.ts'
 import { bookings } from './bookings.ts'
+import { builders } from './builders.ts'
 import { aRegistration, PASSWORD } from './people.ts'
 import { startSmtp } from './smtp.ts'
 import { createTestApp } from './test-app.ts'
@@ -13,6 +15,7 @@ import { createTestApp } from './test-app.ts'
 const app = await createTestApp()
 const { db } = app
 const { aHouseShow, seatsOf } = bookings(app)
+const { anArtist } = builders(db)
 const startApi = apiProcesses(app.databaseUrl)
 const folder = mkdtempSync(join(tmpdir(), 'espace-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,11 +42,11 @@ const filesIn = (path: string): string =>
 
 const isLeft = { timeout: 90_000, interval: 100 }
 
-it('whoever leaves has left: no table, no log and no file of the running product names them', async () => {
-  const smtp = await startSmtp()
-  const logFile = join(folder, 'log')
+/** Everything that somebody can do here, and its end. */
+async function liveAndLeave(variables: Record<string, string>) {
+  const logFile = join(folder, randomUUID())
   const { url, child, dataDir } = await startApi(
-    { LOG_LEVEL: 'trace', SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '1000000' },
+    { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '1000000', ...variables },
     { logFile },
   )
   let token: string | undefined
@@ -63,8 +66,9 @@ it('whoever leaves has left: no table, no log and no file of the running product
   }
   const post = (path: string, body: object | string) => call('POST', path, body)
 
-  // Everything that somebody can do here, the mistakes too.
+  // The mistakes, too.
   const show = await aHouseShow()
+  const artist = await anArtist('Lou')
   const person = { firstName, lastName, birthDate, email: EMAIL }
   await post('/api/auth/register', aRegistration(person))
   await post('/api/auth/register', aRegistration(person))
@@ -72,6 +76,7 @@ it('whoever leaves has left: no table, no log and no file of the running product
   await post('/api/auth/login', `{"email":"${EMAIL}",`)
   await post('/api/auth/forgot-password', { email: EMAIL })
   await post('/api/newsletter/subscribe', { email: EMAIL })
+  await post('/api/follows', { artist_id: artist.id, email: EMAIL })
   await post('/api/newsletter/unsubscribe', { email: EMAIL, token: 'wrong' })
   await post('/api/newsletter/subscribe', { email: EMAIL })
   await call('GET', `/api/newsletter/check-user/${encodeURIComponent(EMAIL)}`)
@@ -99,6 +104,8 @@ it('whoever leaves has left: no table, no log and no file of the running product
     expect(await db.mail.count({ where: { state: { in: ['pending', 'sending'] } } })).toBe(0)
   }, isLeft)
 
+  const kept = tracesIn(filesIn(dataDir))
+
   const left = await call('DELETE', '/api/auth/me', { password: PASSWORD })
   expect(left.status).toBe(204)
   const end = once(child, 'exit')
@@ -113,4 +120,20 @@ it('whoever leaves has left: no table, no log and no file of the running product
   expect(tracesIn(filesIn(app.uploadsDir))).toEqual([])
   // What was sold stays sold.
   expect(await seatsOf(show.id)).toEqual(sold)
+  return kept
+}
+
+it('whoever leaves has left: no table, no log and no file of the running product names them', async () => {
+  const smtp = await startSmtp()
+
+  await liveAndLeave({ SMTP_URL: smtp.url })
+
+  expect(smtp.deliveries.length).toBeGreaterThan(0)
+}, 180_000)
+
+it('nor does a copy of a mail, where there is no mail server and mails are files', async () => {
+  const kept = await liveAndLeave({})
+
+  // What is looked for had been there.
+  expect(kept).toEqual(expect.arrayContaining([EMAIL, lastName]))
 }, 180_000)

@@ -1,5 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { spectaclesService } from '../src/features/spectacles/spectacles.service.ts'
+import { KeptTotals } from '../src/platform/kept-totals.ts'
 import { createTestApp } from './test-app.ts'
 
 interface Statement {
@@ -81,10 +83,10 @@ it('a page after the last is empty, and knows how many there are', async () => {
 
 it('the same statement is prepared once in a connection', async () => {
   const single = createClient(databaseUrl, { poolSize: 1 })
-  const [{ sql, args } = { sql: '', args: [] }] = await asked('/api/spectacles/7')
+  const spectacles = spectaclesService({ db: single, totals: new KeptTotals() })
 
-  await single.$queryRawUnsafe(sql, ...args)
-  await single.$queryRawUnsafe(sql, ...args)
+  await spectacles.get(7)
+  await spectacles.get(8)
   const [row] = await single.$queryRaw<{ uses: number }[]>`
     select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
      where statement like '%spectacles%'`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Access, isRepeatable } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
+import { builders } from './builders.ts'
 import { lineOf, routes } from './every-route.ts'
 import { badLine } from './lost-answers.ts'
 import { mailbox } from './mailbox.ts'
@@ -15,6 +16,7 @@ const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { lastToken } = mailbox(app)
+const { anArtist } = builders(db)
 const { aFullShow, some, join, partyOf, keyTo } = await waiters(app)
 const line = await badLine(app)
 
@@ -51,6 +53,15 @@ const subscribed = async () => {
   await db.subscriber.create({ data: { email, confirmedAt: new Date() } })
   return { email, token: addressKeys.tokenOf(email) }
 }
+
+/** An address that follows an artist, whose number that is. */
+const following = async (email = `${randomUUID()}@exemple.fr`) => {
+  const { id } = await anArtist('Zoé')
+  await visitor.follows.follow({ body: { artist_id: id, email } })
+  return { id, email, token: addressKeys.tokenOf(email) }
+}
+
+const tokenOf = ({ email, token }: { email: string; token: string }) => ({ email, token })
 
 /** Two people who wait for a full date; the first of them has an offer by now. */
 const anOffer = async () => {
@@ -134,6 +145,23 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const { email, token } = await subscribed()
     await db.subscriber.updateMany({ where: { email }, data: { confirmedAt: null } })
     return { body: { email, token } }
+  },
+  'POST /api/follows': async () => ({
+    body: { artist_id: (await anArtist('Zoé')).id, email: `${randomUUID()}@exemple.fr` },
+  }),
+  'POST /api/follows/confirm': async () => {
+    const { email, token } = await following()
+    await db.follower.updateMany({ where: { email }, data: { confirmedAt: null } })
+    return { body: { email, token } }
+  },
+  'POST /api/follows/end': async () => ({ body: tokenOf(await following()) }),
+  'POST /api/follows/one-click': async () => ({
+    query: `?${new URLSearchParams(tokenOf(await following())).toString()}`,
+  }),
+  'DELETE /api/follows/:id': async () => {
+    const user = await aUser({ emailVerifiedAt: new Date() })
+    const { id } = await following(user.email)
+    return { token: await logIn(user), id: String(id) }
   },
   'POST /api/reservations/checkout': async () => {
     const [{ token } = { token: '' }] = await buyers(1)

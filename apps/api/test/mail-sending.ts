@@ -1,7 +1,11 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { openMailTransport } from '../src/platform/mail/mail-transport.ts'
-import { type MailWorker, startMailWorker } from '../src/platform/mail/mail-worker.ts'
+import {
+  type MailWorker,
+  type MailWorkerDeps,
+  startMailWorker,
+} from '../src/platform/mail/mail-worker.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/outbox.ts'
 import { queueMail } from '../src/platform/mail/queue-mail.ts'
 import type { TestSmtp } from './smtp.ts'
@@ -9,7 +13,7 @@ import type { TestSmtp } from './smtp.ts'
 export const ORIGIN = 'https://espace-comedie.example'
 export const WAIT = { timeout: 20_000, interval: 20 }
 
-interface Wishes extends OutboxOptions {
+interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'licence'> {
   outbox?: Outbox
 }
 
@@ -19,7 +23,10 @@ export function mailSending(db: PrismaClient) {
     queueMail(db, { to, template: 'verify-email', data: { firstName: 'Zoé', url: '/lien?un' } })
 
   /** A process's worth of mail sending, and the lines that it logs. */
-  function startSending(smtp: Pick<TestSmtp, 'url'>, { outbox, ...options }: Wishes = {}) {
+  function startSending(
+    smtp: Pick<TestSmtp, 'url'>,
+    { outbox, latest, licence, ...options }: Wishes = {},
+  ) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
     const from = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
@@ -29,6 +36,8 @@ export function mailSending(db: PrismaClient) {
       origin: ORIGIN,
       log: { info: write, warn: write, error: write },
       pollMs: 10,
+      ...(latest && { latest }),
+      ...(licence && { licence }),
     })
     onTestFinished(() => worker.stop())
     return { log, stop: worker.stop }

@@ -189,6 +189,36 @@ describe('a change', () => {
   })
 })
 
+describe('how many there are in all', () => {
+  const PAGE = '/api/spectacles?page=1&limit=2'
+  /** Of whoever is looked at each time: the page is read anew, and only the total may be known. */
+  const totalOf = async ({ http }: Pick<TestApp, 'http'>): Promise<number> => {
+    const { body } = await http.get(PAGE).set('Authorization', `Bearer ${token}`)
+    return body.pagination.total
+  }
+
+  it('is counted once until something changes, and at once when this process changes it', async () => {
+    const { id } = await aSpectacle()
+    await http.get(PAGE)
+    const before = await totalOf(here)
+
+    await team.spectacles.remove({ params: { id } })
+
+    expect(await totalOf(here)).toBe(before - 1)
+    expect(await totalOf(here)).toBe(before - 1)
+  })
+
+  it('is heard of in the other processes, and would not be by one that is deaf', async () => {
+    await Promise.all([there, deaf].map(({ http }) => http.get(PAGE)))
+    const [before, deafBefore] = [await totalOf(there), await totalOf(deaf)]
+
+    await aSpectacle()
+
+    await vi.waitFor(async () => expect(await totalOf(there)).toBe(before + 1), WAIT)
+    expect(await totalOf(deaf)).toBe(deafBefore)
+  })
+})
+
 describe('the site', () => {
   it('is told of a change by the answer to it, and of those of others over a stream', async () => {
     const { id } = await anArtist('Zoé')

@@ -16,7 +16,7 @@ test('from the home page to the ticketing in two presses', async ({ page, contex
     .getByRole('link', { name: /^RÉSERVER/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+  await expect(page).toHaveURL(/\/spectacles\/\d+-[a-z0-9-]+$/)
   const opening = context.waitForEvent('page')
   await page
     .getByRole('link', { name: /^Réserver maintenant/ })
@@ -25,7 +25,7 @@ test('from the home page to the ticketing in two presses', async ({ page, contex
   const ticketing = await opening
 
   await expect(ticketing).toHaveTitle('Billetterie')
-  await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+  await expect(page).toHaveURL(/\/spectacles\/\d+-[a-z0-9-]+$/)
 })
 
 test('from the hero to the show that it speaks of', async ({ page }) => {
@@ -65,7 +65,7 @@ test(
       .filter({ has: page.locator('time') })
       .first()
       .click()
-    await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+    await expect(page).toHaveURL(/\/spectacles\/\d+-[a-z0-9-]+$/)
     const bar = page.getByRole('link', { name: /en bas de page/ })
 
     for (const share of [0, 0.3, 0.6]) {

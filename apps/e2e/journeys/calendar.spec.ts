@@ -23,7 +23,7 @@ test('the calendar with the keyboard alone: another month, a list, a show', asyn
   await page.keyboard.press('Tab')
   await expect(list.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/spectacles\/\d+$/)
+  await expect(page).toHaveURL(/\/spectacles\/\d+-[a-z0-9-]+$/)
 })
 
 test('a day with several shows lists them under the pointer', async ({ page }) => {

@@ -23,6 +23,8 @@ test.use({
 
 test.afterAll(() => rmSync(FILM, { force: true }))
 
+test.use({ serviceWorkers: 'allow' })
+
 test(
   'the camera reads the code of the mail, once for as long as it is held there',
   { tag: '@phone' },

@@ -2,6 +2,8 @@ import { findingsOn } from '../support/axe.ts'
 import { aBookedEvening, aStaffer, openDoor, typeCode, verdictOn } from '../support/door.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a ticket from the mail lets its party in, part by part, and nobody after that', async ({
   page,
   baseURL,

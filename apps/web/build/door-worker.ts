@@ -78,7 +78,7 @@ async function keep() {
 
 async function tidy() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith('accueil-') && name !== CACHE).map((name) => caches.delete(name)))
   await clients.claim()
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import * as z from 'zod'
+import type { KeepReads } from '../src/app/kept-reads.ts'
 import type * as EntryServer from '../src/entry-server.tsx'
 import type { WebConfig } from './config.ts'
 import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
@@ -26,7 +27,10 @@ const Manifest = z.record(
 const FIRST_FONTS = /(?:^|\/)(?:anybody|instrument-sans)-[^/]+\.woff2$/
 
 /** The production build: the style stands in the page, scripts come after it. */
-export async function openBuild({ apiUrl, origin }: WebConfig): Promise<PageSource> {
+export async function openBuild(
+  { apiUrl, origin }: Pick<WebConfig, 'apiUrl' | 'origin'>,
+  keep?: KeepReads,
+): Promise<PageSource> {
   const client = join(DIST, 'client')
   const { style, scripts, fonts } = readManifest(client)
   const starter = starterScript(scripts.map((script) => `/${script}`))
@@ -38,7 +42,7 @@ export async function openBuild({ apiUrl, origin }: WebConfig): Promise<PageSour
     scripts: `<script type="module">${starter}</script>`,
   }
   const entry = await importEntry()
-  const renderer = entry.createRenderer({ apiUrl, origin })
+  const renderer = entry.createRenderer({ apiUrl, origin, keep })
   const { ROOT_ID: rootId, STATE_ID: stateId } = entry
   return {
     assets: sirv(client, {

@@ -46,7 +46,9 @@ describe('the pages in English (decision 067)', () => {
     expect(text).toContain('content="en_GB"')
     expect(wordsOf(text)).toContain('Tuesday 1 December at 20:30')
     expect(wordsOf(text)).toContain('€12.50')
-    expect(text).toMatch(/<h3[^>]* lang="fr"><a[^>]*href="\/en\/spectacles\/3"[^>]*>Le grand soir</)
+    expect(text).toMatch(
+      /<h3[^>]* lang="fr"><a[^>]*href="\/en\/spectacles\/3-le-grand-soir"[^>]*>Le grand soir</,
+    )
   })
 
   it('leave the French ones as they are, whatever language a browser asks for', async () => {

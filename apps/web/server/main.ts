@@ -10,9 +10,9 @@ import { ReadyPages } from './ready-pages.ts'
 
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
-  const pages = await openPages(config)
   // In development pages change with their sources, of which nobody tells.
   const ready = config.isDevelopment ? undefined : new ReadyPages()
+  const pages = await openPages(config, ready)
   const app = createWebApp({ ...config, pages, log, ...(ready && { ready }) })
   const server = await listen(app, config).catch(async (error: unknown) => {
     await pages.close()
@@ -30,10 +30,10 @@ async function main(config: WebConfig): Promise<void> {
 }
 
 /** The built pages, or in development their sources, live. */
-async function openPages(config: WebConfig): Promise<PageSource> {
+async function openPages(config: WebConfig, ready?: ReadyPages): Promise<PageSource> {
   if (!config.isDevelopment) {
     const { openBuild } = await import('./built-pages.ts')
-    return openBuild(config)
+    return openBuild(config, ready?.reads.through)
   }
   const { openSources } = await import('./live-pages.ts')
   return openSources(config)

@@ -34,6 +34,6 @@ it('a page of a show asks for the dates that it shows, and carries of them what 
   expect(api.calls.map(({ url }) => url)).toContain(
     '/api/spectacles/upcoming?title=Tchatcheur+Comedy+Club&limit=9',
   )
-  expect(text).toContain('href="/spectacles/6"')
+  expect(text).toContain('href="/spectacles/6-tchatcheur-comedy-club"')
   expect(text).not.toContain('Texte du 6')
 })

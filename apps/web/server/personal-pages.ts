@@ -1,9 +1,16 @@
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import { frenchAddress } from '@espace/contracts/kernel/language'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RequestHandler } from 'express'
 
-const PATHS = new Set<string>([UNSUBSCRIBE_PATH, CONFIRM_SUBSCRIPTION_PATH, WAITING_PATH])
+const PATHS = new Set<string>([
+  UNSUBSCRIBE_PATH,
+  CONFIRM_SUBSCRIPTION_PATH,
+  CONFIRM_FOLLOW_PATH,
+  UNFOLLOW_PATH,
+  WAITING_PATH,
+])
 
 /** Whether an address says whose it is: the links of our letters carry an e-mail address, or a token. */
 export const isPersonal = (path: string): boolean =>

@@ -13,6 +13,7 @@ const directives = (script: string, style: string, connect: string) =>
     `connect-src ${connect}`,
     'frame-src https://www.openstreetmap.org https://www.youtube-nocookie.com',
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-import { sendReady } from '@espace/server/answer-bytes'
+import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
-import { idGivenTo } from '@espace/server/request-log'
+import { sendReady } from '@espace/server/send-ready'
 import type { ReadyPages } from './ready-pages.ts'
 
 /** One of so many pages that were ready is told of in the log. */
@@ -14,9 +13,8 @@ export function readyFirst(app: RequestListener, ready: ReadyPages, log: Logger)
   return (request, response) => {
     const { method, url = '' } = request
     const page = method === 'GET' || method === 'HEAD' ? ready.at(url) : undefined
-    if (!page) return app(request, response)
-    const id = idGivenTo(request) ?? randomUUID()
-    sendReady(request, response, page, ['X-Request-Id', id])
+    if (!page || !isReadyFor(request, page)) return app(request, response)
+    const id = sendReady(request, response, page)
     untold += 1
     if (untold < LOGGED) return undefined
     untold = 0

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it, vi } from 'vitest'
 import { aSpectacle } from '../src/testing/builders.ts'
 import { ReadyPages } from './ready-pages.ts'
@@ -105,6 +106,20 @@ describe('a page that is ready', () => {
     expect(asks(api)).toBe(asked + 1)
   })
 
+  it('shares what it is made of with the next page, until that changes', async () => {
+    const { api, site, rename } = await openHearing()
+    const asked = asks(api)
+
+    await site.get(`${PAGE}?de=affiche`)
+    const shared = asks(api)
+    rename('Autre')
+    await site.put('/api/admin/spectacles/5')
+    const changed = await site.get(`${PAGE}?de=lettre`)
+
+    expect(shared).toBe(asked)
+    expect(changed.text).toContain('Autre')
+  })
+
   it('is never one of somebody’s own, nor of what is missing', async () => {
     const { api, site } = await openHearing()
     await site.get('/spectacles/9')
@@ -124,11 +139,8 @@ it('a page ends with the minute that it says', async () => {
   let now = Date.parse('2027-03-05T20:29:59Z')
   const ready = new ReadyPages(() => now)
   ready.hearing(true)
-  const plain = { body: Buffer.from(''), etag: '""', head: [], unchangedHead: [] }
-  await ready.through('/', async () => ({
-    page: { status: 200, html: '', retryAfter: 0, isPublic: true },
-    answer: { plain, weight: 1 },
-  }))
+  const answer = plainAnswer(Buffer.from(''), { type: 'text/html', vary: 'Accept-Encoding' })
+  await ready.through('/', async () => ({ answer }))
   expect(ready.at('/')).toBeDefined()
 
   now += 1_000

@@ -1,5 +1,6 @@
-import type { AnswerBytes } from '@espace/server/answer-bytes'
+import { type AnswerBytes, readyLike } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
+import { ReadyReads } from './ready-reads.ts'
 
 /** What all of them may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -34,16 +35,15 @@ export type Page =
   | { status: number; location: string; isPublic: false }
 
 /** A page, as bytes if it may be kept. */
-interface Made {
-  page: Page
-  answer: AnswerBytes | undefined
-}
+type Made = { answer: AnswerBytes } | { page: Page; answer?: undefined }
 
 /**
  * Pages as bytes, each made once and sent until content changes, and at most to the end of the minute.
  * Nothing is kept while changes are not heard of, nor a page that was begun before a change.
  */
 export class ReadyPages {
+  /** What they are made of. */
+  readonly reads = new ReadyReads()
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, address) => answer.weight + address.length + 4_000,
@@ -73,6 +73,8 @@ export class ReadyPages {
    */
   async through(address: string, make: () => Promise<Made>, again = make): Promise<Made> {
     if (!this.#isHearing || address.length > MAX_ADDRESS) return make()
+    const answer = this.at(address)
+    if (answer) return { answer }
     const underWay = this.#underWay.get(address)
     if (underWay) return underWay
     const made = this.#keep(address, make, again)
@@ -86,12 +88,14 @@ export class ReadyPages {
 
   readonly hearing = (isHearing: boolean): void => {
     this.#isHearing = isHearing
+    this.reads.hearing(isHearing)
     this.changed()
   }
 
   /** From now on no page of before is sent. */
   readonly changed = (): void => {
     this.#generation += 1
+    this.reads.changed()
     const hot = [...this.#kept.entries()]
       .filter(([, { asked }]) => asked > 0)
       .toSorted(([, one], [, other]) => other.asked - one.asked)
@@ -113,10 +117,11 @@ export class ReadyPages {
 
   async #makeRound(pages: readonly [address: string, kept: Kept][]): Promise<void> {
     this.#lastRound = performance.now()
-    for (const [address, { again }] of pages) {
+    for (const [address, { again, answer: before }] of pages) {
       if (this.#kept.has(address) || this.#underWay.has(address)) continue
       // Whoever asks for it next is told what is wrong.
-      await this.through(address, again).catch(() => undefined)
+      const made = await this.through(address, again).catch(() => undefined)
+      if (made?.answer) await readyLike(before, made.answer)
     }
   }
 

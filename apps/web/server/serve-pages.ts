@@ -1,5 +1,6 @@
 import { isEnglishAddress } from '@espace/contracts/kernel/language'
-import { packedAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
+import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
+import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Posted } from '../src/lib/posted.ts'
@@ -53,15 +54,15 @@ export function serveReadyPages(
       await sendPage(pages, request, response)
       return
     }
-    const { url } = request
+    const { url, path } = request
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
-      const page = await makePage(pages, { url, path: request.path, hasScript: true }, headers)
-      if (!page.isPublic) return { page, answer: undefined }
-      return { page, answer: await packedAnswer(Buffer.from(page.html), HTML, head) }
+      const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
+      if (!page.isPublic) return { page }
+      return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
     }
     const made = await ready.through(url, makeFor(visitHeaders(request)), makeFor(house))
-    if (made.answer) sendAnswer(request, response, made.answer)
+    if (made.answer) await sendAnswer(request, response, made.answer)
     else send(made.page, response)
   }
 }
@@ -80,7 +81,7 @@ export async function sendPage(
   posted?: Posted,
 ): Promise<void> {
   // The browser would read an odd address in its own way and show another page: no script there.
-  const hasScript = request.url === request.originalUrl
+  const hasScript = request.url === request.originalUrl && request.path !== OFFLINE_PATH
   const asked = { url: request.url, path: request.path, hasScript }
   send(await makePage(pages, asked, visitHeaders(request), posted), response)
 }

@@ -186,6 +186,52 @@ describe('the newsletter without a script', () => {
   })
 })
 
+describe('following an artist without a script', () => {
+  const zoe = { id: 3, name: 'Zoé', photo: '' }
+  const answers = {
+    'GET /api/artistes/3': zoe,
+    'GET /api/artistes/3/dates': { upcoming: [], past: [] },
+    'POST /api/follows': { message: 'C’est noté' },
+  }
+
+  it('is done on the page of the artist', async () => {
+    const fields = { artist_id: '3', email: ' Zoe@Exemple.fr ', website: '' }
+    const { status, text, body } = await send('/artistes/3-zoe', fields, answers)
+
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toContain('C’est noté')
+    expect(body).toEqual({ artist_id: 3, email: 'zoe@exemple.fr', website: '' })
+  })
+
+  it('says what is wrong with the address', async () => {
+    const { text } = await send('/artistes/3-zoe', { artist_id: '3', email: 'zoe' }, answers)
+
+    expect(wordsOf(text)).toContain("Format d'email invalide")
+    expect(text).toContain('value="zoe"')
+  })
+
+  it.each([
+    ['/confirmer-suivi', 'POST /api/follows/confirm'],
+    ['/ne-plus-suivre', 'POST /api/follows/end'],
+  ])('%s waits for a press, and tells no other site whose it is', async (path, line) => {
+    const { text, body } = await send(
+      path,
+      { email: 'zoe@exemple.fr', token: 'preuve' },
+      { [line]: { message: 'C’est fait' } },
+    )
+    expect(wordsOf(text)).toContain('C’est fait')
+    expect(body).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
+
+    const api = await openApi()
+    const site = await openSite({ apiUrl: api.url })
+    const page = await site.get(`${path}?email=zoe%40exemple.fr&token=preuve`)
+    expect(page.text).toMatch(/<form.*name="token" value="preuve"/s)
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(api.calls.every(({ method }) => method === 'GET')).toBe(true)
+  })
+})
+
 it('is not found where no page has a form', async () => {
   const { status, call } = await send('/cours', {})
 

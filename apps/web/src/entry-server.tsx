@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
 import { App } from './app/app.tsx'
+import { type KeepReads, keptReads } from './app/kept-reads.ts'
 import { ErrorScreen, PageError } from './app/layout/error-screen.tsx'
 import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
 import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
@@ -85,9 +86,18 @@ const wordsOf = (language: English | undefined) =>
 /** The pages of a language (decision 067). */
 const siteAt = (address: string) => (isEnglishAddress(address) ? ENGLISH_SITE : FRENCH_SITE)
 
-/** Renders pages with the API at `apiUrl`; `origin` begins absolute links. */
-export function createRenderer({ apiUrl, origin }: { apiUrl: string; origin: string }): Renderer {
-  const send = httpTransport(apiUrl, PATIENCE_MS)
+interface RendererOptions {
+  apiUrl: string
+  /** Begins absolute links. */
+  origin: string
+  /** Where answers that are everybody's are kept for the next page; without it each page asks anew. */
+  keep?: KeepReads | undefined
+}
+
+/** Renders pages with the API at `apiUrl`. */
+export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Renderer {
+  const plain = httpTransport(apiUrl, PATIENCE_MS)
+  const send = keep ? keptReads(apiUrl, PATIENCE_MS, keep, plain) : plain
   const apiFor = (headers?: Headers) => createApi((call) => send(call, headers))
   const servicesFor = (headers?: Headers, posted?: Posted) =>
     createServices({

@@ -1,5 +1,6 @@
 import { artistesAdminContract } from './artistes/artistes.admin.ts'
 import { artistesContract } from './artistes/artistes.contract.ts'
+import { followsContract } from './artistes/follows.contract.ts'
 import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { avisContract } from './avis/avis.contract.ts'
@@ -40,10 +41,11 @@ export const api = {
 
 export type ProductApi = typeof api
 
-/** What only those who book need: apart, so that nobody else downloads its lines. */
+/** What comes with the first call to it: apart, so that nobody else downloads its lines. */
 export const bookingApi = {
   reservations: reservationsContract,
   waiting: waitingContract,
+  follows: followsContract,
 }
 
 export type BookingApi = typeof bookingApi

@@ -19,6 +19,8 @@ export interface ShowArt {
   foot: string | null
   ambiance: Ambiance
   motif: Motif
+  /** What the law wants said of who runs the house, where it is known. */
+  licence?: string | undefined
 }
 
 /** The object of a show on stage, without a word: 1200 × 1350, for the hero and the cards. */
@@ -52,6 +54,7 @@ export function drawAffiche(art: ShowArt): string {
     caption(art.genre, { x: margin, y: 104, width: inner - name.width - 60, size: 30 }, mood.ink),
     houseName({ x: 1200 - margin - name.width, y: 104, size: name.size }, mood),
     caption(art.foot, { x: margin, y: 1544, width: inner, size: 30 }, mood.ink),
+    caption(art.licence ?? null, { x: margin, y: 1582, width: inner, size: 20 }, mood.ink),
   ])
 }
 
@@ -69,6 +72,7 @@ export function drawCard(art: ShowArt): string {
     paintTitle(title, mood.ink, mood.accent),
     caption(art.genre, { x: 54, y: 76, width: 700, size: 25 }, mood.ink),
     caption(art.foot, { x: 54, y: 594, width: 720, size: 25 }, mood.ink),
+    caption(art.licence ?? null, { x: 54, y: 619, width: 1096, size: 15 }, mood.ink),
     houseName({ x: 1150 - name.width, y: 594, size: name.size }, mood),
   ])
 }

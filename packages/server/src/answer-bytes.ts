@@ -1,33 +1,67 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type ServerResponse,
+  validateHeaderName,
+  validateHeaderValue,
+} from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Smaller ones cost more to unpack than they save. */
 const COMPRESSED_FROM = 1_000
 
+/** Larger ones are put on the line from where they are: Node copies pieces up to 16 kB without asking for memory. */
+const SMALL = 12_000
+
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const brotli = promisify(brotliCompress)
+
+const packers = {
+  br: (bytes: Buffer) => brotli(bytes, BROTLI),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+
+/** The better one first. */
+const PACKINGS = ['br', 'gzip'] as const
 
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 
 /** Header names and values in turn, as `writeHead` takes them. */
 export type Head = readonly OutgoingHttpHeader[]
 
-interface Variant {
-  body: Buffer
-  etag: string
+/** What is sent, in the two ways in which it can be. */
+export interface Sent {
+  status: 200 | 304
   head: Head
-  /** Of an answer without a body: nothing has changed. */
-  unchangedHead: Head
+  body: Buffer | undefined
+  /** The head as it travels, up to the empty line, and a small body behind it: one piece is less work than two. */
+  lines: string
+  /** The body, where it is not there already. */
+  rest: Buffer | undefined
 }
 
-/** A public answer as it travels: as it is and, if that pays, compressed once. */
+interface Variant {
+  etag: string
+  full: Sent
+  /** To who asks for the head alone. */
+  bodiless: Sent
+  /** To who has it. */
+  unchanged: Sent
+}
+
+type Packing = keyof typeof packers
+
+/** A public answer as it travels: as it is and, if that pays, compressed once for all who want it so. */
 export interface AnswerBytes {
   plain: Variant
   br?: Variant
   gzip?: Variant
+  /** Compresses it in one of the ways; absent where that does not pay. */
+  pack?: (packing: Packing) => Promise<void>
+  /** What it weighs with all that may be made of it. */
   weight: number
 }
 
@@ -41,24 +75,49 @@ interface Kind {
 /** @param extra headers that every answer of its kind carries */
 export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
   const plain = variantOf(bytes, tagOf(bytes), [...headOf(kind), ...extra])
-  return { plain, weight: bytes.length }
+  return { plain, weight: weightOf(plain) }
 }
 
-export async function packedAnswer(
-  bytes: Buffer,
-  kind: Kind,
-  extra: Head = [],
-): Promise<AnswerBytes> {
-  const answer = plainAnswer(bytes, kind, extra)
-  if (bytes.length < COMPRESSED_FROM) return answer
-  const [br, gz] = await Promise.all([packers.br(bytes, BROTLI), packers.gzip(bytes)])
-  const [tag, head] = [tagOf(bytes), [...headOf(kind), ...extra]]
-  return {
-    plain: answer.plain,
-    br: variantOf(br, `${tag}-br`, head, ['Content-Encoding', 'br']),
-    gzip: variantOf(gz, `${tag}-gz`, head, ['Content-Encoding', 'gzip']),
-    weight: bytes.length + br.length + gz.length,
+/** An answer that is compressed when somebody wants it so, for whoever wants it so after them. */
+export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
+  const { plain, weight } = plainAnswer(bytes, kind, extra)
+  if (bytes.length < COMPRESSED_FROM) return { plain, weight }
+  const underWay = new Map<Packing, Promise<void>>()
+  const make = async (packing: Packing) => {
+    const body = await packers[packing](bytes)
+    const encoding = ['Content-Encoding', packing]
+    const tag = `${tagOf(bytes)}-${SHORT[packing]}`
+    answer[packing] = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
   }
+  const pack = (packing: Packing) => {
+    const made = underWay.get(packing) ?? make(packing)
+    underWay.set(packing, made)
+    return made
+  }
+  // What is packed is smaller than what is not.
+  const answer: AnswerBytes = { plain, pack, weight: weight * 2 }
+  return answer
+}
+
+const weightOf = ({ full: { body, lines } }: Variant) => (body?.length ?? 0) + lines.length
+
+const SHORT = { br: 'br', gzip: 'gz' } as const
+
+/** Whether it is there in the way in which the caller wants it. */
+export const isReadyFor = ({ headers }: IncomingMessage, answer: AnswerBytes): boolean => {
+  const packing = answer.pack && packingFor(headers['accept-encoding'])
+  return packing === undefined || answer[packing] !== undefined
+}
+
+/** Sees to it that it is. */
+async function readyFor({ headers }: IncomingMessage, answer: AnswerBytes): Promise<void> {
+  const packing = packingFor(headers['accept-encoding'])
+  if (packing && !answer[packing]) await answer.pack?.(packing)
+}
+
+/** Packs an answer in the ways in which the one of before was wanted. */
+export async function readyLike(before: AnswerBytes, answer: AnswerBytes): Promise<void> {
+  for (const packing of PACKINGS) if (before[packing]) await answer.pack?.(packing)
 }
 
 const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
@@ -66,29 +125,19 @@ const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', ty
 /** What middlewares have put on every answer, but for what belongs to one call or one caller. */
 export const sharedHead = (response: ServerResponse): Head =>
   Object.entries(response.getHeaders()).flatMap(([name, value]) =>
-    value === undefined || /^(?:x-request-id|vary|access-control-.*|cache-status)$/.test(name)
+    value === undefined ||
+    /^(?:x-request-id|set-cookie|vary|access-control-.*|cache-status)$/.test(name)
       ? []
       : [name, value],
   )
 
-/** Sends an answer, or says that the caller has it; nothing else has touched the response. */
-export function sendReady(
+/** Sends an answer where middlewares have set headers and want to see ours, or says that the caller has it. */
+export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: AnswerBytes,
-  requestHead: Head,
-): void {
-  const { status, head, body } = choose(request, answer)
-  response.writeHead(status, [...head, ...requestHead])
-  response.end(body)
-}
-
-/** The same, where middlewares have set headers and want to see ours. */
-export function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: AnswerBytes,
-): void {
+): Promise<void> {
+  await readyFor(request, answer)
   const { status, head, body } = choose(request, answer)
   response.statusCode = status
   for (let index = 0; index < head.length; index += 2) {
@@ -97,28 +146,22 @@ export function sendAnswer(
   response.end(body)
 }
 
-function choose({ method, headers }: IncomingMessage, answer: AnswerBytes): Chosen {
-  const variant = variantFor(headers['accept-encoding'], answer)
+export function choose({ method, headers }: IncomingMessage, answer: AnswerBytes): Sent {
+  const { etag, full, bodiless, unchanged } = variantFor(headers['accept-encoding'], answer)
   const known = headers['if-none-match']
-  if (known !== undefined && isKnown(known, variant.etag)) {
-    return { status: 304, head: variant.unchangedHead, body: undefined }
-  }
-  const body = method === 'HEAD' ? undefined : variant.body
-  return { status: 200, head: variant.head, body }
-}
-
-interface Chosen {
-  status: number
-  head: Head
-  body: Buffer | undefined
+  if (known !== undefined && isKnown(known, etag)) return unchanged
+  return method === 'HEAD' ? bodiless : full
 }
 
 function variantFor(accepted: string | undefined, answer: AnswerBytes): Variant {
-  if (accepted === undefined || !answer.br || !answer.gzip) return answer.plain
+  const packing = answer.pack && packingFor(accepted)
+  return (packing && answer[packing]) ?? answer.plain
+}
+
+function packingFor(accepted: string | undefined): Packing | undefined {
   // Whoever refuses one by `q=0` is rare enough to get it as it is.
-  if (accepted.includes('q=0')) return answer.plain
-  if (accepted.includes('br')) return answer.br
-  return accepted.includes('gzip') ? answer.gzip : answer.plain
+  if (accepted === undefined || accepted.includes('q=0')) return undefined
+  return PACKINGS.find((packing) => accepted.includes(packing))
 }
 
 /** Whether the list of tags names that one, compressed or not: it is the same answer. */
@@ -134,7 +177,29 @@ const tagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64
 
 function variantOf(body: Buffer, tag: string, extra: Head, encoding: Head = []): Variant {
   const etag = `"${tag}"`
-  const unchangedHead = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra]
-  const head = [...unchangedHead, ...encoding, 'Content-Length', String(body.length)]
-  return { body, etag, head, unchangedHead }
+  const shared = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra]
+  const head = [...shared, ...encoding, 'Content-Length', String(body.length)]
+  const lines = linesOf(head)
+  const isSmall = body.length <= SMALL
+  const bodiless = { status: 200, head, body: undefined, lines, rest: undefined } as const
+  return {
+    etag,
+    bodiless,
+    full: isSmall
+      ? { ...bodiless, body, lines: lines + body.toString('latin1') }
+      : { ...bodiless, body, rest: body },
+    unchanged: { ...bodiless, status: 304, head: shared, lines: linesOf(shared) },
+  }
+}
+
+/** Names and values that Node would refuse are refused here, once. */
+function linesOf(head: Head): string {
+  let lines = ''
+  for (let index = 0; index < head.length; index += 2) {
+    const [name, value] = [String(head[index]), String(head[index + 1])]
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    lines += `${name}: ${value}\r\n`
+  }
+  return `${lines}\r\n`
 }

@@ -15,7 +15,8 @@ export const writeVisitorAddress = (secret: string, address: string): string =>
 
 /** The address; undefined when nobody who knows the secret has written it. */
 export function readVisitorAddress(secret: string, header: string | undefined): string | undefined {
-  const [address = '', signature = ''] = header?.split(' ', 2) ?? []
+  if (header === undefined) return undefined
+  const [address = '', signature = ''] = header.split(' ', 2)
   const expected = Buffer.from(signatureOf(secret, address))
   const given = Buffer.from(signature)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)

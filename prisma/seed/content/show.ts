@@ -18,11 +18,13 @@ export interface Show {
   /** How many additional photos it has. */
   photos: 0 | 1 | 2 | 3
   videoUrl: string | null
+  /** Interpreted in French sign language. */
+  lsf: boolean
   description: string
 }
 
 /** What a show has unless it says otherwise. */
-const USUAL = { isOnSale: true, photos: 0, videoUrl: null } as const
+const USUAL = { isOnSale: true, photos: 0, videoUrl: null, lsf: false } as const
 
 /**
  * A show as the content files write it: with ordinary spaces and line ends, and only what is

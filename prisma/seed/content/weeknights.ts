@@ -54,6 +54,7 @@ export const psy = show({
   minutes: 65,
   priceCents: 1600,
   photos: 1,
+  lsf: true,
   description: `
     C’est le mois d’août. Sa psy est dans le Gers, sa mère est au téléphone, et il lui reste vingt
     et une séances d’angoisse à placer quelque part. Ce sera ici, à heure fixe, un réveil sur les

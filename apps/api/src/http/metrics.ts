@@ -55,6 +55,14 @@ export function createMetrics(
     labelNames: ['route', 'status'],
     registers: [registry],
   })
+  // A counter with labels costs as much as the answer: what is counted there was counted here before.
+  const uncounted = new Map<string, Map<number, number>>()
+  const countAll = () => {
+    for (const [route, counts] of uncounted) {
+      for (const [status, count] of counts) ready.inc({ route, status }, count)
+      counts.clear()
+    }
+  }
   const isUp = new Gauge({
     name: 'database_up',
     help: 'Whether the database answers this process',
@@ -73,7 +81,11 @@ export function createMetrics(
     }
   }
   return {
-    countReady: (route, status) => ready.inc({ route, status }),
+    countReady: (route, status) => {
+      const counted = uncounted.get(route) ?? new Map<number, number>()
+      uncounted.set(route, counted)
+      counted.set(status, (counted.get(status) ?? 0) + 1)
+    },
     measure: (request, response, next) => {
       const stop = durations.startTimer({ method: request.method })
       response.on('finish', () => stop({ route: routeOf(request), status: response.statusCode }))
@@ -84,6 +96,7 @@ export function createMetrics(
       checks.inc(counted.checks())
       fills.reset()
       fills.inc(counted.fills())
+      countAll()
       await lookAtTheHouse()
       response.type(registry.contentType).send(await registry.metrics())
     },

@@ -11,7 +11,7 @@ import {
   type Result,
   type Route,
 } from '@espace/contracts/kernel/route'
-import { packedAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
+import { packableAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { type Actor, truncatedAddress } from '../platform/audit.ts'
@@ -119,7 +119,7 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
     if (!house.ready || topic === undefined || request.headers.authorization !== undefined) {
       const { json, isStale } = await ask()
       if (isStale) response.set('Cache-Status', STALE)
-      sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
+      await sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
       return
     }
     const question = { key, spelling: request.originalUrl, topic }
@@ -127,11 +127,11 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
       const { json, isStale } = await ask()
       const packed = isStale
         ? plainAnswer(json, JSON_ANSWER)
-        : await packedAnswer(json, JSON_ANSWER, sharedHead(response))
-      return { answer: { ...packed, isStale, route: route.path }, mayBeKept: !isStale }
+        : packableAnswer(json, JSON_ANSWER, sharedHead(response))
+      return { answer: Object.assign(packed, { isStale, route: route.path }), mayBeKept: !isStale }
     })
     if (answer.isStale) response.set('Cache-Status', STALE)
-    sendAnswer(request, response, answer)
+    await sendAnswer(request, response, answer)
   }
 }
 

@@ -1,6 +1,7 @@
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
 import { ContentChanges } from '../platform/content-changes.ts'
+import { Turns } from '../platform/turns.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 
 const question = { key: 'a show', spelling: '/api/spectacles/1', topic: 'spectacles' } as const
@@ -17,8 +18,12 @@ const anAnswer = (text: string) => ({
 function open(options: { maxBytes?: number } = {}) {
   const changes = new ContentChanges()
   changes.hearing(true)
-  const ready = new ReadyAnswers({ changes, nextTurn: async () => 60_000, ...options })
-  const read = async (spelling: string) => ready.at(spelling)?.plain.body.toString()
+  const ready = new ReadyAnswers({
+    changes,
+    turns: new Turns(changes, async () => 60_000),
+    ...options,
+  })
+  const read = async (spelling: string) => ready.at(spelling)?.plain.full.body?.toString()
   return { changes, ready, read }
 }
 
@@ -32,8 +37,8 @@ describe('an answer that was asked for before a change', () => {
     const after = await ready.through(question, async () => anAnswer('new'))
     slow.resolve(anAnswer('old'))
 
-    expect((await before).plain.body.toString()).toBe('old')
-    expect(after.plain.body.toString()).toBe('new')
+    expect((await before).plain.full.body?.toString()).toBe('old')
+    expect(after.plain.full.body?.toString()).toBe('new')
     expect(await read(question.spelling)).toBe('new')
   })
 

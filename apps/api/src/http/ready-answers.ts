@@ -2,6 +2,7 @@ import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
 import type { ContentChanges } from '../platform/content-changes.ts'
 import type { Topic } from '../platform/topics.ts'
+import type { Turns } from '../platform/turns.ts'
 
 /** What all of them may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -40,8 +41,8 @@ export interface Question {
 
 export interface ReadyAnswersOptions {
   changes: ContentChanges
-  /** Milliseconds until time itself changes an answer: a show begins, another is published. */
-  nextTurn: () => Promise<number>
+  /** When time itself changes an answer: a show begins, another is published. */
+  turns: Turns
   maxBytes?: number
 }
 
@@ -51,20 +52,18 @@ export interface ReadyAnswersOptions {
  */
 export class ReadyAnswers {
   readonly #changes: ContentChanges
-  readonly #nextTurn: () => Promise<number>
+  readonly #turns: Turns
   readonly #kept: LRUCache<string, Kept>
   readonly #bySpelling = new Map<string, Kept>()
   readonly #underWay = new Map<string, { topic: Topic; answer: Promise<Ready> }>()
   readonly #generations = new Map<Topic, number>()
   #epoch = 0
-  #alarm: NodeJS.Timeout | undefined
-  #turn: { generation: number; at: number } | undefined
   /** How often somebody had to be asked. */
   fills = 0
 
-  constructor({ changes, nextTurn, maxBytes = MAX_BYTES }: ReadyAnswersOptions) {
+  constructor({ changes, turns, maxBytes = MAX_BYTES }: ReadyAnswersOptions) {
     this.#changes = changes
-    this.#nextTurn = nextTurn
+    this.#turns = turns
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ answer }) => answer.weight + ENTRY_BYTES,
@@ -117,7 +116,7 @@ export class ReadyAnswers {
   ): Promise<Ready> {
     const [generation, epoch] = [this.#generations.get(topic), this.#epoch]
     // First the time, then the answer: what turns in between is seen to have turned.
-    const until = Math.min(await this.#turnsAt(), performance.now() + MAX_AGE_MS)
+    const until = Math.min(await this.#turns.next(), performance.now() + MAX_AGE_MS)
     this.fills += 1
     const { answer, mayBeKept } = await fill()
     const isCurrent = generation === this.#generations.get(topic) && epoch === this.#epoch
@@ -127,23 +126,6 @@ export class ReadyAnswers {
       this.#learn(spelling, kept)
     }
     return answer
-  }
-
-  async #turnsAt(): Promise<number> {
-    const { generation } = this.#changes
-    const known = this.#turn
-    if (known?.generation === generation && performance.now() < known.at) return known.at
-    const asked = performance.now()
-    try {
-      const at = asked + (await this.#nextTurn())
-      this.#turn = { generation, at }
-      clearTimeout(this.#alarm)
-      // Whoever keeps what is made of these answers hears of it, too.
-      this.#alarm = setTimeout(this.#changes.turn, Math.max(0, at - performance.now())).unref()
-      return at
-    } catch {
-      return asked
-    }
   }
 
   #learn(spelling: string, kept: Kept): void {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { sendReady } from '@espace/server/answer-bytes'
+import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
-import { idGivenTo } from '@espace/server/request-log'
+import { sendReady } from '@espace/server/send-ready'
 import type { House } from './house.ts'
 
 /** One of so many answers that were ready is told of in the log: a line costs more than the answer. */
@@ -24,9 +23,9 @@ export function serveReady(
   let untold = 0
   return (request, response) => {
     const answer = isPlainRead(request) ? ready.at(request.url ?? '') : undefined
-    if (!answer || (readLimit && !readLimit.letsIn(request))) return app(request, response)
-    const id = idGivenTo(request) ?? randomUUID()
-    sendReady(request, response, answer, ['X-Request-Id', id])
+    if (!answer || !isReadyFor(request, answer) || (readLimit && !readLimit.letsIn(request)))
+      return app(request, response)
+    const id = sendReady(request, response, answer)
     const { route } = answer
     const status = response.statusCode
     count(route, status)

@@ -1,14 +1,26 @@
 import { isIP } from 'node:net'
 import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/visitor-address'
 import type { Request } from 'express'
+import { LRUCache } from 'lru-cache'
+
+/** Signed addresses that are known by heart: to check a signature costs as much as a query. */
+const REMEMBERED = 10_000
 
 /** Where a call comes from: what our site says of its visitor, else the other end of the connection. */
-export const visitorAddress =
-  (proxySecret: string | undefined) =>
-  (request: Request): string => {
-    const said = proxySecret && readVisitorAddress(proxySecret, request.get(VISITOR_ADDRESS_HEADER))
-    return said || withoutPort(request.ip) || (request.socket.remoteAddress ?? 'gone')
+export function visitorAddress(proxySecret: string | undefined): (request: Request) => string {
+  const known = new LRUCache<string, string>({ max: REMEMBERED })
+  const read = (header: string | undefined): string | undefined => {
+    if (proxySecret === undefined || header === undefined) return undefined
+    const address = known.get(header) ?? readVisitorAddress(proxySecret, header)
+    if (address !== undefined) known.set(header, address)
+    return address
   }
+  return (request) =>
+    read(request.get(VISITOR_ADDRESS_HEADER)) ??
+    withoutPort(request.ip) ??
+    request.socket.remoteAddress ??
+    'gone'
+}
 
 /** Some proxies tell the port, too, which is another one at every connection. */
 function withoutPort(address = ''): string | undefined {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allTexts } from '../../test/all-texts.ts'
+import { followers } from '../../test/followers.ts'
 import { addressKeys } from '../../test/newsletters.ts'
 import { PASSWORD, people } from '../../test/people.ts'
 import { createTestApp } from '../../test/test-app.ts'
@@ -7,6 +8,7 @@ import { createTestApp } from '../../test/test-app.ts'
 const app = await createTestApp()
 const { db, visitor, as } = app
 const { aUser, logIn } = people(app)
+const { anArtist, follow, anEvening, tell } = followers(app)
 
 const EMAIL = 'zenobie@exemple.fr'
 const NEXT_EMAIL = 'zenobie@ailleurs.fr'
@@ -41,6 +43,7 @@ beforeEach(async () => {
   await db.contactMessage.deleteMany()
   await db.suppression.deleteMany()
   await db.subscriber.deleteMany()
+  await db.follower.deleteMany()
   await db.formMail.deleteMany()
 })
 
@@ -56,6 +59,10 @@ async function aReader() {
   const session = await logIn(user)
   await visitor.newsletter.subscribe({ body: { email: EMAIL } })
   await visitor.auth.forgotPassword({ body: { email: EMAIL } })
+  const artist = await anArtist('Lou')
+  await follow(artist, EMAIL)
+  await anEvening([artist])
+  await tell()
   await as(session).auth.changeEmail({ body: { email: NEXT_EMAIL, password: PASSWORD } })
   await as(session).contact.send({ body: { ...aMessage(EMAIL), subject: 'spectacle' } })
   await send(EMAIL)
@@ -107,6 +114,7 @@ describe.each(Object.entries(WAYS))('an account that is deleted %s', (_, erase) 
       { email: '', state: 'sent' },
       { email: '', state: 'skipped' },
     ])
+    expect(await db.followNews.count()).toBe(0)
   })
 
   it('takes nothing from somebody whose address only looks like it', async () => {

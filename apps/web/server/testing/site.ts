@@ -51,6 +51,7 @@ export async function openApi(answers: Answers = {}, options: ServerOptions = {}
     if (method === 'PUT') response.setHeader('X-Content-Changed', 'true')
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`]
     response.setHeader('Content-Type', 'application/json')
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
     const refusal = answer instanceof ApiError ? answer : undefined
     response.statusCode = answer === undefined ? 404 : (refusal?.status ?? 200)
     response.end(
@@ -99,8 +100,8 @@ export async function openSite({
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const pages = sources(apiUrl, origin, isBroken)
   const ready = keepsReady && new ReadyPages()
+  const pages = sources({ apiUrl, origin, keep: ready?.reads.through }, isBroken)
   const app = createWebApp({ pages, apiUrl, origin, proxySecret, log, ...(ready && { ready }) })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
@@ -139,8 +140,8 @@ export async function openSite({
   }
 }
 
-function sources(apiUrl: string, origin: string, isBroken: boolean): PageSource {
-  const renderer = createRenderer({ apiUrl, origin })
+function sources(options: Parameters<typeof createRenderer>[0], isBroken: boolean): PageSource {
+  const renderer = createRenderer(options)
   if (isBroken) renderer.render = () => Promise.reject(new Error('a fault of ours'))
   const shell = { style: '', preloads: '', scripts: '<script type="module">start()</script>' }
   return {

@@ -1,6 +1,6 @@
 import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
-import { asArtistDates } from '../features/artistes/wire.ts'
+import { asArtistDates, asFollowedArtist } from '../features/artistes/wire.ts'
 import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
@@ -24,8 +24,9 @@ import { asArtists, createCleanClient, createReads, read } from './reads.ts'
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
 export function createApi(transport: Carry): ApiClient {
-  const { spectacles, artistes, auth, contact, newsletter, settings, avis, reservations, waiting } =
-    createCleanClient(routeTable, transport)
+  const site = createCleanClient(routeTable, transport)
+  const { spectacles, artistes, auth, contact, newsletter, settings, avis } = site
+  const { reservations, waiting, follows } = site
   const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
   const reads = createReads(transport)
   return {
@@ -92,6 +93,14 @@ export function createApi(transport: Carry): ApiClient {
       leave: read(waiting.leave, asNothing),
       look: read(waiting.look, asParty),
       answer: read(waiting.answer, asAnswered),
+    },
+    follows: {
+      follow: read(follows.follow, asSaid),
+      confirm: read(follows.confirm, asSaid),
+      unfollow: read(follows.unfollow, asSaid),
+      oneClick: read(follows.oneClick, asSaid),
+      mine: read(follows.mine, (answer) => asListOf(answer, asFollowedArtist)),
+      stop: read(follows.stop, asNothing),
     },
   }
 }

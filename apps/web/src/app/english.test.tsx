@@ -61,6 +61,7 @@ const NAMES = [
   VENUE.street,
   VENUE.city,
   VENUE.email,
+  'espace-comedie.example',
   'Ça va ?',
   'Une règle : rire !',
   'Zoé',

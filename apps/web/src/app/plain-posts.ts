@@ -1,3 +1,5 @@
+import { Follow, followsContract } from '@espace/contracts/artistes/follows.contract'
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import { ContactForm } from '@espace/contracts/contact/contact.contract'
 import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
 import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter.contract'
@@ -45,8 +47,24 @@ const FORMS: Readonly<Record<string, Send>> = {
   [CONFIRM_SUBSCRIPTION_PATH]: formOf(newsletterContract.confirm.body, (api, body) =>
     api.newsletter.confirm({ body }),
   ),
+  [CONFIRM_FOLLOW_PATH]: formOf(followsContract.confirm.body, (api, body) =>
+    api.follows.confirm({ body }),
+  ),
+  [UNFOLLOW_PATH]: formOf(followsContract.unfollow.body, (api, body) =>
+    api.follows.unfollow({ body }),
+  ),
   [WAITING_PATH]: formOf(waitingContract.answer.body, (api, body) => api.waiting.answer({ body })),
 }
+
+const follow = formOf(
+  Follow,
+  (api, body) => api.follows.follow({ body }),
+  ({ artist_id, ...fields }) => ({ ...fields, artist_id: Number(artist_id) }),
+)
+
+/** The page of each artist has one. */
+const formAt = (path: string): Send | undefined =>
+  FORMS[path] ?? (/^\/artistes\/[^/]+$/.test(path) ? follow : undefined)
 
 /** Sends what a page's form was filled in with; undefined where no page has a form. */
 export async function takePost(
@@ -54,7 +72,7 @@ export async function takePost(
   path: string,
   values: Fields,
 ): Promise<Posted | undefined> {
-  const send = FORMS[path]
+  const send = formAt(path)
   if (!send) return undefined
   try {
     return { path, values, said: (await send(api, values)).message }

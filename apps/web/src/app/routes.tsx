@@ -1,3 +1,4 @@
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import {
   CONFIRM_EMAIL_PATH,
   FORGOT_PASSWORD_PATH,
@@ -7,6 +8,7 @@ import {
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { hasEnglish } from '@espace/contracts/kernel/language'
+import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
@@ -35,6 +37,11 @@ const pages: RouteObject[] = [
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },
   { path: '/artistes/:id', lazy: () => import('../features/artistes/artist-page.tsx') },
+  {
+    path: CONFIRM_FOLLOW_PATH,
+    lazy: () => import('../features/artistes/confirm-follow-page.tsx'),
+  },
+  { path: UNFOLLOW_PATH, lazy: () => import('../features/artistes/unfollow-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
   { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },
@@ -67,6 +74,7 @@ const pages: RouteObject[] = [
     path: '/accessibilite',
     lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
   },
+  { path: OFFLINE_PATH, lazy: () => import('./layout/offline-page.tsx') },
   { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
 ]
 

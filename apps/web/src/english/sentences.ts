@@ -1,3 +1,4 @@
+import type { followMessages } from '@espace/contracts/artistes/follow-messages'
 import type { avisMessages } from '@espace/contracts/avis/messages'
 import type { contactMessages } from '@espace/contracts/contact/messages'
 import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/errors'
@@ -35,6 +36,15 @@ const newsletter: Sentences<typeof newsletterMessages> = {
   'Désabonnement réussi !': 'You are unsubscribed!',
   'Votre inscription à la newsletter est confirmée.':
     'Your subscription to the newsletter is confirmed.',
+}
+
+const follows: Sentences<typeof followMessages> = {
+  'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un courriel vous demande de confirmer votre adresse, un clic suffit.':
+    'Done! We will write to you as soon as a new date is announced. If an email asks you to confirm your address, one click is enough.',
+  'C’est confirmé : vous saurez dès qu’une nouvelle date est annoncée.':
+    'Confirmed: you will know as soon as a new date is announced.',
+  'C’est noté : nous ne vous écrirons plus à ce sujet.':
+    'Done: we will not write to you about this any more.',
 }
 
 const reviews: Sentences<Pick<typeof avisMessages, 'unavailable' | 'none'>> = {
@@ -111,9 +121,11 @@ const faq: Faq = {
 export const sentences: Readonly<Record<string, string>> = {
   ...contact,
   ...newsletter,
+  ...follows,
   ...reviews,
   ...client,
   ...errors,
   ...faq,
+  'Cela n’a pas marché. Veuillez réessayer.': 'That did not work. Please try again.',
   "Erreur lors de l'inscription. Veuillez réessayer.": 'Could not sign you up. Please try again.',
 }

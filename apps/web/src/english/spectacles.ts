@@ -40,9 +40,11 @@ export const spectacles = {
     'you may be seated between two laughs, at the back',
   'La vidéo vient de YouTube, qui déposera des traceurs sur votre appareil.':
     'The video comes from YouTube, which will place trackers on your device.',
+  'Langue des signes': 'Sign language',
   'Lancer le défilement': 'Start the slides',
   'Le spectacle': 'The show',
   'libre, {seats} places assises': 'unreserved, {seats} seats',
+  'interprété en LSF': 'interpreted in French Sign Language (LSF)',
   'Lien copié': 'Link copied',
   'Lien de billetterie indisponible pour ce spectacle.': 'No ticket link available for this show.',
   'Lire la vidéo': 'Play the video',

@@ -35,6 +35,7 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     duration_minutes: null,
     price_cents: null,
     video_url: null,
+    lsf: false,
     recurrence_id: null,
     status: 'programmé',
     previous_starts_at: null,

@@ -1,3 +1,5 @@
+import type { RateLimit } from '../kernel/rate-limit.ts'
+
 /** Artists in the block of the home page (§9). */
 export const FEATURED_SIZE = 4
 
@@ -12,3 +14,12 @@ export const MAX_ARTIST_DATES = 1_000
 
 /** Evenings that have been, on the page of an artist. */
 export const MAX_PAST_DATES = 50
+
+const HOUR_MS = 3_600_000
+
+export const FOLLOW_LIMIT = {
+  name: 'follow',
+  max: 30,
+  windowMs: HOUR_MS,
+  by: 'address',
+} as const satisfies RateLimit

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FollowedArtist } from '../artistes/follows.contract.ts'
 import { defineContract } from '../kernel/route.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import {
@@ -77,6 +78,7 @@ export const PersonalData = z
         }),
       )
       .meta({ description: 'Places on waiting lists' }),
+    follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
   })
   .meta({ id: 'PersonalData' })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -95,4 +95,5 @@ export const extras = {
     .refine((address) => address === '' || isWebAddress(address), LINK)
     .transform((address) => address || null)
     .nullable(),
+  lsf: z.boolean('Oui ou non est attendu'),
 }

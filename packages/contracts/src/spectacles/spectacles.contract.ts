@@ -32,6 +32,7 @@ export const Spectacle = z
     duration_minutes: z.int().positive().nullable(),
     price_cents: z.int().nonnegative().nullable(),
     video_url: z.string().nullable(),
+    lsf: z.boolean().meta({ description: 'Interpreted in French sign language' }),
     recurrence_id: z.int().positive().nullable(),
     status: z.enum(STATUSES),
     previous_starts_at: z.iso

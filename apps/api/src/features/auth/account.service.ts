@@ -2,16 +2,21 @@ import { EMAIL_LINK_MS } from '@espace/contracts/auth/limits'
 import { CONFIRM_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
+import type { AddressKeys } from '../../platform/address-keys.ts'
 import { eraseUser } from '../../platform/erasure.ts'
 import type { KeepIn } from '../../platform/idempotency.ts'
+import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
+import { moveFollows } from '../artistes/follows/followed.ts'
 import { createLink, openLink } from './account-links.ts'
 import { wrongPassword } from './password.service.ts'
 import { tellOwner } from './registration.service.ts'
 
 export interface AccountDeps {
   db: PrismaClient
+  addressKeys: AddressKeys
+  mailCopies: MailCopies
   passwords: Passwords
   now: () => Date
 }
@@ -28,7 +33,7 @@ export interface EmailWish {
   password: string
 }
 
-export function accountService({ db, passwords, now }: AccountDeps) {
+export function accountService({ db, addressKeys, mailCopies, passwords, now }: AccountDeps) {
   const askPassword = async ({ passwordHash }: User, password: string) => {
     if (!(await passwords.matches(password, passwordHash))) throw wrongPassword('password')
   }
@@ -72,6 +77,7 @@ export function accountService({ db, passwords, now }: AccountDeps) {
           where: { id: user.id },
           data: { email, emailVerifiedAt: now() },
         })
+        await moveFollows(tx, addressKeys, { from: user.email, to: email })
         const data = { firstName: user.firstName, newEmail: email }
         await queueMail(tx, { to: user.email, template: 'email-changed-notice', data })
       })
@@ -85,7 +91,7 @@ export function accountService({ db, passwords, now }: AccountDeps) {
         const [row] = await tx.$queryRaw<Pick<User, 'role'>[]>`
           select role from users where id = ${user.id} for update`
         if (row?.role !== 'user') throw apiError('ADMINISTRATEUR_PROTEGE')
-        await eraseUser(tx, user)
+        await eraseUser(tx, user, mailCopies)
       })
     },
   }

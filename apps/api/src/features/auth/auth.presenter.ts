@@ -46,14 +46,14 @@ const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
 })
 
 /** All that an account has, but the user. */
-interface Belongings extends Pick<PersonalData, 'reservations'> {
+interface Belongings extends Pick<PersonalData, 'reservations' | 'follows'> {
   sessions: Session[]
   places: Place[]
 }
 
 export const presentPersonalData = (
   user: User,
-  { sessions, reservations, places }: Belongings,
+  { sessions, reservations, places, follows }: Belongings,
 ): PersonalData => ({
   user: presentUser(user),
   birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
@@ -61,4 +61,5 @@ export const presentPersonalData = (
   sessions: sessions.map(presentDevice),
   reservations,
   waiting: places.map(presentPlace),
+  follows,
 })

@@ -3,6 +3,7 @@ import { authMessages as say } from '@espace/contracts/auth/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers, Visit } from '../../http/mount.ts'
 import type { Sessions } from '../../platform/sessions.ts'
+import { followedBy } from '../artistes/follows/followed.ts'
 import { reservationsService } from '../reservations/reservations.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'
 import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
@@ -76,6 +77,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
         sessions: await sessions.list(user),
         reservations: await reservations.listOf(user.id, user),
         places: await accounts.placesOf(user),
+        follows: await followedBy(deps.db, user),
       }),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)

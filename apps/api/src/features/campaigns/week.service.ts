@@ -1,4 +1,5 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { PLACES_LEFT, VISIBLE } from '../spectacles/visible.ts'
@@ -52,7 +53,7 @@ export function weekService({ db, origin, now }: WeekDeps) {
 function dayBlock(day: string, shows: Show[], origin: string): string {
   const name = dateWithoutYear(day)
   const lines = shows.map(({ id, title, hour }) => {
-    return `${hour} : <a href="${origin}/spectacles/${id}" target="_blank">${escaped(title)}</a>`
+    return `${hour} : <a href="${origin}${showPath({ id, title })}" target="_blank">${escaped(title)}</a>`
   })
   return [`<strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong>`, ...lines].join(
     '<br />',

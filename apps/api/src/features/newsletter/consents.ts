@@ -1,12 +1,16 @@
 import type { Prisma } from '@espace/prisma/client'
 import { truncatedAddress } from '../../platform/audit.ts'
 
-/** What the form says beside its button; a new sentence is a new name. */
-const WORDING = 'lettre-2026-11'
+/** What somebody agrees to. */
+export interface Purpose {
+  purpose: string
+  /** What the form says beside its button; a new sentence is a new name. */
+  wording: string
+}
 
-const PURPOSE = 'newsletter'
+export const TO_THE_LETTER: Purpose = { purpose: 'newsletter', wording: 'lettre-2026-11' }
 
-export interface NewConsent {
+export interface NewConsent extends Purpose {
   emailHash: string
   source: 'formulaire' | 'lien'
   /** Of the connection. */
@@ -17,9 +21,9 @@ export interface NewConsent {
 /** Writes down that somebody agreed: to what, where and when. */
 export async function recordConsent(
   tx: Prisma.TransactionClient,
-  { emailHash, source, address, isConfirmed }: NewConsent,
+  { emailHash, purpose, wording, source, address, isConfirmed }: NewConsent,
 ): Promise<void> {
-  const open = { emailHash, purpose: PURPOSE, withdrawnAt: null }
+  const open = { emailHash, purpose, withdrawnAt: null }
   if (source === 'lien') {
     const confirmed = await tx.consent.updateMany({
       where: { ...open, confirmedAt: null },
@@ -32,8 +36,8 @@ export async function recordConsent(
   await tx.consent.create({
     data: {
       emailHash,
-      purpose: PURPOSE,
-      wording: WORDING,
+      purpose,
+      wording,
       source,
       address: truncatedAddress(address),
       confirmedAt: isConfirmed ? new Date() : null,
@@ -44,7 +48,8 @@ export async function recordConsent(
 export async function withdrawConsent(
   tx: Prisma.TransactionClient,
   emailHash: string,
+  { purpose }: Purpose,
 ): Promise<void> {
-  const where = { emailHash, purpose: PURPOSE, withdrawnAt: null }
+  const where = { emailHash, purpose, withdrawnAt: null }
   await tx.consent.updateMany({ where, data: { withdrawnAt: new Date() } })
 }

@@ -6,7 +6,7 @@ import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
-import { recordConsent, withdrawConsent } from './consents.ts'
+import { recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
 import { isDoubleOptIn } from './newsletter-settings.ts'
 
 export interface NewsletterDeps {
@@ -31,6 +31,7 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
         const known = subscriber ?? (await tx.subscriber.findUnique({ where: { email } }))
         const isNew = subscriber !== undefined || known?.confirmedAt === null
         await recordConsent(tx, {
+          ...TO_THE_LETTER,
           emailHash,
           source: 'formulaire',
           address,
@@ -64,7 +65,8 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
         })
         await tx.suppression.deleteMany({ where: { emailHash } })
         await tx.bounce.deleteMany({ where: { emailHash } })
-        await recordConsent(tx, { emailHash, source: 'lien', address, isConfirmed: true })
+        const consent = { emailHash, source: 'lien', address, isConfirmed: true } as const
+        await recordConsent(tx, { ...TO_THE_LETTER, ...consent })
       })
     },
 
@@ -118,6 +120,6 @@ export async function takeOff(
     create: { emailHash, reason },
     update: { reason },
   })
-  await withdrawConsent(tx, emailHash)
+  await withdrawConsent(tx, emailHash, TO_THE_LETTER)
   return before === null && subscribers + users > 0
 }

@@ -17,6 +17,7 @@ describe('GET /api/spectacles/{id}', () => {
       time: at('18:30'),
       ticketUrl: 'https://billetterie.example/cheri',
       priceCents: 1800,
+      lsf: true,
     })
 
     expect(await visitor.spectacles.get({ params: { id } })).toEqual({
@@ -38,6 +39,7 @@ describe('GET /api/spectacles/{id}', () => {
       duration_minutes: null,
       price_cents: 1800,
       video_url: null,
+      lsf: true,
       recurrence_id: null,
       status: 'programmé',
       previous_starts_at: null,

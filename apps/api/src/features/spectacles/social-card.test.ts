@@ -43,6 +43,22 @@ describe('GET /api/spectacles/{id}/carte.png', () => {
     expect(body.equals(await renderCard(drawCard(art)))).toBe(true)
   })
 
+  it('says under which licence the house plays, once the team has said it', async () => {
+    const { id, title } = await aSpectacle({ date: new Date('2026-12-02'), ambiance: 'boeuf' })
+    const without = await http.get(`/api/spectacles/${id}/carte.png`)
+    const licences = ['PLATESV-D-2021-003456', 'PLATESV-D-2021-003457']
+    await db.setting.create({ data: { key: 'operator', value: { licences } } })
+
+    const { body } = await http.get(`/api/spectacles/${id}/carte.png`)
+
+    await db.setting.deleteMany({ where: { key: 'operator' } })
+    const foot = 'mercredi 2 décembre — 20:00'
+    const licence = `Licences ${licences.join(', ')}`
+    const art = { title, genre: null, foot, ambiance: 'boeuf', motif: motifOf({ title }) } as const
+    expect(body.equals(await renderCard(drawCard({ ...art, licence })))).toBe(true)
+    expect(body.equals(without.body)).toBe(false)
+  })
+
   it('is refused, not queued for ever, when too many are asked for at once', async () => {
     const shows = await Promise.all(
       Array.from({ length: 40 }, (_, i) => aSpectacle({ title: `Soirée ${i}` })),

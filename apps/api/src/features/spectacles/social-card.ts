@@ -6,6 +6,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { VISIBLE } from './visible.ts'
 
 /** Cards kept ready; each is some 40 kB. */
@@ -15,7 +16,7 @@ const CARDS = 100
 const MAX_WAITING = 20
 
 interface Deps {
-  db: Pick<PrismaClient, '$queryRaw'>
+  db: Pick<PrismaClient, '$queryRaw' | 'setting'>
 }
 
 /**
@@ -57,6 +58,7 @@ async function artOf(db: Deps['db'], params: unknown) {
     foot: `${dateWithoutYear(show.day)} — ${show.time}`,
     ambiance: ambianceOf({ title: show.title, ambiance }),
     motif: show.motif,
+    licence: licenceLine(await readOperator(db)),
   }
 }
 

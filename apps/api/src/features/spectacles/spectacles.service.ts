@@ -3,10 +3,12 @@ import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limit
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/prepared'
+import type { KeptTotals } from '../../platform/kept-totals.ts'
 import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
 
 export interface SpectaclesDeps {
   db: Pick<PrismaClient, '$queryRaw'>
+  totals: KeptTotals
 }
 
 /** Still to come, by the database's clock. */
@@ -32,44 +34,64 @@ type Counted = { total: number } & (Spectacle | { id: null })
 
 const isShown = (row: Counted): row is { total: number } & Spectacle => row.id !== null
 
+/** One that is read page by page. */
+interface List {
+  name: string
+  condition: Prisma.Sql
+  order: Prisma.Sql
+}
+
+const TO_COME: List = { name: 'upcoming', condition: UPCOMING, order: SOONEST_FIRST }
+
+const ARCHIVES: List = { name: 'archives', condition: PLAYED, order: LAST_FIRST }
+
 interface PageQuery {
   page: number
   limit: number
 }
 
-export function spectaclesService({ db }: SpectaclesDeps) {
+export function spectaclesService({ db, totals }: SpectaclesDeps) {
   // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
   // builder does.
-  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>
+  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS), order = SOONEST_FIRST) =>
     db.$queryRaw<Spectacle[]>`
       ${PREPARED} select ${WIRE_COLUMNS} from spectacles
-       where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
+       where ${VISIBLE} and ${condition} ${order} ${range}`
 
-  const pageOf = async (
+  const counted = async (
     { page, limit }: PageQuery,
-    condition: Prisma.Sql,
-    order: Prisma.Sql,
-  ): Promise<SpectaclePage> => {
+    { name, condition, order }: List,
+  ): Promise<{ total: number; spectacles: Spectacle[] }> => {
+    const range = Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`
+    const known = totals.of(name)
+    if (known !== undefined) {
+      return { total: known, spectacles: await select(condition, range, order) }
+    }
+    const learn = totals.listen(name)
     // A page after the last is one row: the count, and nothing beside it.
     const rows = await db.$queryRaw<Counted[]>`
       ${PREPARED} select counted.total, shown.*
         from (select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}) counted
         left join lateral (
           select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${condition}
-           ${order} ${first(limit)} offset ${(page - 1) * limit}) shown on true
+           ${order} ${range}) shown on true
        ${order}`
     const total = rows[0]?.total ?? 0
-    return {
-      spectacles: rows.filter(isShown),
-      pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
-    }
+    learn(total)
+    return { total, spectacles: rows.filter(isShown) }
+  }
+
+  const pageOf = async (query: PageQuery, list: List): Promise<SpectaclePage> => {
+    const { total, spectacles } = await counted(query, list)
+    const { page, limit } = query
+    return { spectacles, pagination: { total, totalPages: Math.ceil(total / limit), limit, page } }
   }
 
   return {
-    page: (query: PageQuery) => pageOf(query, UPCOMING, SOONEST_FIRST),
+    page: (query: PageQuery) => pageOf(query, TO_COME),
 
     /** What has played here. */
-    archives: (query: PageQuery) => pageOf(query, PLAYED, LAST_FIRST),
+    archives: (query: PageQuery) => pageOf(query, ARCHIVES),
 
     listUpcoming({ limit, title }: { limit?: number | undefined; title?: string | undefined }) {
       const ofTitle = title === undefined ? Prisma.empty : Prisma.sql`and title = ${title}`

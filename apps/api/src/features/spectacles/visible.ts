@@ -17,7 +17,7 @@ const COLUMNS = Prisma.sql`
   ${utc(Prisma.sql`sales_open_at`)} as sales_open_at,
   ${utc(Prisma.sql`sales_close_at`)} as sales_close_at,
   ${utc(Prisma.sql`starts_at`)} as starts_at,
-  genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id,
+  genre, ambiance, duration_minutes, price_cents, video_url, lsf, recurrence_id,
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
   ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at`
 

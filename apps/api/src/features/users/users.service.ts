@@ -5,6 +5,7 @@ import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
 import { eraseUser } from '../../platform/erasure.ts'
+import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 import { present, shown } from './users.presenter.ts'
@@ -12,11 +13,12 @@ import { present, shown } from './users.presenter.ts'
 export interface UsersDeps {
   db: PrismaClient
   sessions: Sessions
+  mailCopies: MailCopies
 }
 
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
-export function usersService({ db, sessions }: UsersDeps) {
+export function usersService({ db, sessions, mailCopies }: UsersDeps) {
   const find = async (filters: UserFilters, range: { skip?: number; take: number }) => {
     const users = await db.user.findMany({
       where: whereOf(filters),
@@ -73,7 +75,7 @@ export function usersService({ db, sessions }: UsersDeps) {
     /** Sessions end with it: the next call of that person is nobody's. */
     erase: (id: number, { by, expected }: Save): Promise<void> =>
       db.$transaction(async (tx) => {
-        await eraseUser(tx, await take(tx, id, expected))
+        await eraseUser(tx, await take(tx, id, expected), mailCopies)
         await audit(tx, by, { action: 'suppression', entity: 'users', id })
       }),
   }

@@ -1,7 +1,14 @@
 import { typeset } from '@espace/lettering/typeset'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Mailbox } from './mail-address.ts'
-import { LEAVE, type MailBlock, type MailContent, signatureOf, writeMail } from './mail-content.ts'
+import {
+  leaveWords,
+  type MailBlock,
+  type MailContent,
+  type MailingList,
+  signatureOf,
+  writeMail,
+} from './mail-content.ts'
 import { mailPage } from './mail-page.ts'
 import { plainRichText } from './rich-text.ts'
 
@@ -14,6 +21,8 @@ export interface ComposedMail {
   tickets?: readonly PrintedTicket[]
   /** Where a mail program's own button posts to (RFC 8058). */
   oneClickUrl?: string
+  /** Whose button that is. */
+  list?: MailingList | undefined
 }
 
 /**
@@ -39,7 +48,7 @@ export function composeContent(words: MailContent, origin: string, licence?: str
     text: plainText(content),
     ...(replyTo && { replyTo }),
     ...(tickets && { tickets }),
-    ...(leave && { oneClickUrl: leave.oneClickUrl }),
+    ...(leave && { oneClickUrl: leave.oneClickUrl, list: leave.list }),
   }
 }
 
@@ -54,6 +63,7 @@ function withWholeLinks(content: MailContent, origin: string): MailContent {
     blocks: content.blocks.map(whole),
     ...(leave && {
       leave: {
+        ...leave,
         url: linkOnSite(leave.url, origin),
         oneClickUrl: linkOnSite(leave.oneClickUrl, origin),
       },
@@ -72,7 +82,7 @@ function plainText(content: MailContent): string {
   const { title, blocks, leave } = content
   const end = ['-- ', ...signatureOf(content)].join('\n')
   const parts = [...blocks.flatMap((block) => plainBlock(block)), end]
-  if (leave) parts.push(`${typeset(LEAVE)}\n${leave.url}`)
+  if (leave) parts.push(`${typeset(leaveWords(leave))}\n${leave.url}`)
   return [typeset(title), ...parts].join('\n\n')
 }
 

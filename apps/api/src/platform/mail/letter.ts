@@ -3,6 +3,7 @@ import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from '../tickets/ticket-attachments.ts'
 import type { Mailbox } from './mail-address.ts'
+import type { MailingList } from './mail-content.ts'
 
 export interface Letter {
   to: string
@@ -16,6 +17,7 @@ export interface Letter {
   attachments?: readonly Attachment[]
   /** Of a newsletter: where a mail program's own button posts to. */
   oneClickUrl?: string
+  list?: MailingList | undefined
 }
 
 /** What a domain signs its messages with (RFC 6376). */
@@ -48,7 +50,8 @@ export const dkimFor = ({ dkim }: Sender) =>
 
 /** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
 export function nodemailerMessage(letter: Letter, from: Mailbox) {
-  const { to, subject, html, text, messageId, date, replyTo, attachments, oneClickUrl } = letter
+  const { to, subject, html, text, messageId, date, replyTo, attachments, oneClickUrl, list } =
+    letter
   return {
     from,
     to: { name: '', address: to },
@@ -60,15 +63,20 @@ export function nodemailerMessage(letter: Letter, from: Mailbox) {
     messageId: `<${messageId}>`,
     ...(attachments && { attachments: [...attachments] }),
     ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.address } }),
-    headers: oneClickUrl === undefined ? OF_THE_HOUSE : listHeaders(oneClickUrl),
+    headers: oneClickUrl === undefined ? OF_THE_HOUSE : listHeaders(oneClickUrl, list),
   }
 }
 
 const OF_THE_HOUSE = { 'Auto-Submitted': 'auto-generated' }
 
+const LISTS: Record<MailingList, string> = {
+  lettre: 'La lettre du lundi',
+  artistes: 'Les artistes que vous suivez',
+}
+
 /** RFC 2369, 2919 and 8058. */
-const listHeaders = (oneClickUrl: string) => ({
-  'List-Id': prepared(`La lettre du lundi <lettre.${new URL(oneClickUrl).hostname}>`),
+const listHeaders = (oneClickUrl: string, list: MailingList = 'lettre') => ({
+  'List-Id': prepared(`${LISTS[list]} <${list}.${new URL(oneClickUrl).hostname}>`),
   'List-Unsubscribe': prepared(`<${oneClickUrl}>`),
   'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
 })

@@ -2,6 +2,7 @@ import type { ContactSubject } from '@espace/contracts/contact/limits'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
+import { artistConfirm, artistFollowed, artistNews } from './follow-content.ts'
 import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
 import { newsletterContent } from './newsletter-content.ts'
@@ -19,9 +20,19 @@ export interface MailContent {
   /** What comes along, for paper and for calendars. */
   tickets?: readonly PrintedTicket[]
   /** Of a newsletter: how to have no more of them. */
-  leave?: { url: string; oneClickUrl: string }
+  leave?: Leave
   /** What the law wants said of who runs the house, where it is known. */
   licence?: string | undefined
+}
+
+/** The lists that somebody can be on. */
+export type MailingList = 'lettre' | 'artistes'
+
+export interface Leave {
+  url: string
+  oneClickUrl: string
+  /** Which list is left; the newsletter if nothing is said. */
+  list?: MailingList
 }
 
 const NO_BREAK = '\u00A0'
@@ -37,8 +48,13 @@ const SIGNATURE = [
 export const signatureOf = ({ licence }: Pick<MailContent, 'licence'>): string[] =>
   licence === undefined ? [...SIGNATURE] : [...SIGNATURE, licence]
 
-/** The last line of every newsletter. */
-export const LEAVE = 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :'
+/** The last line of what goes to a list. */
+export const leaveWords = ({ list = 'lettre' }: Leave): string => LEAVE[list]
+
+const LEAVE: Record<MailingList, string> = {
+  lettre: 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :',
+  artistes: 'Vous ne voulez plus de nouvelles de ces artistes ? Ne plus les suivre :',
+}
 
 /** A paragraph, a button, rich text that is clean (rich-text.ts), or the picture of a ticket's code. */
 export type MailBlock =
@@ -109,6 +125,19 @@ const writers: Record<MailTemplate, Write> = {
       hello(firstName),
       'Le mot de passe de votre compte vient de changer, et vos autres appareils ont été déconnectés.',
       'Ce n’était pas vous ? Demandez tout de suite un autre mot de passe par « Mot de passe oublié ? », puis prévenez-nous.',
+    ],
+  })),
+
+  'account-sleeping': mail(mailData['account-sleeping'], ({ firstName, day, url }) => ({
+    subject: 'Votre compte va être effacé',
+    preview: 'Connectez-vous pour le garder ; sinon, vous n’avez rien à faire.',
+    title: 'Cela fait longtemps',
+    blocks: [
+      hello(firstName),
+      `Votre compte à L’espace comédie n’a pas servi depuis près de trois ans. Nous ne gardons pas vos données sans raison : à partir du ${day}, il sera effacé avec tout ce qu’il contient.`,
+      'Vous voulez le garder ? Il suffit de vous connecter avant.',
+      { label: 'Me connecter', url },
+      'Sinon, vous n’avez rien à faire.',
     ],
   })),
 
@@ -188,6 +217,10 @@ const writers: Record<MailTemplate, Write> = {
   'newsletter-test': mail(mailData['newsletter-test'], ({ subject, message, leave }) =>
     newsletterContent({ subject: `[Test] ${subject}`, message }, leave),
   ),
+
+  'artist-followed': mail(mailData['artist-followed'], artistFollowed),
+  'artist-confirm': mail(mailData['artist-confirm'], artistConfirm),
+  'artist-news': mail(mailData['artist-news'], artistNews),
 
   'contact-email-changed': mail(mailData['contact-email-changed'], ({ newEmail }) => ({
     subject: 'Les messages du site arrivent ailleurs',

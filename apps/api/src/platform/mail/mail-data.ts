@@ -9,12 +9,22 @@ const link = z.string()
 /** How to leave the newsletter: by a page, and by the button of a mail program. */
 const leave = z.object({ url: link, oneClickUrl: link })
 
+/** An evening that a follower hears of, as it stands when the message leaves. */
+const bookedDate = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** `lundi 23 novembre à 20h30`. */
+  when: z.string(),
+  artists: z.array(z.string()),
+})
+
 /** What each message needs to know. */
 export const mailData = {
   'verify-email': z.object({ firstName, url: link }),
   'account-exists': z.object({ firstName, loginUrl: link, resetUrl: link }),
   'reset-password': z.object({ firstName, url: link }),
   'password-changed': z.object({ firstName }),
+  'account-sleeping': z.object({ firstName, day: z.string(), url: link }),
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
   'contact-message': z.object({
@@ -28,6 +38,16 @@ export const mailData = {
   'newsletter-confirm': z.object({ url: link }),
   'newsletter-left': z.object({ url: link }),
   'newsletter-test': z.object({ subject: z.string(), message: z.string(), leave }),
+  'artist-followed': z.object({ name: z.string(), url: link, leave }),
+  'artist-confirm': z.object({ name: z.string(), url: link }),
+  'artist-news': z.object({
+    followerId: z.int(),
+    dates: z.array(bookedDate),
+    /** How many there are besides. */
+    more: z.int(),
+    url: link,
+    leave,
+  }),
   ...reservationMailData,
   'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const

@@ -4,7 +4,7 @@ import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureIdOf } from '../tickets/printed-ticket.ts'
-import { LEAVE, type MailBlock, type MailContent, signatureOf } from './mail-content.ts'
+import { leaveWords, type MailBlock, type MailContent, signatureOf } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 
 // Mail programs know tables, inline styles and system fonts; each cell states its ground.
@@ -129,7 +129,7 @@ function Footer({ content }: { content: MailContent }) {
         h(
           'a',
           { href: leave.url, className: 'soft', style: { color: PALETTE['encre-2'] } },
-          typeset(LEAVE.replace(/ :$/, '')),
+          typeset(leaveWords(leave).replace(/ :$/, '')),
         ),
       ),
   )

@@ -27,6 +27,8 @@ export interface MailWorkerDeps {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** What the law wants said of who runs the house; nothing if nobody asks. */
   licence?: () => Promise<string | undefined>
+  /** What a message says by now; undefined when it has nothing to say any more. As queued if nobody asks. */
+  latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
   pollMs?: number
 }
 
@@ -89,8 +91,14 @@ async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
   const { outbox, transport, log } = deps
   const mail = await outbox.claim()
   if (!mail) return false
+  const latest = deps.latest ? await deps.latest(mail) : mail
+  if (!latest) {
+    await outbox.drop(mail)
+    log.info({ mail: mail.id, template: mail.template }, 'a message has nothing to say any more')
+    return true
+  }
   const triesLeft = outbox.triesLeft(mail)
-  const outcome = await attempt(triesLeft, async () => transport.send(await compose(mail, deps)))
+  const outcome = await attempt(triesLeft, async () => transport.send(await compose(latest, deps)))
   await outbox.settle(mail, outcome)
   const line = { mail: mail.id, template: mail.template, attempts: mail.attempts }
   if (outcome.state === 'sent') {

@@ -31,6 +31,8 @@ export interface Outbox {
   /** Takes the message that has been due longest, for as long as the lease; undefined when none is due. */
   claim: () => Promise<ClaimedMail | undefined>
   settle: (mail: ClaimedMail, outcome: Outcome) => Promise<void>
+  /** Removes a message that has nothing to say any more. */
+  drop: (mail: ClaimedMail) => Promise<void>
   /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
   triesLeft: (mail: ClaimedMail) => number
   /** Removes what was settled long ago. */
@@ -80,6 +82,11 @@ export function createOutbox(
                sent_at = case when ${outcome.state === 'sent'} then now() end,
                data = case when ${isOver} then '{}'::jsonb else data end
          where id = ${id} and attempts = ${attempts} and state = 'sending'`
+    },
+
+    async drop({ id, attempts }) {
+      await db.$executeRaw`
+        delete from mails where id = ${id} and attempts = ${attempts} and state = 'sending'`
     },
 
     async forget() {

@@ -19,7 +19,7 @@ export function DashboardHeader({ current }: { current: string }) {
     list.current?.scrollTo({ left: offsetLeft - (room - offsetWidth) / 2 })
   }, [current])
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-screen-only>
       <div className={styles.name}>
         <h1 className={styles.title}>Dashboard Administrateur</h1>
         <Link className={styles.back} to="/">

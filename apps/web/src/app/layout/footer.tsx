@@ -38,7 +38,7 @@ const INFORMATION: PageLink[] = [
 
 export function Footer() {
   const { user } = useSession()
-  const { licences } = useServices()
+  const { licences, origin } = useServices()
   const account: PageLink = user
     ? { to: '/mon-compte', label: 'Mon compte' }
     : { to: '/connexion', label: 'Connexion' }
@@ -57,6 +57,7 @@ export function Footer() {
             <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a>
             <br />
             <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
+            <span className={styles.onPaper}>{new URL(origin).host}</span>
           </address>
         </div>
         <nav aria-label={t('Pied de page')}>
@@ -80,7 +81,7 @@ export function Footer() {
             <li className={styles.plain}>{typeset(t('Portes ouvertes 1 h avant le spectacle'))}</li>
           </ul>
         </div>
-        <div>
+        <div data-screen-only>
           <h2 className={styles.heading}>{t('Nous suivre')}</h2>
           <ul>
             {NETWORKS.map(({ href, label }) => (
@@ -93,7 +94,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <ul className={styles.information}>
+      <ul className={styles.information} data-screen-only>
         {INFORMATION.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{t(label)}</Link>

@@ -9,6 +9,7 @@ import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useKeptPages } from './use-kept-pages.ts'
 import styles from './root-layout.module.css'
 
 const MaintenancePage = late(
@@ -18,6 +19,7 @@ const MaintenancePage = late(
 /** What every page stands in. */
 export function RootLayout() {
   useFocusAfterNavigation()
+  useKeptPages()
   // The browser restores the first page's position by itself.
   const isHydrated = useIsHydrated()
   const { pathname } = useLocation()

@@ -17,6 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { artistesQueries } from './artistes.queries.ts'
+import { FollowBlock } from './follow-block.tsx'
 import styles from './artist-page.module.css'
 
 export const loader = pageLoader(({ api, queryClient, params, url }) => {
@@ -122,6 +123,7 @@ function Portrait({ artist }: { artist: Artist }) {
           </a>
         </p>
       </Section>
+      <FollowBlock artist={artist} />
       {dates && dates.past.length > 0 && (
         <Section title={t('Déjà sur notre scène')}>
           <Dates dates={dates.past} />

@@ -21,7 +21,7 @@ export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
     if (!hasEvening) document.querySelector('h1')?.focus()
   }, [hasEvening])
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-screen-only>
       <h1 tabIndex={-1}>Accueil</h1>
       <nav aria-label="Accueil">
         {hasEvening && <Link to={DOOR_PATH}>Soirées</Link>}

@@ -2,7 +2,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import type { ApiClient } from '../../lib/api.ts'
 import { t } from '../../lib/language.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
-import type { MailLink } from './use-link.ts'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 
 /** Whether somebody has left, had nothing to leave, or has to be asked. */
 export type Finding = 'left' | 'was-not-in' | 'ask'

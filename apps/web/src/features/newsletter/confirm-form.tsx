@@ -1,10 +1,10 @@
 import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
 import { usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import type { MailLink } from './use-link.ts'
 
 interface ConfirmFormProps {
   link: MailLink

@@ -1,17 +1,17 @@
 import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
 import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useMailLink } from '../../lib/use-mail-link.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { useLink } from './use-link.ts'
 
 const TITLE = 'La lettre du lundi'
 
 /** Where a mail asks whether its address is meant; a press says so, because programs follow links, too. */
 export function Component() {
-  const link = useLink(CONFIRM_SUBSCRIPTION_PATH)
+  const link = useMailLink(CONFIRM_SUBSCRIPTION_PATH)
   const isComplete = link.email !== '' && link.token !== undefined
   return (
     <PaperPage title={t(TITLE)} aspect={0.5}>

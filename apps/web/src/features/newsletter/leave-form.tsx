@@ -3,10 +3,10 @@ import { typeset } from '../../lib/french.ts'
 import { t } from '../../lib/language.ts'
 import type { Posted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { MailLink } from './use-link.ts'
 
 interface LeaveFormProps {
   link: MailLink

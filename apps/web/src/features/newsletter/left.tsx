@@ -1,11 +1,11 @@
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t, translated } from '../../lib/language.ts'
+import type { MailLink } from '../../lib/use-mail-link.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import type { MailLink } from './use-link.ts'
 import styles from './newsletter-pages.module.css'
 
 interface LeftProps {

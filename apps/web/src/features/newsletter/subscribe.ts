@@ -1,38 +1,13 @@
-import { canonicalEmail } from '@espace/contracts/auth/email'
-import { EMAIL_MAX } from '@espace/contracts/auth/limits'
-import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import type { ApiClient } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { type Outcome, sendAddress } from '../../lib/send-address.ts'
 
-export interface Outcome {
-  kind: 'success' | 'error'
-  text: string
-}
-
-/** Sends what the form was filled in with; the contract's rules, which weigh too much for one address (§5). */
-export async function subscribe(
+export const subscribe = (
   { newsletter }: ApiClient,
   data: FormData,
   fallback: string,
-): Promise<Outcome> {
-  const { email = '', website = '' } = textsIn(data)
-  const wrong = wrongWith(email)
-  if (wrong !== undefined) return { kind: 'error', text: wrong }
-  try {
-    const { message } = await newsletter.subscribe({ body: { email, website } })
-    return { kind: 'success', text: message }
-  } catch (error) {
-    return { kind: 'error', text: sentenceOf(error, fallback) }
-  }
-}
-
-function wrongWith(email: string): string | undefined {
-  if (email.trim() === '') return say.emailRequired
-  if (email.trim().length > EMAIL_MAX) return say.emailLong
-  return canonicalEmail(email) === null ? say.emailInvalid : undefined
-}
-
-const textsIn = (data: FormData): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    Array.from(data).filter((field): field is [string, string] => typeof field[1] === 'string'),
+): Promise<Outcome> =>
+  sendAddress(
+    data,
+    ({ email, website }) => newsletter.subscribe({ body: { email, website } }),
+    fallback,
   )

@@ -5,12 +5,12 @@ import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
+import { useMailLink } from '../../lib/use-mail-link.ts'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { checkAddress, checkSentence, type Finding } from './check-address.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { Left } from './left.tsx'
-import { useLink } from './use-link.ts'
 import styles from './newsletter-pages.module.css'
 
 const TITLE = 'Désabonnement'
@@ -18,7 +18,7 @@ const TITLE = 'Désabonnement'
 /** Leaving the letter (§2, §4): at once where nothing has to be asked, else with one press. */
 export function Component() {
   const api = useApi()
-  const link = useLink(UNSUBSCRIBE_PATH)
+  const link = useMailLink(UNSUBSCRIBE_PATH)
   const posted = usePosted(UNSUBSCRIBE_PATH)
   const [finding, setFinding] = useState<Finding | undefined>(() => {
     if (posted?.said !== undefined) return 'left'

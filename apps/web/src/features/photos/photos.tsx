@@ -10,7 +10,7 @@ export function Photos({ spectacleId, title }: { spectacleId: number; title: str
   const { data = [] } = useQuery(photosQueries.ofSpectacle(useApi(), spectacleId))
   if (data.length === 0) return null
   return (
-    <ul className={styles.photos}>
+    <ul className={styles.photos} data-screen-only>
       {data.slice(0, EXTRA_PHOTOS).map(({ id, image_path: path }, index) => (
         <li key={id}>
           <Picture

@@ -1,5 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
 import { phone, places, price, typeset } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
@@ -20,7 +21,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
     <li className={styles.ticket}>
       <p className={styles.state}>{state}</p>
       <h3 className={styles.title}>
-        <Link to={`/spectacles/${booking.spectacleId}`}>{typeset(title)}</Link>
+        <Link to={showPath({ id: booking.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
       <p className={styles.when}>
         <time dateTime={new Date(startsAt).toISOString()}>

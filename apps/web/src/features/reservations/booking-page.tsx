@@ -1,3 +1,4 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
@@ -53,7 +54,7 @@ function Evening({ show }: { show: Spectacle }) {
   return (
     <>
       <h2>
-        <Link to={`/spectacles/${show.id}`}>{typeset(show.title)}</Link>
+        <Link to={showPath(show)}>{typeset(show.title)}</Link>
       </h2>
       <Paragraph>
         <time dateTime={show.starts_at}>
@@ -68,7 +69,7 @@ function Evening({ show }: { show: Spectacle }) {
           <>
             <Paragraph>{closed}</Paragraph>
             <p>
-              <ActionLink to={`/spectacles/${show.id}`}>Voir le spectacle</ActionLink>
+              <ActionLink to={showPath(show)}>Voir le spectacle</ActionLink>
             </p>
           </>
         )}

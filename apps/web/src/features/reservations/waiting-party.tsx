@@ -1,4 +1,5 @@
 import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { dateWithoutYear, longDate, shortTime } from '../../lib/dates-fr.ts'
 import { duration, places, price, typeset } from '../../lib/french.ts'
 import { parisInstant, withParisOffset } from '../../lib/paris.ts'
@@ -18,7 +19,7 @@ export function WaitingTicket({ party }: { party: WaitingParty }) {
         {offered_until === null ? 'Liste d’attente' : 'C’est votre tour'}
       </p>
       <h3 className={styles.title}>
-        <Link to={`/spectacles/${party.spectacleId}`}>{typeset(title)}</Link>
+        <Link to={showPath({ id: party.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
       <p className={styles.when}>
         <time dateTime={parisInstant(date_spectacle, heure_spectacle)}>

@@ -20,6 +20,9 @@ export function GoodToKnow({ show }: { show: Spectacle }) {
             t('{price}, toutes taxes comprises', { price: price(show.price_cents) }),
           ] satisfies [string, string],
         ]),
+    ...(show.lsf
+      ? [[t('Langue des signes'), t('interprété en LSF')] satisfies [string, string]]
+      : []),
     [t('Portes'), t('1 h avant le spectacle')],
     [t('Placement'), t('libre, {seats} places assises', { seats: VENUE.seats })],
     [t('Au bar'), t('ouvert avant et après, sans obligation')],

@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -29,7 +30,7 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
       <ul className={styles.dates}>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={`/spectacles/${other.id}`}>
+            <Link to={showPath({ ...show, id: other.id })}>
               <span className={styles.square} data-ambiance={ambianceOf(show)} aria-hidden="true" />
               <ShowDate show={other} />
               <Said of={other} />

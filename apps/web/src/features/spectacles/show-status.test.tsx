@@ -74,7 +74,10 @@ describe.each([
     visit('/spectacles', { 'GET /api/spectacles': aPage([aShow(fields)]) })
 
     const ticket = within(await screen.findByRole('article'))
-    expect(ticket.getByRole('link', { name: /^VOIR/ })).toHaveAttribute('href', '/spectacles/7')
+    expect(ticket.getByRole('link', { name: /^VOIR/ })).toHaveAttribute(
+      'href',
+      '/spectacles/7-club',
+    )
     expect(ticket.queryByRole('link', { name: /^RÉSERVER/ })).not.toBeInTheDocument()
   })
 
@@ -97,7 +100,7 @@ describe('the calendar', () => {
     const table = await screen.findByRole('table')
 
     const link = within(table).getByRole('link', { name: /Club \(annulé\)/ })
-    expect(link).toHaveAttribute('href', '/spectacles/7')
+    expect(link).toHaveAttribute('href', '/spectacles/7-club')
   })
 })
 

@@ -80,6 +80,21 @@ describe('the page of a show', () => {
     expect(screen.queryByText(/Complet|dernières? place/)).not.toBeInTheDocument()
   })
 
+  it('says that it is interpreted in sign language', async () => {
+    open({ lsf: true })
+
+    const facts = within(await screen.findByRole('region', { name: 'Bon à savoir' }))
+    expect(facts.getByText('Langue des signes')).toBeVisible()
+    expect(facts.getByText('interprété en LSF')).toBeVisible()
+  })
+
+  it('says nothing of sign language when it is not', async () => {
+    open({ lsf: false })
+
+    const facts = within(await screen.findByRole('region', { name: 'Bon à savoir' }))
+    expect(facts.queryByText(/Langue des signes|LSF/)).not.toBeInTheDocument()
+  })
+
   it('says "Spectacle non trouvé" for an unknown show', async () => {
     visit('/spectacles/999', {
       'GET /api/spectacles/999': new ApiError('Spectacle non trouvé', 404, 'SPECTACLE_INTROUVABLE'),
@@ -145,7 +160,7 @@ describe('the page of a show', () => {
     const dates = await screen.findByRole('region', { name: 'Autres dates' })
 
     expect(within(dates).getAllByRole('link')).toHaveLength(1)
-    expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8')
+    expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8-club')
   })
 })
 

@@ -27,7 +27,7 @@ describe('the programme', () => {
     expect(within(ticket).getByText('18 €')).toBeVisible()
     expect(within(ticket).getByRole('link', { name: /^RÉSERVER/ })).toHaveAttribute(
       'href',
-      '/spectacles/12',
+      '/spectacles/12-cheri-je-t-ai-trompe',
     )
     expect(ticket).toHaveTextContent('dim.29nov.')
   })

@@ -53,7 +53,7 @@ export function Component() {
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
       <Pages page={page} total={data?.pagination.totalPages} />
-      <p className={styles.beyond}>
+      <p className={styles.beyond} data-screen-only>
         <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
         <a href="/programme.rss">{t('Flux RSS')}</a>
         <Link to="/archives">{t('Spectacles passés')}</Link>

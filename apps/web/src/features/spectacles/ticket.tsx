@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { typeset } from '@espace/lettering/typeset'
 import { stub } from '../../lib/dates-fr.ts'
 import { houseLang, t } from '../../lib/language.ts'
@@ -16,7 +17,7 @@ import styles from './ticket.module.css'
 function Ticket({ show }: { show: ShowCard }) {
   const now = useNow()
   const { weekday, day, month } = stub(show.date_spectacle)
-  const page = `/spectacles/${show.id}`
+  const page = showPath(show)
   return (
     <article className={styles.ticket}>
       <div className={styles.picture} data-ambiance={ambianceOf(show)}>

@@ -17,7 +17,7 @@ interface VideoProps {
 export function Video({ url, title, poster, ambiance }: VideoProps) {
   const id = videoId(url)
   return (
-    <section className={styles.video} aria-label={t('Vidéo')}>
+    <section className={styles.video} aria-label={t('Vidéo')} data-screen-only>
       {id && (
         <Consent
           name="video"

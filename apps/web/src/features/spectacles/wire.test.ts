@@ -4,7 +4,12 @@ import { asPage, asSpectacle } from './wire.ts'
 
 describe('a show from the API (§3)', () => {
   it('is read as it is', () => {
-    const show = aSpectacle({ title: 'Scène ouverte', places_restantes: 4, ambiance: 'ocre' })
+    const show = aSpectacle({
+      title: 'Scène ouverte',
+      places_restantes: 4,
+      ambiance: 'ocre',
+      lsf: true,
+    })
 
     expect(asSpectacle(show)).toEqual(show)
   })
@@ -15,6 +20,10 @@ describe('a show from the API (§3)', () => {
       expect(asSpectacle(older)).toMatchObject({ id: 7, title: 'A' })
     },
   )
+
+  it('is not interpreted in sign language unless it says so', () => {
+    expect(asSpectacle({ id: 7, title: 'A' }).lsf).toBe(false)
+  })
 
   it('finds its picture under older names', () => {
     expect(asSpectacle({ image: 'a.jpg' }).img).toBe('a.jpg')

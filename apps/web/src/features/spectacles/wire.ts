@@ -52,6 +52,7 @@ function spectacleOf(fields: Fields): Spectacle {
     duration_minutes: asWholeNumber(read('duration_minutes')) ?? null,
     price_cents: asWholeNumber(read('price_cents')) ?? null,
     video_url: asText(read('video_url')) ?? null,
+    lsf: read('lsf') === true,
     recurrence_id: asWholeNumber(read('recurrence_id')) ?? null,
     status: STATUSES.find((known) => known === read('status')) ?? 'programmé',
     previous_starts_at: asText(read('previous_starts_at')) ?? null,

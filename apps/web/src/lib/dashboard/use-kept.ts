@@ -25,19 +25,24 @@ interface KeptOptions<Values> extends DraftOf {
 }
 
 /** Looks for a draft of the form, once, when it opens. */
-export function useKept<Values>(options: KeptOptions<Values>): Kept<Values> {
+export function useKept<Values extends object>(options: KeptOptions<Values>): Kept<Values> {
   const { drafts } = useDashboard()
   const [kept] = useState(() => keptOf(options, drafts.read(options)))
   return kept
 }
 
-function keptOf<Values>(
+/** A draft of the release before does not know of fields that have come since. */
+const completed = (kept: unknown, values: object): unknown =>
+  typeof kept === 'object' && kept !== null ? { ...values, ...kept } : kept
+
+function keptOf<Values extends object>(
   { form, id, shape, values, version }: KeptOptions<Values>,
   draft: { values: unknown; base: unknown; version?: number | undefined; at: number } | undefined,
 ): Kept<Values> {
   const of = id === undefined ? { form } : { form, id }
   const stored = { of, stored: values, storedVersion: version }
-  const [mine, base] = [shape.safeParse(draft?.values), shape.safeParse(draft?.base)]
+  const mine = shape.safeParse(completed(draft?.values, values))
+  const base = shape.safeParse(completed(draft?.base, values))
   return draft && mine.success && base.success
     ? {
         ...stored,

@@ -12,14 +12,14 @@ export const privacy = ({ name, address, email, host }: Operator): Part[] => [
   {
     heading: 'Votre compte et vos réservations',
     paragraphs: [
-      'Civilité, nom, adresse e-mail, date de naissance (il faut 15 ans) et mot de passe, que nous ne pouvons pas lire : pour tenir votre compte et vos places (exécution du contrat). Gardés jusqu’à ce que vous supprimiez votre compte ; les ventes restent alors sans votre nom, pour notre comptabilité.',
+      'Civilité, nom, adresse e-mail, date de naissance (il faut 15 ans) et mot de passe, que nous ne pouvons pas lire : pour tenir votre compte et vos places (exécution du contrat). Gardés jusqu’à ce que vous supprimiez votre compte, ou trois ans après votre dernière connexion ou réservation : nous vous écrivons trente jours avant. Les ventes restent alors sans votre nom, pour notre comptabilité.',
       'Chaque appareil connecté est gardé le temps de la connexion, puis sept jours.',
     ],
   },
   {
     heading: 'La lettre',
     paragraphs: [
-      'Votre adresse e-mail, parce que vous l’avez demandé (consentement). Chaque message a son lien pour en partir. Sans nouvelles de vous pendant trois ans, votre adresse est effacée ; une adresse jamais confirmée l’est après trente jours. La preuve de votre accord est gardée sans votre adresse, sous forme d’empreinte.',
+      'Votre adresse e-mail, parce que vous l’avez demandé (consentement). Chaque message a son lien pour en partir. Il en va de même des artistes que vous suivez. Sans nouvelles de vous pendant trois ans, votre adresse est effacée ; une adresse jamais confirmée l’est après trente jours. La preuve de votre accord est gardée sans votre adresse, sous forme d’empreinte.',
       'Nous ne mesurons ni l’ouverture de nos messages, ni vos clics.',
     ],
   },

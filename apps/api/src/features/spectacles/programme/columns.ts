@@ -45,6 +45,7 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
     ambiance: fields.ambiance,
     durationMinutes: fields.duration_minutes,
     videoUrl: fields.video_url,
+    lsf: fields.lsf,
     date: day === undefined ? undefined : dayColumn(day),
     time: time === undefined ? undefined : timeColumn(time),
   })
@@ -115,5 +116,6 @@ export function sharedOf(row: Spectacle): Shared {
     motif: row.motif,
     durationMinutes: row.durationMinutes,
     videoUrl: row.videoUrl,
+    lsf: row.lsf,
   }
 }

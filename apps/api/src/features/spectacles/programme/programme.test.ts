@@ -34,6 +34,7 @@ describe('POST /api/admin/spectacles', () => {
       booking_mode: 'externe',
       capacity: 70,
       price_cents: null,
+      lsf: false,
       version: 1,
       is_public: true,
       recurrence: null,
@@ -52,6 +53,7 @@ describe('POST /api/admin/spectacles', () => {
       genre: 'Stand-up',
       ambiance: 'boeuf' as const,
       duration_minutes: 75,
+      lsf: true,
     }
 
     const show = await admin.spectacles.add({
@@ -96,6 +98,8 @@ describe('POST /api/admin/spectacles', () => {
     [{ price_cents: -1 }, 'price_cents', /./],
     [{ price_cents: '15' }, 'price_cents', /./],
     [{ capacity: 1.5 }, 'capacity', 'Un nombre entier est attendu'],
+    [{ lsf: 'oui' }, 'lsf', 'Oui ou non est attendu'],
+    [{ lsf: null }, 'lsf', 'Oui ou non est attendu'],
     [{ status: 'masqué' }, 'status', 'Statut inconnu'],
     [{ recurrence: { enabled: 'false' } }, 'recurrence.enabled', /./],
     [{ publish_at: 'demain' }, 'publish_at', 'Date de publication invalide'],
@@ -187,6 +191,7 @@ describe('POST /api/admin/spectacles/:id/duplicate', () => {
     const { id } = await aSpectacle({
       priceCents: 1200,
       genre: 'Impro',
+      lsf: true,
       status: 'annulé',
       seatsTaken: 3,
     })
@@ -200,6 +205,7 @@ describe('POST /api/admin/spectacles/:id/duplicate', () => {
       title: 'Le grand soir',
       price_cents: 1200,
       genre: 'Impro',
+      lsf: true,
       date_spectacle: day(30),
       heure_spectacle: '20:00:00',
       status: 'brouillon',

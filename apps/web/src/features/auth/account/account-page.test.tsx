@@ -30,6 +30,7 @@ async function open(answers: Answers = {}, user = aUser()) {
     'GET /api/auth/sessions': [here, there],
     'GET /api/reservations/user/7': [],
     'GET /api/reservations/waiting': [],
+    'GET /api/follows': [],
     ...answers,
   })
   await screen.findByRole('heading', { name: 'Profil' })
@@ -104,6 +105,36 @@ describe('/mon-compte', () => {
     expect(await screen.findByText('Un email est parti.')).toBeInTheDocument()
     expect(sent.at(-1)?.body).toEqual({ email: 'lou@exemple.fr', password: 'Aa1!aaaa' })
     expect(screen.getByText('zoe@exemple.fr')).toBeVisible()
+  })
+})
+
+describe('the artists that one follows', () => {
+  const zoe = { id: 3, name: 'Zoé Hondt', since: '2026-11-01T10:00:00.000Z' }
+  const lou = { id: 4, name: 'Lou', since: '2026-11-01T10:00:00.000Z' }
+
+  it('are listed with their pages, and followed no more by one press', async () => {
+    let followed = [lou, zoe]
+    const { calls } = await open({
+      'GET /api/follows': () => followed,
+      'DELETE /api/follows/4': NOTHING,
+    })
+    expect(await screen.findByRole('link', { name: 'Zoé Hondt' })).toHaveAttribute(
+      'href',
+      '/artistes/3-zoe-hondt',
+    )
+
+    followed = [zoe]
+    await userEvent.click(screen.getByRole('button', { name: 'Ne plus suivre Lou' }))
+
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lou' })).not.toBeInTheDocument())
+    expect(calls).toContain('DELETE /api/follows/4')
+    expect(screen.getByRole('link', { name: 'Zoé Hondt' })).toBeVisible()
+  })
+
+  it('are none at first, and the page says where to find them', async () => {
+    await open()
+
+    expect(await screen.findByText('Vous ne suivez personne pour l’instant.')).toBeVisible()
   })
 })
 

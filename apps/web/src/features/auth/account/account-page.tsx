@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../../lib/page-head.tsx'
 import { useSession } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { MyFollows } from '../../artistes/my-follows.tsx'
 import { Credentials } from './credentials.tsx'
 import { Devices } from './devices.tsx'
 import { Leaving } from './leaving.tsx'
@@ -29,6 +30,9 @@ export function Component() {
             </Part>
           </div>
           <div className={styles.column}>
+            <Part title="Artistes que vous suivez">
+              <MyFollows />
+            </Part>
             <Part title="Appareils connectés">
               <Devices />
             </Part>

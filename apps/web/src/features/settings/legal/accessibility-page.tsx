@@ -47,7 +47,10 @@ export function Component() {
         </Paragraph>
         <Paragraph>
           Sans réponse qui vous convienne, vous pouvez saisir le{' '}
-          <a href="https://www.defenseurdesdroits.fr">Défenseur des droits</a>.
+          <a href="https://www.defenseurdesdroits.fr" target="_blank" rel="noopener noreferrer">
+            Défenseur des droits <span className="visually-hidden">(nouvelle fenêtre)</span>
+          </a>
+          .
         </Paragraph>
       </div>
     </Page>

@@ -51,6 +51,12 @@ const KEPT = [
     what: 'Revenir là où vous lisiez ; ne pas envoyer deux fois.',
     time: 'la visite',
   },
+  {
+    name: 'Le programme et vos dernières pages',
+    where: 'cache du navigateur',
+    what: 'Les relire sans réseau ; jamais votre compte ni vos réservations.',
+    time: 'cinquante pages au plus, refaites à chaque visite',
+  },
 ]
 
 /** What the site keeps in a browser, and what can be taken back. */

@@ -28,7 +28,8 @@ const whenOf = (values: ShowValues) =>
 const cents = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100)
 
 function contentOf(values: ShowValues) {
-  const { title, img, description, lieu, lien_spectacle, genre, price, duration_minutes } = values
+  const { title, img, description, lieu, lien_spectacle, genre, price, duration_minutes, lsf } =
+    values
   return {
     title,
     img,
@@ -38,6 +39,7 @@ function contentOf(values: ShowValues) {
     genre: genre.trim() || null,
     price_cents: price === '' ? null : cents(price),
     duration_minutes: duration_minutes === '' ? null : Number(duration_minutes),
+    lsf,
   }
 }
 

@@ -48,6 +48,18 @@ describe('a show that is added', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it.each([true, false])('is interpreted in sign language: %s', async (lsf) => {
+    const { sent } = await open({ 'POST /api/admin/spectacles': show })
+    const box = screen.getByLabelText('Interprété en langue des signes (LSF)')
+    expect(box).not.toBeChecked()
+    fillIn(COMPLETE)
+    if (lsf) await userEvent.click(box)
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({ lsf })
+  })
+
   it('is sent as a recurrence without a date, proposed on Sundays at 17:00 (§9)', async () => {
     const day = { date_spectacle: inDays(3), heure_spectacle: '17:00:00', reason: null }
     const { sent } = await open({

@@ -35,6 +35,17 @@ describe('an edit that must not be lost', () => {
     })
   })
 
+  it('has what is stored, and says what is taken back', async () => {
+    const { sent } = await edit({ [LIST]: [{ ...show, lsf: true }], [PUT]: show })
+    const box = screen.getByLabelText('Interprété en langue des signes (LSF)')
+    expect(box).toBeChecked()
+    await userEvent.click(box)
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle modifié avec succès')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line === PUT)?.body).toMatchObject({ lsf: false })
+  })
+
   it('shows both versions when somebody else saved meanwhile, and saves the one that is chosen', async () => {
     const theirs = { ...show, title: 'Le grand jour', description: 'Tout autre chose.', version: 4 }
     const answers: Record<string, unknown> = {
@@ -81,6 +92,20 @@ describe('an edit that must not be lost', () => {
 
     expect(await screen.findByText('Vos modifications sont gardées en brouillon.')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre Le petit matin' }))
+    expect(await screen.findByLabelText('Titre')).toHaveValue('Le petit matin')
+  })
+
+  it('outlives a release in which the form has got another field', async () => {
+    await edit()
+    await userEvent.click(button('Fermer'))
+    await screen.findByText('Vos modifications sont gardées en brouillon.')
+    const key = Object.keys(localStorage).find((name) => name.startsWith('brouillon:')) ?? ''
+    const draft = JSON.parse(localStorage.getItem(key) ?? '')
+    delete draft.values.lsf
+    delete draft.base.lsf
+    localStorage.setItem(key, JSON.stringify(draft))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reprendre Le petit matin' }))
+
     expect(await screen.findByLabelText('Titre')).toHaveValue('Le petit matin')
   })
 

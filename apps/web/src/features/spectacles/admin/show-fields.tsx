@@ -65,6 +65,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
         type="url"
         inputMode="url"
       />
+      <CheckField name="lsf" label={LABELS.lsf} />
       <ChoiceField
         name="booking_mode"
         label={LABELS.booking_mode}

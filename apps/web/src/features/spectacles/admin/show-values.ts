@@ -47,6 +47,7 @@ export const ShowValues = z.object({
   /** In euros. */
   price: z.string(),
   duration_minutes: z.string(),
+  lsf: z.boolean(),
 })
 export type ShowValues = z.infer<typeof ShowValues>
 
@@ -75,6 +76,7 @@ export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
   genre: 'Genre',
   price: 'Prix',
   duration_minutes: 'Durée',
+  lsf: 'Interprété en langue des signes (LSF)',
 }
 
 /** What the API calls otherwise than the form. */
@@ -115,6 +117,7 @@ export const NEW_SHOW: ShowValues = {
   genre: '',
   price: '',
   duration_minutes: '',
+  lsf: false,
 }
 
 const minutes = (time: string) => time.slice(0, 5)
@@ -151,6 +154,7 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     genre: show.genre ?? '',
     price: show.price_cents === null ? '' : String(show.price_cents / 100).replace('.', ','),
     duration_minutes: show.duration_minutes === null ? '' : String(show.duration_minutes),
+    lsf: show.lsf,
   }
 }
 

@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
@@ -32,7 +33,7 @@ export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
       {!first && <Number day={day} />}
       {first && isPast && <PastDay day={day} shows={shows} />}
       {first && !isPast && others.length === 0 && (
-        <Link className={styles.open} to={`/spectacles/${first.id}`}>
+        <Link className={styles.open} to={showPath(first)}>
           <Number day={day} />
           <Marks shows={shows} />
           <span className="visually-hidden">
@@ -131,7 +132,7 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
                 {t('(passé)')}
               </span>
             ) : (
-              <Link to={`/spectacles/${show.id}`}>
+              <Link to={showPath(show)}>
                 <b>{shortTime(show.heure_spectacle)}</b>{' '}
                 <HouseWords>{typeset(show.title)}</HouseWords>
                 <News show={show} />

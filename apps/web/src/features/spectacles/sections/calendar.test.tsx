@@ -57,7 +57,7 @@ describe('the calendar', () => {
   it('leads from a day with one show to that show', async () => {
     const { day } = await openCalendar()
 
-    expect(day('lundi 23 novembre').getByRole('link')).toHaveAttribute('href', '/spectacles/2')
+    expect(day('lundi 23 novembre').getByRole('link')).toHaveAttribute('href', '/spectacles/2-club')
   })
 
   it('opens the list of a day with several shows by a press', async () => {
@@ -68,7 +68,7 @@ describe('the calendar', () => {
 
     const links = within(list).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['17:00 Tôt', '20:00 Tard'])
-    expect(links[1]).toHaveAttribute('href', '/spectacles/4')
+    expect(links[1]).toHaveAttribute('href', '/spectacles/4-tard')
   })
 
   it('opens that list under the pointer, and shuts it behind it', async () => {

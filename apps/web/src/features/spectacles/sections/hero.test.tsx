@@ -169,7 +169,7 @@ describe('the hero', () => {
   it('offers to book and to know more on every slide, and the ways on', async () => {
     const { hero } = await openHero()
 
-    expect(addressOf('Réserver maintenant : Un')).toMatch(/^\/spectacles\/\d+$/)
+    expect(addressOf('Réserver maintenant : Un')).toMatch(/^\/spectacles\/\d+-[a-z0-9-]+$/)
     expect(addressOf("Plus d'infos sur Un")).toBe(addressOf('Réserver maintenant : Un'))
     expect(addressOf('Voir la programmation')).toBe('/spectacles')
     expect(within(hero).getByRole('link', { name: 'Découvrir le lieu' })).toHaveAttribute(

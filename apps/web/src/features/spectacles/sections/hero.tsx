@@ -1,4 +1,5 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { houseLang, t } from '../../../lib/language.ts'
@@ -84,7 +85,7 @@ interface SlideProps {
 }
 
 function Slide({ show, label, isFirst, isAway }: SlideProps) {
-  const page = `/spectacles/${show.id}`
+  const page = showPath(show)
   return (
     <div
       className={styles.slide}

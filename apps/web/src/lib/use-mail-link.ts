@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { usePosted } from '../../lib/posted.ts'
-import { useSearchParams } from '../../lib/router.ts'
+import { usePosted } from './posted.ts'
+import { useSearchParams } from './router.ts'
 
-/** What a link of our newsletters says. */
+/** What a link of our letters says. */
 export interface MailLink {
   /** Empty when the page was opened in another way. */
   email: string
@@ -10,7 +10,7 @@ export interface MailLink {
 }
 
 /** What the address says whose page this is; from then on neither says so, in the history least of all. */
-export function useLink(path: string): MailLink {
+export function useMailLink(path: string): MailLink {
   const [search] = useSearchParams()
   const values = usePosted(path)?.values
   const [link] = useState<MailLink>(() => ({

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followers } from '../../../../test/followers.ts'
+import { addressKeys, kill } from '../../../../test/newsletters.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { unfollowLinks } from './follow-links.ts'
+import { markTold, newsFor } from './news.ts'
+import { tellFollowers } from './tell-followers.ts'
+
+const app = await createTestApp()
+const { db, databaseUrl } = app
+const { anArtist, anAddress, follow, anEvening, tell, digestsTo } = followers(app)
+/** Another process's view of the database. */
+const other = createClient(databaseUrl)
+afterAll(() => other.$disconnect())
+
+const WAIT = { timeout: 60_000, interval: 20 }
+const PROCESS = join(import.meta.dirname, '../../../../test/follow-process.ts')
+
+beforeEach(async () => {
+  await db.mail.deleteMany()
+  await db.follower.deleteMany()
+})
+
+const aFollowerWithNews = async () => {
+  const [artist, email] = [await anArtist('Zoé'), anAddress()]
+  await follow(artist, email)
+  await anEvening([artist])
+  return email
+}
+
+/** Nobody can queue a mail as long as the work goes on. */
+const whileNoMailIsQueued = (work: () => Promise<void>) =>
+  db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`lock table mails in share mode`
+      await work()
+    },
+    { timeout: 60_000 },
+  )
+
+/** As the product does every half minute: who has waited too long for a lock comes again. */
+async function tellInTime(): Promise<number> {
+  try {
+    return await tellFollowers(other, addressKeys)
+  } catch {
+    return tellInTime()
+  }
+}
+
+/** How many wait to queue one. */
+const waiting = async (): Promise<number> => {
+  const [row] = await other.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from pg_locks
+     where not granted and relation = 'mails'::regclass
+       and database = (select oid from pg_database where datname = current_database())`
+  return row?.count ?? 0
+}
+
+describe('one digest a day', () => {
+  it('holds for two processes that look at the same moment', async () => {
+    const email = await aFollowerWithNews()
+    let both: Promise<number[]> = Promise.resolve([])
+
+    await whileNoMailIsQueued(async () => {
+      both = Promise.all([tellInTime(), tellInTime()])
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), WAIT)
+    })
+
+    expect((await both).toSorted((a, b) => a - b)).toEqual([0, 1])
+    await tell()
+    expect(await digestsTo(email)).toHaveLength(1)
+  })
+
+  it('would not hold without the lock of the follower’s row', async () => {
+    const email = await aFollowerWithNews()
+    const { id } = await db.follower.findUniqueOrThrow({ where: { email } })
+    const { promise: bothHaveLooked, resolve } = Promise.withResolvers<void>()
+    let looked = 0
+    const tellUnlocked = (client: PrismaClient) =>
+      client.$transaction(async (tx) => {
+        const dates = await newsFor(tx, id)
+        looked += 1
+        if (looked === 2) resolve()
+        await bothHaveLooked
+        await markTold(tx, id, dates)
+        const about = { dates: [], more: dates.length, url: '/spectacles' }
+        const data = { followerId: id, ...about, leave: unfollowLinks(addressKeys, email) }
+        await queueMail(tx, { to: email, template: 'artist-news', data })
+      })
+
+    await Promise.all([tellUnlocked(db), tellUnlocked(other)])
+
+    expect(await digestsTo(email)).toHaveLength(2)
+  })
+
+  it('holds when a process dies with a digest in hand: the other one tells', async () => {
+    const start = async (): Promise<ChildProcess> => {
+      const child = spawn(process.execPath, [PROCESS, databaseUrl], {
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      await once(child, 'message')
+      return child
+    }
+    const first = await start()
+    const email = anAddress()
+    const artist = await anArtist('Zoé')
+    await follow(artist, email)
+
+    await whileNoMailIsQueued(async () => {
+      // Not of the transaction that keeps everybody waiting.
+      const { anEvening: announce } = followers({ ...app, db: other })
+      await announce([artist])
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), WAIT)
+      await kill(first)
+    })
+    await start()
+    await vi.waitFor(async () => expect(await digestsTo(email)).toHaveLength(1), WAIT)
+
+    await tell()
+    expect(await digestsTo(email)).toHaveLength(1)
+    expect(await db.followNews.findMany()).toMatchObject([{ toldAt: expect.any(Date) }])
+  }, 120_000)
+})

@@ -1,0 +1,34 @@
+import { followMessages as say } from '@espace/contracts/artistes/follow-messages'
+import type { followsContract } from '@espace/contracts/artistes/follows.contract'
+import type { Handlers } from '../../../http/mount.ts'
+import { followedBy, isProven } from './followed.ts'
+import { type FollowsDeps, followsService } from './follows.service.ts'
+
+export function followsHandlers(deps: FollowsDeps): Handlers<typeof followsContract> {
+  const follows = followsService(deps)
+  return {
+    follow: async ({ body: { artist_id: artisteId, email, website = '' }, caller, visit }) => {
+      const isTheirs = caller?.user.email === email && isProven(caller.user)
+      const wish = { artisteId, email, isTheirs, address: visit.address }
+      // What fills in a field that nobody sees is told that all went well.
+      if (website === '') await follows.follow(wish)
+      return { message: say.followed }
+    },
+    confirm: async ({ body: { email, token }, visit }) => {
+      await follows.confirm(email, token, visit.address)
+      return { message: say.confirmed }
+    },
+    unfollow: async ({ body: { email, token } }) => {
+      await follows.unfollow(email, token)
+      return { message: say.unfollowed }
+    },
+    oneClick: async ({ query: { email, token } }) => {
+      await follows.unfollow(email, token)
+      return { message: say.unfollowed }
+    },
+    mine: ({ caller }) => followedBy(deps.db, caller.user),
+    stop: async ({ params, caller }) => {
+      await follows.stop(caller.user, params.id)
+    },
+  }
+}

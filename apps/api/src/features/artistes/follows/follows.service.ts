@@ -1,0 +1,140 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { artistPath } from '@espace/contracts/spectacles/show-path'
+import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { AddressKeys } from '../../../platform/address-keys.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { mayWriteTo } from '../../newsletter/addresses.ts'
+import { type Purpose, recordConsent, withdrawConsent } from '../../newsletter/consents.ts'
+import { isDoubleOptIn } from '../../newsletter/newsletter-settings.ts'
+import { PRESENT } from '../artistes.service.ts'
+import { confirmFollowLink, unfollowLinks } from './follow-links.ts'
+import { isProven, type Owner } from './followed.ts'
+import { knowPublicDates } from './news.ts'
+
+export interface FollowsDeps {
+  db: PrismaClient
+  addressKeys: AddressKeys
+}
+
+const TO_FOLLOW: Purpose = { purpose: 'artistes', wording: 'suivre-2026-11' }
+
+export interface FollowWish {
+  artisteId: number
+  email: string
+  /** Whoever asks is logged in, and the address is theirs. */
+  isTheirs: boolean
+  /** Of the connection. */
+  address: string
+}
+
+export function followsService({ db, addressKeys: keys }: FollowsDeps) {
+  const assertToken = (email: string, token: string) => {
+    if (!keys.isTokenOf(email, token)) throw apiError('LIEN_INVALIDE')
+  }
+
+  /** What anybody can have sent by the form; an address hears of it once a day. */
+  const write = async (tx: Prisma.TransactionClient, to: string, about: About) => {
+    // A day's letter of the newsletter does not stand in the way of this one.
+    if (!(await mayWriteTo(tx, keys.hashOf(`suivre ${to}`)))) return
+    const { name } = about.artist
+    const url = about.isConfirmed ? artistPath(about.artist) : confirmFollowLink(keys, to)
+    await queueMail(
+      tx,
+      about.isConfirmed
+        ? { to, template: 'artist-followed', data: { name, url, leave: unfollowLinks(keys, to) } }
+        : { to, template: 'artist-confirm', data: { name, url } },
+    )
+  }
+
+  /** The row stays until the nightly cleaning, so that whoever comes back today gets no second digest. */
+  const stopAll = async (tx: Prisma.TransactionClient, email: string) => {
+    await tx.follow.deleteMany({ where: { follower: { email } } })
+    await tx.follower.updateMany({ where: { email }, data: { confirmedAt: null } })
+    await withdrawConsent(tx, keys.hashOf(email), TO_FOLLOW)
+  }
+
+  return {
+    /** Nobody learns whether the address is known: its owner does, once a day at most. */
+    follow: ({ artisteId, email, isTheirs, address }: FollowWish): Promise<void> =>
+      db.$transaction(async (tx) => {
+        const artist = await tx.artiste.findFirst({ where: { id: artisteId, ...PRESENT } })
+        if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
+        const emailHash = keys.hashOf(email)
+        const now = new Date()
+        const isConfirmed = isTheirs || !(await isDoubleOptIn(tx))
+        const confirmed = isConfirmed && { confirmedAt: now }
+        const follower = await tx.follower.upsert({
+          where: { email },
+          create: { email, emailHash, ...confirmed },
+          update: { lastContactAt: now, ...confirmed },
+        })
+        const { count } = await tx.follow.createMany({
+          data: [{ followerId: follower.id, artisteId }],
+          skipDuplicates: true,
+        })
+        const isNew = count > 0
+        if (isNew) await knowPublicDates(tx, follower.id, artisteId)
+        const consent = { emailHash, source: 'formulaire', address, isConfirmed } as const
+        await recordConsent(tx, { ...TO_FOLLOW, ...consent })
+        const isKnown = follower.confirmedAt !== null
+        if (isNew || !isKnown) await write(tx, email, { artist, isConfirmed: isKnown })
+      }),
+
+    /** The owner of an address says that it is meant. */
+    async confirm(email: string, token: string, address: string): Promise<void> {
+      assertToken(email, token)
+      const emailHash = keys.hashOf(email)
+      await db.$transaction(async (tx) => {
+        const now = new Date()
+        const { count } = await tx.follower.updateMany({
+          where: { email, follows: { some: {} } },
+          data: { confirmedAt: now, lastContactAt: now },
+        })
+        if (count === 0) throw apiError('LIEN_INVALIDE')
+        // A mail of ours has arrived.
+        await tx.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } })
+        await tx.bounce.deleteMany({ where: { emailHash } })
+        const consent = { emailHash, source: 'lien', address, isConfirmed: true } as const
+        await recordConsent(tx, { ...TO_FOLLOW, ...consent })
+      })
+    },
+
+    async unfollow(email: string, token: string): Promise<void> {
+      assertToken(email, token)
+      await db.$transaction((tx) => stopAll(tx, email))
+    },
+
+    async stop(owner: Owner, artisteId: number): Promise<void> {
+      if (!isProven(owner)) return
+      const { email } = owner
+      await db.$transaction(async (tx) => {
+        await tx.follow.deleteMany({ where: { artisteId, follower: { email } } })
+        const left = await tx.follow.count({ where: { follower: { email } } })
+        if (left === 0) await stopAll(tx, email)
+      })
+    },
+  }
+}
+
+interface About {
+  artist: Pick<Artiste, 'id' | 'name'>
+  isConfirmed: boolean
+}
+
+/** Days that an address may wait for its owner's press. */
+const UNCONFIRMED_DAYS = 30
+
+/** Years after the last word from somebody; an account has its own. */
+const SILENT_YEARS = 3
+
+/** Forgets who follows nobody, who never confirmed, and of whom nothing was heard for years. */
+export async function purgeFollowers(db: Pick<PrismaClient, '$executeRaw'>): Promise<void> {
+  await db.$executeRaw`
+    delete from followers f
+     where (not exists (select from follows where follower_id = f.id)
+            and coalesce(f.last_digest_at, '-infinity') < now() - interval '2 days')
+        or (f.confirmed_at is null
+            and f.last_contact_at < now() - make_interval(days => ${UNCONFIRMED_DAYS}::int))
+        or (f.last_contact_at < now() - make_interval(years => ${SILENT_YEARS}::int)
+            and not exists (select from users where email = f.email))`
+}

@@ -1,0 +1,121 @@
+import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { Prisma } from '@espace/prisma/client'
+import { VISIBLE } from '../../spectacles/visible.ts'
+
+/** To be seen by everybody, to come, and not off: of `spectacles`. */
+const PLAYING = Prisma.sql`
+  ${VISIBLE} and starts_at > now() and status <> 'annulé'
+  and (status <> 'reporté' or put_off_from <> date_spectacle + heure_spectacle)`
+
+/** Neither just saved nor within the time in which a change of status may be undone: a slip is no news. */
+const SETTLED = Prisma.sql`
+  updated_at <= now() - ${UNDO_MS} * interval '1 ms'
+  and not exists (
+    select from status_changes c
+     where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
+
+/** Who follows (`w`) whom (`a`), and the evenings (`s`) on which they play (`l`). */
+const BOOKED = Prisma.sql`
+  follows w
+  join artistes a on a.id = w.artiste_id and a.deleted_at is null
+  join line_ups l on l.artiste_id = w.artiste_id
+  join (select id, title, date_spectacle, heure_spectacle, starts_at, (${SETTLED}) as is_settled
+          from spectacles where ${PLAYING}) s on s.id = l.spectacle_id`
+
+/** Of `BOOKED`: said for good, and unknown to the follower. No evening is told of twice, whoever plays. */
+const NEW = Prisma.sql`
+  s.is_settled and l.announced_at <= now() - ${UNDO_MS} * interval '1 ms'
+  and not exists (
+    select from follow_news n
+     where n.follower_id = w.follower_id and n.spectacle_id = l.spectacle_id
+       and (n.artiste_id = w.artiste_id or n.told_at is not null))`
+
+/**
+ * Of `followers f`: has agreed, and may be written to. Who leaves the newsletter afterwards has had enough of
+ * our letters; who left it before and follows an artist since wants to hear of the artist.
+ */
+const MAY_HEAR = Prisma.sql`
+  f.confirmed_at is not null
+  and not exists (
+    select from suppressions x
+     where x.email_hash = f.email_hash and (x.reason = 'rejet' or x.created_at > f.last_contact_at))`
+
+/** Hours between two digests; with another day in Paris, so that the longest day has one, too. */
+const REST_HOURS = 20
+
+const RESTED = Prisma.sql`
+  (f.last_digest_at is null
+    or (f.last_digest_at <= now() - ${REST_HOURS}::int * interval '1 hour'
+        and timezone('Europe/Paris', f.last_digest_at)::date < timezone('Europe/Paris', now())::date))`
+
+/** An evening that a follower is to hear of, with those they follow. */
+export interface NewsDate {
+  id: number
+  title: string
+  day: string
+  time: string
+  artists: { id: number; name: string }[]
+}
+
+type Tx = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
+
+const datesOf = (tx: Tx, followerId: number, which: Prisma.Sql) =>
+  tx.$queryRaw<NewsDate[]>`
+    select s.id, s.title, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
+      to_char(s.heure_spectacle, 'HH24:MI') as time,
+      json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name, a.id) as artists
+      from followers f, ${BOOKED}
+     where f.id = ${followerId} and w.follower_id = f.id and ${MAY_HEAR} and ${which}
+     group by s.id, s.title, s.date_spectacle, s.heure_spectacle, s.starts_at
+     order by s.starts_at, s.id`
+
+export interface DueFollower {
+  id: number
+  email: string
+}
+
+/** Followers for whom there is news, and who have had no digest today; theirs until the transaction ends. */
+export const takeDue = (tx: Tx, limit: number) =>
+  tx.$queryRaw<DueFollower[]>`
+    select f.id, f.email from followers f
+     where ${MAY_HEAR} and ${RESTED}
+       and exists (select from ${BOOKED} where w.follower_id = f.id and ${NEW})
+     order by f.id limit ${limit} for update of f skip locked`
+
+export const newsFor = (tx: Tx, followerId: number) => datesOf(tx, followerId, NEW)
+
+/** What is left of dates that a digest is about: still on, still followed, still to be told. */
+export const stillOn = (tx: Tx, followerId: number, ids: readonly number[]) =>
+  datesOf(tx, followerId, Prisma.sql`s.id = any(${[...ids]}::int[])`)
+
+/** Writes down that a digest of these dates is on its way. */
+export async function markTold(
+  tx: Tx,
+  followerId: number,
+  dates: readonly NewsDate[],
+): Promise<void> {
+  const pairs = dates.flatMap(({ id, artists }) =>
+    artists.map((artist) => [id, artist.id] as const),
+  )
+  await tx.$executeRaw`
+    insert into follow_news (follower_id, artiste_id, spectacle_id, told_at)
+    select ${followerId}, pair.artiste_id, pair.spectacle_id, now()
+      from unnest(${pairs.map(([, id]) => id)}::int[], ${pairs.map(([id]) => id)}::int[])
+        as pair(artiste_id, spectacle_id)
+    on conflict do nothing`
+  await tx.$executeRaw`update followers set last_digest_at = now() where id = ${followerId}`
+}
+
+/** What the page of an artist says when somebody begins to follow is no news to them. */
+export async function knowPublicDates(
+  tx: Tx,
+  followerId: number,
+  artisteId: number,
+): Promise<void> {
+  await tx.$executeRaw`
+    insert into follow_news (follower_id, artiste_id, spectacle_id)
+    select ${followerId}, ${artisteId}, spectacle_id from line_ups
+     where artiste_id = ${artisteId}
+       and spectacle_id in (select id from spectacles where ${PLAYING})
+    on conflict do nothing`
+}

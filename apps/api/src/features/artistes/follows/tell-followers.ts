@@ -1,0 +1,100 @@
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
+import type { PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import type { AddressKeys } from '../../../platform/address-keys.ts'
+import { mailData } from '../../../platform/mail/mail-data.ts'
+import type { ClaimedMail } from '../../../platform/mail/outbox.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { unfollowLinks } from './follow-links.ts'
+import { markTold, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
+
+/** Followers that are told in one transaction. */
+const BATCH = 50
+
+/** Dates that a digest names; the rest stands on the site. */
+const NAMED = 20
+
+const EVERY_MS = 30_000
+
+type Keys = Pick<AddressKeys, 'tokenOf'>
+
+/**
+ * Queues a digest for each follower with news: one a day at most, of dates that were in none. What was told is
+ * written in the same transaction, under the lock of the follower's row.
+ *
+ * @returns how many were told
+ */
+export const tellFollowers = (
+  db: Pick<PrismaClient, '$transaction'>,
+  keys: Keys,
+): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const due = await takeDue(tx, BATCH)
+    for (const { id, email } of due) {
+      const dates = await newsFor(tx, id)
+      // Called off between the two looks.
+      if (dates.length === 0) continue
+      await markTold(tx, id, dates)
+      const data = { followerId: id, ...aboutOf(dates), leave: unfollowLinks(keys, email) }
+      await queueMail(tx, { to: email, template: 'artist-news', data })
+    }
+    return due.length
+  })
+
+const aboutOf = (dates: readonly NewsDate[]) => ({
+  dates: dates.slice(0, NAMED).map(asDate),
+  more: Math.max(0, dates.length - NAMED),
+  url: pathFor(dates),
+})
+
+const asDate = ({ id, title, day, time, artists }: NewsDate) => ({
+  id,
+  title,
+  when: `${dateWithoutYear(day)} à ${time.replace(':', 'h')}`,
+  artists: artists.map(({ name }) => name),
+})
+
+/** Where one reads on: the show, the artist, or all that is on. */
+function pathFor(dates: readonly NewsDate[]): string {
+  const [date] = dates
+  if (date && dates.length === 1) return showPath(date)
+  const artists = new Map(dates.flatMap((one) => one.artists.map((artist) => [artist.id, artist])))
+  const [artist] = artists.values()
+  return artist && artists.size === 1 ? artistPath(artist) : '/spectacles'
+}
+
+/**
+ * What a queued digest says by now: the mail server may have been away for hours. Nobody hears of what was
+ * called off or hidden meanwhile, nor who follows nobody any more.
+ */
+export const latestDigest =
+  (db: PrismaClient) =>
+  async (mail: ClaimedMail): Promise<ClaimedMail | undefined> => {
+    if (mail.template !== 'artist-news') return mail
+    const data = mailData['artist-news'].parse(mail.data)
+    const ids = data.dates.map(({ id }) => id)
+    const dates = await stillOn(db, data.followerId, ids)
+    if (dates.length === 0) return undefined
+    return { ...mail, data: { ...data, dates: dates.map(asDate) } }
+  }
+
+interface Deps {
+  db: PrismaClient
+  keys: Keys
+  log: Pick<Logger, 'warn'>
+}
+
+/** @returns ends it */
+export function tellFollowersRegularly({ db, keys, log }: Deps): () => void {
+  const tellAll = async () => {
+    let told = 1
+    while (told > 0) told = await tellFollowers(db, keys)
+  }
+  const timer = setInterval(() => {
+    tellAll().catch((error: unknown) => {
+      log.warn({ err: error }, 'the followers of artists were not told')
+    })
+  }, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

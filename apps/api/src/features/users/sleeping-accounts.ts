@@ -1,0 +1,82 @@
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { audit, HOUSE } from '../../platform/audit.ts'
+import { eraseUser } from '../../platform/erasure.ts'
+import type { MailCopies } from '../../platform/mail/mail-copies.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+
+/** Years without a sign of life after which an account is erased. */
+const SLEEP_YEARS = 3
+
+/** Days before, in which its owner can say otherwise. */
+const NOTICE_DAYS = 30
+
+/** Letters that are queued in one transaction. */
+const BATCH = 50
+
+/** When somebody (`users u`) last logged in, came by, booked or joined a waiting list. Letters that were opened say nothing. */
+const LAST_SEEN = Prisma.sql`
+  greatest(u.created_at, u.last_login,
+    (select max(last_seen_at) from sessions where user_id = u.id),
+    (select max(created_at) from reservations where user_id = u.id),
+    (select max(created_at) from waiting_parties where user_id = u.id))`
+
+/** The team's accounts are never erased by themselves. */
+const FALLS_ASLEEP = Prisma.sql`
+  u.role = 'user'
+  and ${LAST_SEEN} < now() - make_interval(years => ${SLEEP_YEARS}::int) + make_interval(days => ${NOTICE_DAYS}::int)
+  and coalesce(u.sleep_notice_at < ${LAST_SEEN}, true)`
+
+const SLEEPS = Prisma.sql`
+  u.role = 'user'
+  and ${LAST_SEEN} < now() - make_interval(years => ${SLEEP_YEARS}::int)
+  and u.sleep_notice_at > ${LAST_SEEN}
+  and u.sleep_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::int)`
+
+/** Writes to who falls asleep, and erases who did not answer: each as if they had deleted their account. */
+export async function tendSleepingAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
+  let isMore = true
+  while (isMore) isMore = await giveNotice(db)
+  isMore = true
+  while (isMore) isMore = await eraseNext(db, copies)
+}
+
+interface Sleeper {
+  email: string
+  firstName: string
+  day: string
+}
+
+/** @returns whether somebody was written to */
+const giveNotice = (db: PrismaClient): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const sleepers = await tx.$queryRaw<Sleeper[]>`
+      with due as (
+        select u.id from users u where ${FALLS_ASLEEP}
+         order by u.id limit ${BATCH} for update skip locked)
+      update users set sleep_notice_at = now() from due where users.id = due.id
+      returning email, first_name as "firstName",
+        to_char(timezone('Europe/Paris', now()) + make_interval(days => ${NOTICE_DAYS}::int), 'YYYY-MM-DD')
+          as day`
+    for (const { email, firstName, day } of sleepers) {
+      const data = { firstName, day: dateWithoutYear(day), url: LOGIN_PATH }
+      await queueMail(tx, { to: email, template: 'account-sleeping', data })
+    }
+    return sleepers.length > 0
+  })
+
+/** @returns whether there was somebody to erase */
+const eraseNext = (db: PrismaClient, copies: MailCopies): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const [sleeper] = await tx.$queryRaw<{ id: number }[]>`
+      select u.id from users u where ${SLEEPS} order by u.id limit 1 for update skip locked`
+    if (!sleeper) return false
+    // Now that nobody can book in their name, whether somebody has.
+    const [still] = await tx.$queryRaw<unknown[]>`
+      select from users u where u.id = ${sleeper.id} and ${SLEEPS}`
+    if (!still) return true
+    await eraseUser(tx, sleeper, copies)
+    await audit(tx, HOUSE, { action: 'suppression', entity: 'users', id: sleeper.id })
+    return true
+  })

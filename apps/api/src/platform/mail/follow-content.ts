@@ -1,0 +1,59 @@
+import type { MailContent } from './mail-content.ts'
+import type { MailData } from './mail-data.ts'
+
+const HELLO = 'Bonjour,'
+const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, nous n’écrirons plus ici.'
+
+/** What a follower is told at once: whom they follow, and how to stop. */
+export const artistFollowed = ({ name, url, leave }: MailData<'artist-followed'>): MailContent => ({
+  subject: 'Vous suivez un artiste',
+  preview: 'Un courriel par jour au plus, et seulement quand il y a une nouvelle date.',
+  title: `Vous suivez ${name}`,
+  blocks: [
+    HELLO,
+    'Dès qu’une nouvelle date est annoncée à L’espace comédie, vous le saurez : un courriel par jour au plus, pour tous les artistes que vous suivez.',
+    { label: 'Voir ses dates', url },
+    'Ce n’était pas vous, ou vous changez d’avis ? Le lien ci-dessous suffit.',
+  ],
+  leave: { ...leave, list: 'artistes' },
+})
+
+export const artistConfirm = ({ name, url }: MailData<'artist-confirm'>): MailContent => ({
+  subject: 'Confirmez que vous suivez un artiste',
+  preview: 'Un clic, et vous saurez quand il y a une nouvelle date.',
+  title: 'Encore un clic',
+  blocks: [
+    HELLO,
+    `Quelqu’un, sans doute vous, veut savoir à cette adresse quand ${name} joue à L’espace comédie. Confirmez, et nous vous écrirons à la prochaine date.`,
+    { label: 'Confirmer mon adresse', url },
+    NOT_YOU,
+  ],
+})
+
+export const artistNews = ({ dates, more, url, leave }: MailData<'artist-news'>): MailContent => {
+  const names = [...new Set(dates.flatMap(({ artists }) => artists))]
+  const [name = ''] = names
+  const isOne = names.length === 1
+  return {
+    subject: isOne ? `${name} revient sur notre scène` : 'Vos artistes reviennent sur notre scène',
+    preview: 'De nouvelles dates viennent d’être annoncées.',
+    title: isOne ? `${name} revient` : 'Ils reviennent',
+    blocks: [
+      HELLO,
+      isOne
+        ? `Vous suivez ${name}. Voici ce qui vient d’être annoncé, sous réserve de changement :`
+        : 'Voici ce qui vient d’être annoncé avec les artistes que vous suivez, sous réserve de changement :',
+      ...dates.map(
+        ({ title, when, artists }) =>
+          `• ${when} : « ${title} »${isOne ? '' : `, avec ${LIST.format(artists)}`}`,
+      ),
+      ...(more > 0
+        ? [`Et ${more} ${more === 1 ? 'autre date' : 'autres dates'}, à lire sur le site.`]
+        : []),
+      { label: 'Voir les dates et réserver', url },
+    ],
+    leave: { ...leave, list: 'artistes' },
+  }
+}
+
+const LIST = new Intl.ListFormat('fr', { type: 'conjunction' })

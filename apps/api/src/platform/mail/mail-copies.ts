@@ -1,0 +1,93 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+
+/** How long a house without a mail server keeps what it would have sent: as long as the rows of the queue. */
+const KEPT_MS = 30 * 86_400_000
+
+const EVERY_MS = 60_000
+
+/** The letters that lie in files because there is no mail server. */
+export interface MailCopies {
+  /** Deletes those that are for, or name, one of these addresses. */
+  forget: (addresses: readonly string[]) => Promise<void>
+  /** Deletes those of long ago, and those whose message was removed from the queue. */
+  sweep: (db: Pick<PrismaClient, 'mail'>) => Promise<void>
+}
+
+/** Of a house that keeps none. */
+export const NO_COPIES: MailCopies = {
+  forget: () => Promise.resolve(),
+  sweep: () => Promise.resolve(),
+}
+
+const remove = (file: string) => rm(file, { force: true })
+
+export function mailCopies(directory: string): MailCopies {
+  const files = async (): Promise<string[]> => {
+    const names = await readdir(directory).catch(() => [])
+    return names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(directory, name))
+  }
+  return {
+    async forget(addresses) {
+      if (addresses.length === 0) return
+      for (const file of await files()) {
+        const said = await wordsOf(file)
+        if (addresses.some((address) => names(said, address))) await remove(file)
+      }
+    },
+
+    async sweep(db) {
+      const all = await files()
+      const ids = new Map(all.map((file) => [file, messageIdIn(file)]))
+      const known = await db.mail.findMany({
+        where: { messageId: { in: [...ids.values()].filter((id) => id !== undefined) } },
+        select: { messageId: true },
+      })
+      const kept = new Set(known.map(({ messageId }) => messageId))
+      const before = Date.now() - KEPT_MS
+      for (const [file, id] of ids) {
+        const isGone = id !== undefined && !kept.has(id)
+        if (isGone || (await ageOf(file)) < before) await remove(file)
+      }
+    },
+  }
+}
+
+/** Of the queue; a newsletter's copy is called otherwise. */
+const messageIdIn = (file: string): string | undefined =>
+  /_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_[^/]*\.eml/.exec(file)?.[1]
+
+const ageOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY, // gone meanwhile
+  )
+
+const names = (said: string, address: string): boolean =>
+  said.includes(address) || said.includes(encodeURIComponent(address).toLowerCase())
+
+/** What a letter says, in small letters: long lines unfolded, and what is written as base64, too. */
+async function wordsOf(file: string): Promise<string> {
+  const letter = await readFile(file, 'latin1').catch(() => '')
+  const packed = letter.match(/(?:^[A-Za-z\d+/]{20,76}={0,2}\r?\n?)+/gm) ?? []
+  const unpacked = packed.map((lines) => Buffer.from(lines, 'base64').toString('latin1'))
+  return [letter.replaceAll(/=\r?\n/g, ''), ...unpacked].join('\n').toLowerCase()
+}
+
+interface Deps {
+  db: PrismaClient
+  copies: MailCopies
+  log: Pick<Logger, 'warn'>
+}
+
+/** @returns ends it */
+export function sweepCopiesRegularly({ db, copies, log }: Deps): () => void {
+  const timer = setInterval(() => {
+    copies.sweep(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'the copies of mails were not swept')
+    })
+  }, EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

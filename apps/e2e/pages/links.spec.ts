@@ -1,0 +1,102 @@
+import type { APIRequestContext } from 'playwright/test'
+import { faultOfOutward, leadsOf, type Leads } from '../support/links.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Pages of a list and of the calendar go on for ever, and a card is long to draw: some of them will do. */
+const MOST_TURNS = 3
+const CARD = /^\/api\/spectacles\/\d+\/carte\.png$/
+
+/** Houses of their own, and documents that write their own links. */
+const LEFT_OUT = /^\/(?:api\/docs|dashboard|accueil)/
+
+/** Everything that can be reached from the home page by links, in the order of a walk. */
+class Walk {
+  readonly seen = new Map<string, Leads>()
+  readonly faults = new Set<string>()
+  readonly #turns = new Map<string, number>()
+  readonly #open: { path: string; from: string }[] = [{ path: '/', from: 'the visitor' }]
+
+  readonly request: APIRequestContext
+  readonly origin: string
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.request = request
+    this.origin = origin
+  }
+
+  async go(): Promise<void> {
+    for (let next = this.#open.shift(); next; next = this.#open.shift()) {
+      if (!this.seen.has(next.path)) await this.#look(next.path, next.from)
+    }
+    for (const [path, { links }] of this.seen) {
+      for (const { href } of links) this.#checkAnchor(href, path)
+    }
+  }
+
+  async #look(path: string, from: string): Promise<void> {
+    const answer = await this.request.get(path, { maxRedirects: 0 })
+    const isPage = answer.headers()['content-type']?.startsWith('text/html')
+    const leads = leadsOf(isPage ? await answer.text() : '')
+    this.seen.set(path, leads)
+    if (answer.status() !== 200) this.faults.add(`${path} is ${answer.status()}, linked by ${from}`)
+    for (const href of leads.files) this.#goOn(URL.parse(href, this.origin + path), path)
+    for (const link of leads.links) {
+      const url = URL.parse(link.href, this.origin + path)
+      if (url?.origin === this.origin) this.#goOn(url, path)
+      else this.#note(faultOfOutward(link), `${link.href} of ${path}`)
+    }
+  }
+
+  #goOn(url: URL | null, from: string): void {
+    if (url?.origin !== this.origin || LEFT_OUT.test(url.pathname)) return
+    const path = url.pathname + url.search
+    if (!this.seen.has(path) && !this.#isOneTooMany(url)) this.#open.push({ path, from })
+  }
+
+  #isOneTooMany({ pathname, search }: URL): boolean {
+    if (search === '' && !CARD.test(pathname)) return false
+    const list = CARD.test(pathname) ? 'cards' : pathname
+    const count = (this.#turns.get(list) ?? 0) + 1
+    this.#turns.set(list, count)
+    return count > MOST_TURNS
+  }
+
+  #checkAnchor(href: string, path: string): void {
+    const url = URL.parse(href, this.origin + path)
+    if (!url || url.origin !== this.origin || url.hash === '') return
+    const ids = this.seen.get(url.pathname + url.search)?.ids
+    if (ids && !ids.has(url.hash.slice(1))) this.faults.add(`${href} of ${path} is nowhere`)
+  }
+
+  #note(fault: string | undefined, of: string): void {
+    if (fault !== undefined) this.faults.add(`${of}: ${fault}`)
+  }
+}
+
+test(
+  'every link of the site leads where it says, at once: pages, anchors, feeds, files, pictures',
+  { tag: '@desktop' },
+  async ({ request, baseURL }) => {
+    test.slow()
+    const walk = new Walk(request, baseURL ?? '')
+
+    await walk.go()
+
+    expect([...walk.faults]).toEqual([])
+    const paths = [...walk.seen.keys()]
+    const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
+    expect(count(/^\/spectacles\/\d+-/), 'shows').toBeGreaterThan(20)
+    expect(count(/^\/artistes\/\d+-/), 'artists').toBeGreaterThan(5)
+    expect(count(/^\/uploads\//), 'pictures').toBeGreaterThan(5)
+    expect(paths).toEqual(expect.arrayContaining(['/programme.ics', '/programme.rss', '/cgv']))
+  },
+)
+
+test('a bare number still leads to its show', { tag: '@desktop' }, async ({ request }) => {
+  const answer = await request.get('/api/spectacles?limit=1')
+  const { spectacles }: { spectacles: { id: number }[] } = await answer.json()
+
+  const page = await request.get(`/spectacles/${spectacles[0]?.id}`, { maxRedirects: 0 })
+
+  expect(page.status()).toBe(200)
+})

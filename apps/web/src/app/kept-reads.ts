@@ -1,0 +1,42 @@
+import { readBody, type Send } from '../lib/api.ts'
+import { within } from '../lib/within.ts'
+import { cleanedForGood } from '../lib/without-tags.ts'
+
+/** What the API says to a read of everybody's. */
+export interface KeptRead {
+  status: number
+  body: unknown
+}
+
+/** Answers from what is kept, or with what `ask` says; what must not be kept says so. */
+export type KeepReads = (
+  url: string,
+  ask: () => Promise<KeptRead & { mayBeKept: boolean }>,
+) => Promise<KeptRead>
+
+/**
+ * The server's way to the API for reads: what is everybody's, by its own word, is asked for once and shared by
+ * the pages until content changes.
+ *
+ * @param patience milliseconds
+ */
+export const keptReads =
+  (apiUrl: string, patience: number, keep: KeepReads, others: Send): Send =>
+  (call, headers = {}) => {
+    const { method, url, signal } = call
+    if (method !== 'GET' || call.via) return others(call, headers)
+    return keep(url, () =>
+      within(patience, signal, async (signal) => {
+        // On one machine, packing and unpacking costs more than the way.
+        const response = await fetch(apiUrl + url, {
+          headers: { ...headers, 'Accept-Encoding': 'identity' },
+          signal,
+        })
+        const body = cleanedForGood(await readBody(response))
+        const isEverybodys = response.headers.get('Cache-Control')?.startsWith('public') ?? false
+        const isStale = response.headers.has('Cache-Status')
+        const { status } = response
+        return { status, body, mayBeKept: status === 200 && isEverybodys && !isStale }
+      }),
+    )
+  }

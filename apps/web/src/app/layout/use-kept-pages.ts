@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from '../../lib/router.ts'
+
+const WORKER = '/hors-connexion.js'
+
+/** What keeps pages, where a browser lets it. */
+const keeper = () => navigator.serviceWorker?.controller
+
+/** Without a network a link is left to the browser: it asks for a document, and that may be kept. */
+const leaveToBrowser = (event: Event) => {
+  if (!keeper() || navigator.onLine) return
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+}
+
+/**
+ * Lets the public pages that are visited be read without a network (decision 068). A page that was turned to in
+ * the browser is fetched once more behind it, as a document to keep.
+ */
+export function useKeptPages(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // Refused, the site needs a network; nothing else changes.
+    if (import.meta.env.PROD) navigator.serviceWorker?.register(WORKER).catch(() => undefined)
+    addEventListener('click', leaveToBrowser, true)
+    return () => removeEventListener('click', leaveToBrowser, true)
+  }, [])
+  useEffect(() => keeper()?.postMessage(pathname + search), [pathname, search])
+}

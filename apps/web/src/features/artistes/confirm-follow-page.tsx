@@ -1,0 +1,21 @@
+import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { useApi } from '../../lib/services.tsx'
+import { FollowLinkPage } from './follow-link-page.tsx'
+
+/** Where a mail asks whether its address is meant. */
+export function Component() {
+  const api = useApi()
+  return (
+    <FollowLinkPage
+      path={CONFIRM_FOLLOW_PATH}
+      title="Suivre un artiste"
+      description="Confirmez l’adresse à laquelle vous suivez un artiste."
+      words={(email) => `Recevoir à ${email} les nouvelles dates des artistes que vous suivez.`}
+      action="Confirmer mon adresse"
+      schema={async () =>
+        (await import('@espace/contracts/artistes/follows.contract')).followsContract.confirm.body
+      }
+      send={(body) => api.follows.confirm({ body })}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Artist } from '@espace/contracts/artistes/artistes.contract'
+import { artistPath } from '@espace/contracts/spectacles/show-path'
+import { t } from '../../lib/language.ts'
+import { useApi, useSession } from '../../lib/services.tsx'
+import { AddressForm } from '../../ui/address-form.tsx'
+import { Paragraph } from '../../ui/paragraph.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './follow-block.module.css'
+
+const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
+
+/** Hearing by mail of the new dates of an artist. */
+export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> }) {
+  const api = useApi()
+  const { user } = useSession()
+  return (
+    <Section title={t('Suivre {name}', { name: artist.name })} id="suivre">
+      <div className={styles.paper}>
+        <Paragraph>
+          {t(
+            'Un courriel quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message a son lien pour ne plus suivre.',
+          )}
+        </Paragraph>
+        <AddressForm
+          path={artistPath(artist)}
+          anchor="suivre"
+          action={t('Suivre cet artiste')}
+          busy={t('Un instant...')}
+          failed={FAILED}
+          email={user?.email}
+          send={async (data) => (await import('./follow.ts')).follow(api, data, FAILED)}
+        >
+          <input type="hidden" name="artist_id" value={artist.id} />
+        </AddressForm>
+      </div>
+    </Section>
+  )
+}

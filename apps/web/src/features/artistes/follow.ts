@@ -1,0 +1,14 @@
+import type { ApiClient } from '../../lib/api.ts'
+import { type Outcome, sendAddress } from '../../lib/send-address.ts'
+
+export const follow = (
+  { follows }: ApiClient,
+  data: FormData,
+  fallback: string,
+): Promise<Outcome> =>
+  sendAddress(
+    data,
+    ({ artist_id, email, website }) =>
+      follows.follow({ body: { artist_id: Number(artist_id), email, website } }),
+    fallback,
+  )

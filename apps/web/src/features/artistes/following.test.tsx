@@ -1,0 +1,81 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
+import type { Answers } from '../../testing/fake-api.ts'
+import { visit } from '../../testing/visit.tsx'
+
+const PAGE: Answers = {
+  'GET /api/artistes/3': { id: 3, name: 'Zoé Hondt', photo: '' },
+  'GET /api/artistes/3/dates': { upcoming: [], past: [] },
+}
+
+const open = (answers: Answers = {}) => visit('/artistes/3-zoe-hondt', { ...PAGE, ...answers })
+
+const field = () => screen.findByLabelText('Votre adresse email')
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Suivre cet artiste' }))
+
+describe('following an artist from their page', () => {
+  it('takes an address, and says what happens next', async () => {
+    const { sent } = open({ 'POST /api/follows': { message: 'C’est noté.' } })
+    await userEvent.type(await field(), 'lou@exemple.fr')
+    await press()
+
+    expect(await screen.findByText('C’est noté.')).toBeVisible()
+    expect(sent.at(-1)).toMatchObject({
+      line: 'POST /api/follows',
+      body: { artist_id: 3, email: 'lou@exemple.fr', website: '' },
+    })
+    expect(await field()).toHaveValue('')
+  })
+
+  it('has the address of who is logged in filled in', async () => {
+    localStorage.setItem('token', 'jeton')
+    open({ 'GET /api/auth/me': aUser() })
+
+    await waitFor(async () => expect(await field()).toHaveValue('zoe@exemple.fr'))
+  })
+
+  it('says at the field what is wrong with it, without asking anybody', async () => {
+    const { calls } = open()
+    await userEvent.type(await field(), 'lou')
+    await press()
+
+    expect(await screen.findByText("Format d'email invalide")).toBeVisible()
+    expect(await field()).toBeInvalid()
+    expect(calls).not.toContain('POST /api/follows')
+  })
+})
+
+describe('the links of mails to followers', () => {
+  const QUERY = '?email=lou%40exemple.fr&token=preuve'
+  const proof = { email: 'lou@exemple.fr', token: 'preuve' }
+
+  it.each([
+    ['/confirmer-suivi', 'Confirmer mon adresse', 'POST /api/follows/confirm'],
+    ['/ne-plus-suivre', 'Ne plus suivre personne', 'POST /api/follows/end'],
+  ])('%s does nothing before it is pressed', async (path, button, line) => {
+    const { sent, calls } = visit(path + QUERY, { [line]: { message: 'C’est fait.' } })
+    const press = await screen.findByRole('button', { name: button })
+    expect(calls).not.toContain(line)
+
+    await userEvent.click(press)
+
+    expect(await screen.findByText('C’est fait.')).toBeVisible()
+    expect(sent.at(-1)).toMatchObject({ line, body: proof })
+  })
+
+  it('says so when the link is worth nothing', async () => {
+    visit(`/ne-plus-suivre${QUERY}`, { 'POST /api/follows/end': apiError('LIEN_INVALIDE') })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ne plus suivre personne' }))
+
+    expect(await screen.findByText(apiError('LIEN_INVALIDE').message)).toBeVisible()
+  })
+
+  it('says so when the link is not whole', async () => {
+    visit('/confirmer-suivi?email=lou%40exemple.fr')
+
+    expect(await screen.findByText(/^Ce lien est incomplet/)).toBeVisible()
+  })
+})

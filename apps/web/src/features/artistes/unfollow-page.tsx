@@ -1,0 +1,23 @@
+import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { useApi } from '../../lib/services.tsx'
+import { FollowLinkPage } from './follow-link-page.tsx'
+
+/** Where each mail to a follower leads who wants no more of them. */
+export function Component() {
+  const api = useApi()
+  return (
+    <FollowLinkPage
+      path={UNFOLLOW_PATH}
+      title="Ne plus suivre"
+      description="Ne plus recevoir les nouvelles dates des artistes que vous suivez."
+      words={(email) =>
+        `Nous n’écrirons plus à ${email} quand un artiste que vous suivez annonce une date. Pour n’en quitter qu’un seul, passez par votre compte.`
+      }
+      action="Ne plus suivre personne"
+      schema={async () =>
+        (await import('@espace/contracts/artistes/follows.contract')).followsContract.unfollow.body
+      }
+      send={(body) => api.follows.unfollow({ body })}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { canonicalEmail } from '@espace/contracts/auth/email'
+import { EMAIL_MAX } from '@espace/contracts/auth/limits'
+import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
+import { sentenceOf } from './sentence-of.ts'
+
+export interface Outcome {
+  kind: 'success' | 'error'
+  text: string
+}
+
+type Filled = Partial<Readonly<Record<string, string>>>
+
+/**
+ * Sends what a form with an address was filled in with; the contract's rules, which weigh too much for one
+ * address (§5).
+ */
+export async function sendAddress(
+  data: FormData,
+  send: (filled: Filled & { email: string; website: string }) => Promise<{ message: string }>,
+  fallback: string,
+): Promise<Outcome> {
+  const filled = textsIn(data)
+  const { email = '', website = '' } = filled
+  const wrong = wrongWith(email)
+  if (wrong !== undefined) return { kind: 'error', text: wrong }
+  try {
+    const { message } = await send({ ...filled, email, website })
+    return { kind: 'success', text: message }
+  } catch (error) {
+    return { kind: 'error', text: sentenceOf(error, fallback) }
+  }
+}
+
+function wrongWith(email: string): string | undefined {
+  if (email.trim() === '') return say.emailRequired
+  if (email.trim().length > EMAIL_MAX) return say.emailLong
+  return canonicalEmail(email) === null ? say.emailInvalid : undefined
+}
+
+const textsIn = (data: FormData): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from(data).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "spectacles" ADD COLUMN     "lsf" BOOLEAN NOT NULL DEFAULT false;
