@@ -1,14 +1,21 @@
 /**
  * Before anything else runs: no text becomes markup or a script in these pages (Trusted Types), but for what
- * React writes to make an empty script, documents that stand apart, scripts of ours, and the function with nothing
+ * React writes to make an empty script, documents that stand apart, data for search engines, scripts of ours, and the function with nothing
  * in it by which zod asks whether functions can be made (they cannot).
  */
 const POLICY = `
+const isData = (text) => {
+  try {
+    return typeof JSON.parse(text) === "object"
+  } catch {
+    return false
+  }
+}
 const apart = ["HTMLIFrameElement srcdoc", "DOMParser parseFromString"]
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text, _, sink) =>
     !text.includes("<") || text === "<script><\\/script>" || !sink || apart.includes(sink) ? text : null,
-  createScript: (text) => (/^\\(function anonymous\\(\\s*\\) {\\s*}\\)$/.test(text) ? text : null),
+  createScript: (text) => (/^\\(function anonymous\\(\\s*\\) {\\s*}\\)$/.test(text) || isData(text) ? text : null),
   createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
 })`
 
