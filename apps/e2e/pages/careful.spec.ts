@@ -27,39 +27,6 @@ test(
 )
 
 test(
-  'nothing becomes markup or a script in a page',
-  { tag: '@desktop' },
-  async ({ page, watch }) => {
-    await page.goto('/')
-    await untilReady(page)
-
-    const outcomes = await page.evaluate(() => {
-      const isRefused = (work: (element: HTMLElement) => void) => {
-        try {
-          work(document.createElement('div'))
-          return false
-        } catch (error) {
-          return error instanceof TypeError
-        }
-      }
-      return {
-        markup: isRefused((element) => (element.innerHTML = '<img src="x" onerror="alert(1)">')),
-        stranger: isRefused(() => {
-          document.createElement('script').src = 'https://evil.example/x.js'
-        }),
-        text: isRefused((element) => (element.innerHTML = 'Bonsoir')),
-        ours: isRefused(() => {
-          document.createElement('script').src = '/assets/ours.js'
-        }),
-      }
-    })
-
-    expect(outcomes).toEqual({ markup: true, stranger: true, text: false, ours: false })
-    watch.faults.length = 0 // what was refused is on the console, too
-  },
-)
-
-test(
   'only what is said is stored on the visitor’s machine',
   { tag: '@desktop' },
   async ({ page, context }) => {

@@ -41,6 +41,5 @@ describe('the policy of built pages', () => {
     expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/)
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
   })
 })

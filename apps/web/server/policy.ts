@@ -23,16 +23,11 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /** The policy of built pages: what stands in the page itself is known by its hash, so a page can be kept. */
 export const builtPolicy = (inlineScripts: readonly string[], inlineStyle: string) =>
-  [
-    directives(
-      ["'self'", ...inlineScripts.map(hashOf)].join(' '),
-      `'self' ${hashOf(inlineStyle)}`,
-      "'self'",
-    ),
-    // What may be written into a page is said by `starter.ts`; Vite, in development, writes more.
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-  ].join('; ')
+  directives(
+    ["'self'", ...inlineScripts.map(hashOf)].join(' '),
+    `'self' ${hashOf(inlineStyle)}`,
+    "'self'",
+  )
 
 /** In development Vite writes scripts and styles into the page and keeps a socket open. */
 export const livePolicy = () =>
