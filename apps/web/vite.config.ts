@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui|lib)\/(?!consent)[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
+                test: /\/src\/(ui|lib)\/(?!consent|address-form|send-address|use-mail-link|fetch-bytes|save-file|without-accents|facts)[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               { name: 'ticket', test: /\/spectacles\/(ticket|tags|show-date)\.tsx$/ },

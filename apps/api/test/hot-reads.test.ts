@@ -60,6 +60,14 @@ describe.each([5_000, 100_000])('with %i dates', (dates) => {
     expect(plans.join()).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"spectacles"/)
   })
 
+  it('the next dates are read in the order of the index, and no others', async () => {
+    const [next = { sql: '', args: [] }] = await asked('/api/spectacles/upcoming?limit=6')
+    const byText = { ...next, sql: next.sql.replaceAll('order by spectacles.', 'order by ') }
+
+    expect(await planOf(next)).not.toContain('"Node Type":"Sort"')
+    expect(await planOf(byText)).toContain('"Node Type":"Sort"')
+  })
+
   it('a read that has no index would be seen', async () => {
     const plan = await planOf({
       sql: `select id from spectacles where description = 'x'`,

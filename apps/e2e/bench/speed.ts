@@ -3,11 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureChanges } from './speed/changing.ts'
-import { measureGrowth, measureMisses } from './speed/growth.ts'
+import { measureGrowth } from './speed/growth.ts'
+import { measureInstall } from './speed/install.ts'
 import { endLoads } from './speed/load.ts'
+import { measurePictures } from './speed/pictures.ts'
 import { memoryOf, startProduct } from './speed/product.ts'
 import { isReached, type Row, tableOf } from './speed/rows.ts'
 import { measureSteady } from './speed/steady.ts'
+import { wallsOf } from './speed/walls.ts'
 
 // How fast the house is beside what nothing can be faster than, in turns within one run on loopback, and what
 // growth costs. Writes docs/benchmarks.md; with --quick it is over in two minutes and writes nothing.
@@ -44,7 +47,9 @@ function otherBenches(): Row[] {
   ]
 }
 
-const document = (parts: readonly (readonly [title: string, rows: readonly Row[]])[]): string => {
+type Parts = readonly (readonly [title: string, rows: readonly Row[]])[]
+
+const document = (parts: Parts, missed: readonly Row[]): string => {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`
   const tables = parts.map(([title, rows]) => `## ${title}\n\n${tableOf(rows)}\n`)
@@ -58,6 +63,7 @@ Constant bytes are \`node:http\` with the same body; http + pg is \`node:http\` 
 here: their share of constant bytes, or their own figure, is the one that was measured before, as the remark says.
 
 ${tables.join('\n')}
+${wallsOf(missed)}
 What is exact stands in tests instead: bytes of scripts, style, fonts and the hero ([budgets](budgets.md)). Lab figures
 of the pages are \`bench:pages\`.
 `
@@ -84,22 +90,22 @@ try {
   ]
   say('beside the limits …')
   const steady = await measureSteady(product, { api, site }, pace)
-  const misses = await measureMisses(site, pace)
   say('while content changes …')
   const changes = await measureChanges(product, { api, other, site }, pace)
   say('growth …')
+  const pictures = await measurePictures(api, growthPace.rounds)
   const growth = await measureGrowth(product, { api, other }, growthPace)
   const parts = [
-    ['Beside the limits', [...steady, ...misses]],
+    ['Beside the limits', steady],
     ['While content changes', changes],
     ['Start and memory', idle],
     ['Growth', growth],
-    ...(isQuick ? [] : [['Uploads and mail', otherBenches()] as const]),
+    ['Uploads, mail and what is installed', [...pictures, ...measureInstall(), ...otherBenches()]],
   ] as const
   for (const [title, rows] of parts) say(`\n${title}\n\n${tableOf(rows)}`)
   const missed = parts.flatMap(([, rows]) => rows).filter((row) => isReached(row) === false)
-  say(`\n${missed.length} targets missed`)
-  if (!isQuick) writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), document(parts))
+  say(`\n${missed.length} targets missed\n\n${wallsOf(missed)}`)
+  if (!isQuick) writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), document(parts, missed))
 } finally {
   endLoads()
   await product.stop()

@@ -25,6 +25,11 @@ async function book(origin: string | undefined, artistId: number, title: string)
   )
 }
 
+const digestsTo = (address: string): Promise<number> =>
+  withDatabase(databaseUrl(), (db) =>
+    db.mail.count({ where: { to: address, template: 'artist-news' } }),
+  )
+
 const follow = async (page: Page, address: string) => {
   await page.getByLabel('Votre adresse email').fill(address)
   await page.getByLabel('Votre adresse email').press('Enter')
@@ -59,6 +64,7 @@ test('follow an artist, hear of a new date in a digest, and follow no more', asy
   expect(await findingsOn(page), 'confirmed').toEqual([])
 
   await book(baseURL, id, 'Une heure à suivre')
+  await expect.poll(() => digestsTo(address), { timeout: 120_000 }).toBe(1)
   await mailedTo(address, /Une heure/)
 
   await page.goto(await letterLinkTo(address, '/ne-plus-suivre'))

@@ -16,6 +16,7 @@ test('axe finds nothing where something is missing', async ({ page, watch }) => 
   watch.expectFailedRequests()
   for (const path of [
     '/nulle/part',
+    '/en/nulle/part',
     '/spectacles/999999',
     '/sponsorise/inconnu',
     '/spectacles?page=999',

@@ -13,7 +13,8 @@ test(
     for (const path of paths) {
       await page.goto(path)
       const content = (selector: string) => page.locator(selector).getAttribute('content')
-      titles.add(await page.title())
+      // A show is called the same in both languages.
+      titles.add(`${path.startsWith('/en')} ${await page.title()}`)
       expect((await content('meta[name="description"]'))?.length, path).toBeGreaterThan(50)
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
         'href',
@@ -75,7 +76,13 @@ test(
 
 test('what is not to be found says so', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectFailedRequests()
-  for (const path of ['/connexion', '/mon-compte', '/unsubscribe', '/nulle/part']) {
+  for (const path of [
+    '/connexion',
+    '/mon-compte',
+    '/unsubscribe',
+    '/nulle/part',
+    '/en/nulle/part',
+  ]) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
   }

@@ -7,7 +7,12 @@ test(
   'every page is the HTML that it says it is',
   { tag: '@desktop' },
   async ({ request, baseURL }) => {
-    for (const path of [...(await publicPages(baseURL)), '/nulle/part', '/?mois=2026-12']) {
+    for (const path of [
+      ...(await publicPages(baseURL)),
+      '/nulle/part',
+      '/en/nulle/part',
+      '/?mois=2026-12',
+    ]) {
       const html = await (await request.get(path)).text()
       const { results } = await checker.validateString(html)
       const faults = results.flatMap(({ messages }) =>

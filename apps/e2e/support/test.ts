@@ -21,6 +21,16 @@ const SPONSORED = [
   'kaci-dans-la-connerie-humaine',
 ]
 
+/** The other pages that there are in English. */
+const IN_ENGLISH = [
+  '/en/archives',
+  '/en/artistes',
+  '/en/cours',
+  '/en/faq',
+  '/en/sponsorise/tchatcheur-comedy-club',
+  '/en/unsubscribe',
+]
+
 const FAILED_REQUEST = /^Failed to load resource: /
 
 /**
@@ -71,7 +81,7 @@ export async function untilReady(page: Page): Promise<void> {
   )
 }
 
-/** The public pages (§2), with one show and one recurring show for all. */
+/** The public pages (§2), with one show and one recurring show for all, and the main ones in English. */
 export async function publicPages(origin: string | undefined): Promise<string[]> {
   const answer = await fetch(`${origin}/api/spectacles?limit=1`)
   const { spectacles }: { spectacles: { id: number }[] } = await answer.json()
@@ -95,6 +105,11 @@ export async function publicPages(origin: string | undefined): Promise<string[]>
     '/connexion',
     '/inscription',
     '/mot-de-passe-oublie',
+    '/en',
+    '/en/spectacles',
+    await readable(origin, `/en/spectacles/${spectacles[0]?.id}`),
+    '/en/le-lieu',
+    '/en/contact',
   ]
 }
 
@@ -108,7 +123,7 @@ async function readable(origin: string | undefined, path: string): Promise<strin
 /** Every address of the route table that a visitor can open, the recurring shows one by one. */
 export async function everyRoute(origin: string | undefined): Promise<string[]> {
   const pages = [...(await publicPages(origin)), ...SPONSORED.map((slug) => `/sponsorise/${slug}`)]
-  return [...new Set([...pages, '/mon-compte', '/dashboard', '/unsubscribe'])]
+  return [...new Set([...pages, '/mon-compte', '/dashboard', '/unsubscribe', ...IN_ENGLISH])]
 }
 
 /** The address of the home page with next month's calendar: it always has days with several shows. */

@@ -141,6 +141,19 @@ describe('the pages in English (decision 067)', () => {
     expect(text).toContain('You are signed up! You will soon receive our news.')
   })
 
+  it('keep the addresses of letters to themselves, as the French ones do', async () => {
+    const site = await openProgramme({
+      'GET /api/settings/maintenance': { maintenance_enabled: true },
+    })
+
+    const { status, headers } = await site.get('/en/unsubscribe?email=zoe%40exemple.fr')
+
+    // Who wants to leave the letter may, even from a closed house.
+    expect(status).toBe(200)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
   it('say in English that something failed, or that the house is closed', async () => {
     const site = await openProgramme({
       'GET /api/settings/maintenance': { maintenance_enabled: true },

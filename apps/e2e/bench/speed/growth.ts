@@ -1,4 +1,4 @@
-import { load, type Subject } from './load.ts'
+import { load, loadBoth, type Subject } from './load.ts'
 import type { Part, Product } from './product.ts'
 import type { Row } from './rows.ts'
 import type { Pace } from './steady.ts'
@@ -54,36 +54,24 @@ export async function measureGrowth(
       values: await times(rounds, () => rate({ ...api, ...fresh })),
     },
     {
-      name: 'list not kept, the other process',
+      name: 'list not kept, 2 processes',
       against: 'requests/s',
-      values: await times(rounds, () => rate({ ...other, ...fresh })),
-      note: 'two cores serve asker, database and process: both at once share them',
+      values: await times(rounds, () =>
+        loadBoth(
+          [
+            { ...api, ...fresh },
+            { ...other, ...fresh },
+          ],
+          { seconds },
+        ),
+      ),
+      note: 'askers, database and processes share the cores',
+    },
+    {
+      name: 'cached list, 2 processes',
+      against: 'requests/s',
+      values: await times(rounds, () => loadBoth([list, { ...list, ...other }], { seconds })),
     },
   )
   return rows
-}
-
-/** Pages made anew: each address is another one, and nobody has asked for it. */
-export async function measureMisses(site: Part, { seconds }: Pace): Promise<Row[]> {
-  let nth = 0
-  const until = performance.now() + seconds * 1_000
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (performance.now() < until) {
-        nth += 1
-        await (await fetch(`http://127.0.0.1:${site.port}/?visite=${nth}`)).arrayBuffer()
-      }
-    }),
-  )
-  const rate = nth / ((performance.now() - began) / 1_000)
-  return [
-    {
-      name: '10 page miss with its data, pages/s',
-      against: 'Payload’s 234/s',
-      values: [rate / 234],
-      bar: { least: 8 },
-      note: `${Math.round(rate)}/s on this machine, Payload by speed.md on its own`,
-    },
-  ]
 }

@@ -27,7 +27,7 @@ const COLUMNS = `id, title, img, description, to_char(date_spectacle, 'YYYY-MM-D
   genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id, status, places_restantes`
 const VISIBLE = `deleted_at is null and coalesce(publish_at <= now(), status <> 'brouillon')`
 const LIST = `select ${COLUMNS} from spectacles where ${VISIBLE} and starts_at > now()
-  order by starts_at, id limit 9`
+  order by spectacles.starts_at, id limit 9`
 const COUNT = `select count(*)::int as total from spectacles where ${VISIBLE} and starts_at > now()`
 const ONE = `select ${COLUMNS} from spectacles where id = $1 and ${VISIBLE}`
 

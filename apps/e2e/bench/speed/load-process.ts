@@ -8,10 +8,16 @@ import type { Load, LoadResult } from './load.ts'
 /** Milliseconds after which an answer that has not come never will. */
 const PATIENCE_MS = 10_000
 
+let asked = 0
+
+/** A request as it is told, or for an address that nobody has asked for. */
+const written = (request: string): string =>
+  request.includes('{n}') ? request.replace('{n}', String((asked += 1))) : request
+
 async function lengthOf({ port, request }: Load): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   let text = Buffer.alloc(0)
-  socket.write(request)
+  socket.write(written(request))
   for await (const part of socket) {
     text = Buffer.concat([text, part])
     const length = lengthIn(text)
@@ -49,7 +55,7 @@ async function run(load: Load): Promise<LoadResult> {
         }
         left = length
         since = performance.now()
-        socket.write(load.request)
+        socket.write(written(load.request))
       }
       socket.on('connect', next)
       socket.on('error', reject)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export interface Load {
   port: number
-  /** The whole request, as it is written on the line. */
+  /** The whole request, as it is written on the line; `{n}` is another number each time. */
   request: string
   connections: number
   seconds: number
@@ -35,18 +35,38 @@ export interface Measured extends LoadResult {
   cpu: number
 }
 
-const asker: ChildProcess = fork(join(import.meta.dirname, 'load-process.ts'))
-asker.unref()
+const openAsker = (): ChildProcess => {
+  const asker = fork(join(import.meta.dirname, 'load-process.ts'))
+  asker.unref()
+  return asker
+}
 
-export const endLoads = () => asker.disconnect()
+const askers = [openAsker(), openAsker()] as const
+
+export const endLoads = () => askers.forEach((asker) => asker.disconnect())
+
+interface Options {
+  connections?: number
+  seconds: number
+  isVarying?: boolean
+}
+
+/** Two processes asked at once: what both answer in a second. */
+export async function loadBoth(
+  subjects: readonly [Subject, Subject],
+  { connections = 50, seconds }: Options,
+): Promise<number> {
+  const half = { connections: connections / 2, seconds }
+  const [one, other] = await Promise.all(
+    subjects.map((subject, index) => load(subject, half, askers[index])),
+  )
+  return (one?.rate ?? Number.NaN) + (other?.rate ?? Number.NaN)
+}
 
 export async function load(
   { port, path, headers = {}, pid }: Subject,
-  {
-    connections = 50,
-    seconds,
-    isVarying = false,
-  }: { connections?: number; seconds: number; isVarying?: boolean },
+  { connections = 50, seconds, isVarying = path.includes('{n}') }: Options,
+  asker: ChildProcess = askers[0],
 ): Promise<Measured> {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
 import { screen } from '@testing-library/react'
@@ -21,6 +23,9 @@ const PAGES = [
   '/en/unsubscribe',
   '/en/confirmer-inscription?email=a%40b.fr&token=abc',
   '/en/confirmer-inscription',
+  '/en/confirmer-suivi?email=a%40b.fr&token=abc',
+  '/en/ne-plus-suivre?email=a%40b.fr&token=abc',
+  '/en/ne-plus-suivre',
   '/en/sponsorise/tchatcheur-comedy-club',
   '/en/sponsorise/inconnu',
   '/en/nulle/part',
@@ -50,6 +55,8 @@ const ANSWERS = {
 /** Every text of ours between signs that nobody writes: what stands outside them was never translated. */
 const marked = new Map(Array.from(english.keys(), (french) => [french, `⟦${french}⟧`]))
 const MARKED = /⟦[^⟧]*(?:⟧|$)/g
+
+const ROOT = join(import.meta.dirname, '../../../..')
 
 const { title, description } = SPONSORED_SHOWS.tchatcheur
 
@@ -110,6 +117,20 @@ describe('the English of the house', () => {
     const texts = textsOf(document)
     expect(texts.join('')).toMatch(MARKED)
     expect(untranslated(texts)).toEqual([])
+  })
+
+  it('keeps nothing that nobody says any more', () => {
+    const roots = ['apps/web/src', 'packages/contracts/src'].map((root) => join(ROOT, root))
+    const said = roots
+      .flatMap((root) =>
+        readdirSync(root, { recursive: true, encoding: 'utf8' })
+          .filter((path) => /^(?!english\/).*\.tsx?$/.test(path) && !path.includes('.test.'))
+          .map((path) => readFileSync(join(root, path), 'utf8')),
+      )
+      .join('\n')
+      .replaceAll('\\u00a0', '\u00a0')
+
+    expect(Array.from(english.keys()).filter((text) => !said.includes(text))).toEqual([])
   })
 
   it('finds a text that was forgotten', () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { typeset } from '../lib/french.ts'
+import { translated } from '../lib/language.ts'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
 import type { ToastOrder } from '../lib/toasts.ts'
@@ -38,7 +39,7 @@ function carryOut(order: ToastOrder): void {
   }
   const { id, kind, text, durationMs, action } = order
   // The region is polite; what went wrong may interrupt.
-  const sentence = typeset(text)
+  const sentence = typeset(translated(text))
   const said = kind === 'success' ? sentence : <span role="alert">{sentence}</span>
   toast[kind](said, {
     id,

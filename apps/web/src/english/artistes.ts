@@ -2,6 +2,20 @@ export const artistes = {
   Artiste: 'Artist',
   'Artiste non trouvé': 'Artist not found',
   'Aucun artiste': 'No artist',
+  'Ce lien est incomplet : copiez-le en entier depuis notre courriel.':
+    'This link is incomplete: copy the whole of it from our email.',
+  'Confirmer mon adresse': 'Confirm my address',
+  'Confirmez l’adresse à laquelle vous suivez un artiste.':
+    'Confirm the address at which you follow an artist.',
+  'Ne plus recevoir les nouvelles dates des artistes que vous suivez.':
+    'Stop receiving the new dates of the artists that you follow.',
+  'Ne plus suivre': 'Stop following',
+  'Ne plus suivre personne': 'Follow nobody any more',
+  'Nous n’écrirons plus à {email} quand un artiste que vous suivez annonce une date. Pour n’en quitter qu’un seul, passez par votre compte.':
+    'We will no longer write to {email} when an artist that you follow announces a date. To leave just one of them, go to your account.',
+  'Recevoir à {email} les nouvelles dates des artistes que vous suivez.':
+    'Receive at {email} the new dates of the artists that you follow.',
+  'Suivre un artiste': 'Follow an artist',
   'Déjà sur notre scène': 'Already on our stage',
   'Ils ont joué ici': 'They have played here',
   'Liens de {name}': 'Links of {name}',

@@ -65,6 +65,8 @@ export const house = {
   'Site en maintenance': 'Site under maintenance',
   'Site web': 'Website',
   Spectacles: 'Shows',
+  'Trop de tentatives. Réessayez dans {minutes} minute(s).':
+    'Too many attempts. Try again in {minutes} minute(s).',
   'Un champ est à corriger :': 'One field needs correcting:',
   '{count} champs sont à corriger :': '{count} fields need correcting:',
   'Un trou de mémoire': 'I forgot my lines',

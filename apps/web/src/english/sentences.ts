@@ -126,6 +126,12 @@ export const sentences: Readonly<Record<string, string>> = {
   ...client,
   ...errors,
   ...faq,
+  'Déconnecté pour inactivité.': 'Logged out for inactivity.',
+  'Trop de tentatives. Veuillez réessayer plus tard.': 'Too many attempts. Please try again later.',
+  'Votre session a expiré ou votre compte a été supprimé.':
+    'Your session has expired or your account was deleted.',
+  'Vous allez être déconnecté pour inactivité dans 10 secondes.':
+    'You will be logged out for inactivity in 10 seconds.',
   'Cela n’a pas marché. Veuillez réessayer.': 'That did not work. Please try again.',
   "Erreur lors de l'inscription. Veuillez réessayer.": 'Could not sign you up. Please try again.',
 }

@@ -17,6 +17,8 @@ const PAGES = new Set([
   'sponsorise',
   'unsubscribe',
   'confirmer-inscription',
+  'confirmer-suivi',
+  'ne-plus-suivre',
 ])
 
 /** Whether a page is in English, too: by its French address. */

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import { PREPARED } from '@espace/prisma/prepared'
 
 /**
  * Milliseconds until what visitors see changes without being changed: a show begins, another is published, its
@@ -6,7 +7,7 @@ import type { PrismaClient } from '@espace/prisma/client'
  */
 export async function millisecondsToNextTurn(db: Pick<PrismaClient, '$queryRaw'>): Promise<number> {
   const [row] = await db.$queryRaw<{ left: number }[]>`
-    select (extract(epoch from least(
+    ${PREPARED} select (extract(epoch from least(
       (select min(starts_at) from spectacles where starts_at > now()),
       (select min(publish_at) from spectacles where publish_at > now()),
       (select min(sales_open_at) from spectacles where sales_open_at > now()),

@@ -23,11 +23,16 @@ const AROUND_NOW = Prisma.sql`
 const PLAYED = Prisma.sql`
   starts_at <= now() and status <> 'annulé' and not (status = 'reporté' and put_off_from is null)`
 
-const SOONEST_FIRST = Prisma.sql`order by starts_at, id`
+// By the column and not by its text of the same name, which has no index: all dates would be read to show nine.
+const SOONEST_FIRST = Prisma.sql`order by spectacles.starts_at, spectacles.id`
 
-const LAST_FIRST = Prisma.sql`order by starts_at desc, id desc`
+const LAST_FIRST = Prisma.sql`order by spectacles.starts_at desc, spectacles.id desc`
 
-const first = (count: number) => Prisma.sql`limit ${count}`
+/** Written out: who plans for any number plans for many. There are as many statements as numbers that are allowed. */
+const first = (count: number) => Prisma.raw(`limit ${Math.trunc(count)}`)
+
+const rangeOf = ({ page, limit }: PageQuery) =>
+  page === 1 ? first(limit) : Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`
 
 /** A row of a page: how many there are in all, and one of them. */
 type Counted = { total: number } & (Spectacle | { id: null })
@@ -39,11 +44,23 @@ interface List {
   name: string
   condition: Prisma.Sql
   order: Prisma.Sql
+  /** The same for the few rows that have been read, as texts. */
+  again: Prisma.Sql
 }
 
-const TO_COME: List = { name: 'upcoming', condition: UPCOMING, order: SOONEST_FIRST }
+const TO_COME: List = {
+  name: 'upcoming',
+  condition: UPCOMING,
+  order: SOONEST_FIRST,
+  again: Prisma.sql`order by shown.starts_at, shown.id`,
+}
 
-const ARCHIVES: List = { name: 'archives', condition: PLAYED, order: LAST_FIRST }
+const ARCHIVES: List = {
+  name: 'archives',
+  condition: PLAYED,
+  order: LAST_FIRST,
+  again: Prisma.sql`order by shown.starts_at desc, shown.id desc`,
+}
 
 interface PageQuery {
   page: number
@@ -59,10 +76,10 @@ export function spectaclesService({ db, totals }: SpectaclesDeps) {
        where ${VISIBLE} and ${condition} ${order} ${range}`
 
   const counted = async (
-    { page, limit }: PageQuery,
-    { name, condition, order }: List,
+    query: PageQuery,
+    { name, condition, order, again }: List,
   ): Promise<{ total: number; spectacles: Spectacle[] }> => {
-    const range = Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`
+    const range = rangeOf(query)
     const known = totals.of(name)
     if (known !== undefined) {
       return { total: known, spectacles: await select(condition, range, order) }
@@ -75,7 +92,7 @@ export function spectaclesService({ db, totals }: SpectaclesDeps) {
         left join lateral (
           select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${condition}
            ${order} ${range}) shown on true
-       ${order}`
+       ${again}`
     const total = rows[0]?.total ?? 0
     learn(total)
     return { total, spectacles: rows.filter(isShown) }

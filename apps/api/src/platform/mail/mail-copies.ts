@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
@@ -57,7 +57,7 @@ export function mailCopies(directory: string): MailCopies {
 
 /** Of the queue; a newsletter's copy is called otherwise. */
 const messageIdIn = (file: string): string | undefined =>
-  /_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_[^/]*\.eml/.exec(file)?.[1]
+  /_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_/.exec(basename(file))?.[1]
 
 const ageOf = (file: string): Promise<number> =>
   stat(file).then(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { localAddress } from '../../lib/language.ts'
 import { useLocation } from '../../lib/router.ts'
 
 const WORKER = '/hors-connexion.js'
@@ -24,5 +25,5 @@ export function useKeptPages(): void {
     addEventListener('click', leaveToBrowser, true)
     return () => removeEventListener('click', leaveToBrowser, true)
   }, [])
-  useEffect(() => keeper()?.postMessage(pathname + search), [pathname, search])
+  useEffect(() => keeper()?.postMessage(localAddress(pathname + search)), [pathname, search])
 }

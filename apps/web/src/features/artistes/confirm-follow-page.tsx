@@ -1,4 +1,5 @@
 import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { t } from '../../lib/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
 
@@ -8,10 +9,12 @@ export function Component() {
   return (
     <FollowLinkPage
       path={CONFIRM_FOLLOW_PATH}
-      title="Suivre un artiste"
-      description="Confirmez l’adresse à laquelle vous suivez un artiste."
-      words={(email) => `Recevoir à ${email} les nouvelles dates des artistes que vous suivez.`}
-      action="Confirmer mon adresse"
+      title={t('Suivre un artiste')}
+      description={t('Confirmez l’adresse à laquelle vous suivez un artiste.')}
+      words={(email) =>
+        t('Recevoir à {email} les nouvelles dates des artistes que vous suivez.', { email })
+      }
+      action={t('Confirmer mon adresse')}
       schema={async () =>
         (await import('@espace/contracts/artistes/follows.contract')).followsContract.confirm.body
       }

@@ -1,7 +1,8 @@
+import type { MailLink } from '../../lib/address/use-mail-link.ts'
+import { useMailLink } from '../../lib/address/use-mail-link.ts'
+import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { usePosted } from '../../lib/posted.ts'
-import type { MailLink } from '../../lib/use-mail-link.ts'
-import { useMailLink } from '../../lib/use-mail-link.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
@@ -38,11 +39,13 @@ export function FollowLinkPage(page: FollowLinkPageProps) {
           <Press link={link} {...page} />
         </>
       ) : (
-        <Paragraph>Ce lien est incomplet : copiez-le en entier depuis notre courriel.</Paragraph>
+        <Paragraph>
+          {t('Ce lien est incomplet : copiez-le en entier depuis notre courriel.')}
+        </Paragraph>
       )}
       <p>
         <ActionLink to="/artistes" look="line">
-          Voir les artistes
+          {t('Voir les artistes')}
         </ActionLink>
       </p>
     </PaperPage>

@@ -1,4 +1,5 @@
 import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { t } from '../../lib/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
 
@@ -8,12 +9,15 @@ export function Component() {
   return (
     <FollowLinkPage
       path={UNFOLLOW_PATH}
-      title="Ne plus suivre"
-      description="Ne plus recevoir les nouvelles dates des artistes que vous suivez."
+      title={t('Ne plus suivre')}
+      description={t('Ne plus recevoir les nouvelles dates des artistes que vous suivez.')}
       words={(email) =>
-        `Nous n’écrirons plus à ${email} quand un artiste que vous suivez annonce une date. Pour n’en quitter qu’un seul, passez par votre compte.`
+        t(
+          'Nous n’écrirons plus à {email} quand un artiste que vous suivez annonce une date. Pour n’en quitter qu’un seul, passez par votre compte.',
+          { email },
+        )
       }
-      action="Ne plus suivre personne"
+      action={t('Ne plus suivre personne')}
       schema={async () =>
         (await import('@espace/contracts/artistes/follows.contract')).followsContract.unfollow.body
       }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { phone } from '../../lib/french.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
-import { t } from '../../lib/language.ts'
+import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useApi, useServices } from '../../lib/services.tsx'
@@ -67,7 +67,7 @@ function Banner() {
       {!error && !data && <Loading />}
       {data && !main && <Empty>{t('Aucune image principale')}</Empty>}
       {main && (
-        <div className={styles.main}>
+        <div className={styles.main} lang={houseLang()}>
           <Picture path={main.image_path} folder="image_path" alt={main.alt} sizes="100vw" isMain />
         </div>
       )}
@@ -124,7 +124,7 @@ function Gallery() {
       {gallery?.length === 0 && <Empty>{t('Aucune image')}</Empty>}
       <ul className={styles.gallery}>
         {gallery?.map((image) => (
-          <li key={image.id}>
+          <li key={image.id} lang={houseLang()}>
             <Picture
               path={image.image_path}
               folder="image_path"

@@ -1,7 +1,7 @@
 import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import type { MailLink } from '../../lib/address/use-mail-link.ts'
 import { usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
-import type { MailLink } from '../../lib/use-mail-link.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,7 +1,7 @@
 import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { useMailLink } from '../../lib/address/use-mail-link.ts'
 import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { useMailLink } from '../../lib/use-mail-link.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

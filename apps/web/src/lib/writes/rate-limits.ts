@@ -2,6 +2,7 @@ import { LOGIN_LIMIT, REGISTER_LIMIT } from '@espace/contracts/auth/limits'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
 import type { Call } from '../api.ts'
+import { t } from '../language.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -62,7 +63,7 @@ function tooMany(name: string, waitMs: number): ApiError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   const message =
     name === NEWSLETTER
-      ? `Trop de tentatives. Réessayez dans ${minutes} minute(s).`
+      ? t('Trop de tentatives. Réessayez dans {minutes} minute(s).', { minutes })
       : 'Trop de tentatives. Veuillez réessayer plus tard.'
   return new ApiError(message, 429, 'TROP_DE_REQUETES')
 }

@@ -15,7 +15,7 @@ const BATCH = 50
 /** Dates that a digest names; the rest stands on the site. */
 const NAMED = 20
 
-const EVERY_MS = 30_000
+const EVERY_MS = 15_000
 
 type Keys = Pick<AddressKeys, 'tokenOf'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePosted } from './posted.ts'
-import { useSearchParams } from './router.ts'
+import { usePosted } from '../posted.ts'
+import { useSearchParams } from '../router.ts'
 
 /** What a link of our letters says. */
 export interface MailLink {

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { EMAIL_MAX } from '@espace/contracts/auth/limits'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../sentence-of.ts'
 
 export interface Outcome {
   kind: 'success' | 'error'
