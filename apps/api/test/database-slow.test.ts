@@ -39,3 +39,32 @@ describe.each(['statement_timeout', 'lock_timeout'])('when PostgreSQL reaches th
     expect(body.code).toBe('SERVICE_INDISPONIBLE')
   })
 })
+
+describe('when PostgreSQL has no room any more', () => {
+  it('nothing is written, which is told as it is, and reading goes on', async () => {
+    await db.$executeRawUnsafe(`
+      create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    await db.$executeRawUnsafe(
+      'create trigger no_room before insert on contact_messages for each row execute function no_room()',
+    )
+    const message = {
+      firstName: 'Zoé',
+      lastName: 'Dupont',
+      email: 'zoe@exemple.fr',
+      subject: 'spectacle',
+      message: 'Une table pour huit, samedi ?',
+      privacy: true,
+    }
+
+    const { status, body, headers } = await http
+      .post('/api/contact')
+      .set('X-Requested-With', 'XMLHttpRequest')
+      .send(message)
+
+    expect([status, body.code]).toEqual([503, 'SERVICE_INDISPONIBLE'])
+    expect(headers['retry-after']).toBe('5')
+    expect(await db.contactMessage.count()).toBe(0)
+    expect((await http.get('/api/spectacles/upcoming')).status).toBe(200)
+  })
+})

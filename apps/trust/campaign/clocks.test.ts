@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { figure } from '../harness/figures.ts'
 import { openHouse } from '../harness/house.ts'
 import { brokenPromises } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
+import { ROOT } from '../harness/processes.ts'
 import { FAST, startProduct } from '../harness/product.ts'
 
 const OFF_MS = 600_000
 const product = await startProduct({ apis: 1, settings: FAST, seed: 'none' })
 afterAll(product.stop)
 
-const nodeArgs = ['--import', join(import.meta.dirname, '../harness/wrong-clock.ts')]
-const offBy = (ms: number) => ({
-  nodeArgs,
-  scriptArgs: [String(ms)],
-  variables: { RATE_LIMIT_SCALE: '1' },
-})
+const clocks = mkdtempSync(join(tmpdir(), 'espace-clocks-'))
+afterAll(() => rmSync(clocks, { recursive: true, force: true }))
+
+function offBy(ms: number) {
+  const file = join(clocks, String(ms))
+  writeFileSync(file, String(ms))
+  return {
+    nodeArgs: ['--import', join(ROOT, 'apps/api/test/wrong-clock.ts')],
+    variables: { RATE_LIMIT_SCALE: '1', CLOCK_FILE: file },
+  }
+}
 
 const house = await openHouse(product.door.url)
 const late = await product.startApi(1, offBy(-OFF_MS))

@@ -22,9 +22,8 @@ interface Start {
   port: number
   variables: Record<string, string>
   logFile: string
-  /** Arguments of Node before the script, and those of the script. */
+  /** Arguments of Node, before the script. */
   nodeArgs?: readonly string[]
-  scriptArgs?: readonly string[]
 }
 
 /** One process of the product as it runs for real; all that it prints goes to its log. */
@@ -38,7 +37,7 @@ export function start({
   ...how
 }: Start): Running {
   const log = openSync(logFile, 'a')
-  const args = [...(how.nodeArgs ?? []), join(root, script), ...(how.scriptArgs ?? [])]
+  const args = [...(how.nodeArgs ?? []), join(root, script)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: variables })
   closeSync(log)
   // A campaign that breaks off leaves nothing behind.

@@ -48,7 +48,6 @@ export interface Product {
 export interface ApiWishes {
   variables?: Record<string, string>
   nodeArgs?: readonly string[]
-  scriptArgs?: readonly string[]
   /** Where its code lies, if not here. */
   root?: string
   /** False for a process that is not to be waited for. */

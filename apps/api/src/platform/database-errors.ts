@@ -23,10 +23,11 @@ const OUTAGE_KINDS = new Set([
 ])
 
 /**
- * PostgreSQL's own: connection exceptions (08), shutting down (57P), too many connections, and a
- * statement (57014) or a lock (55P03) that took longer than we wait.
+ * PostgreSQL's own: connection exceptions (08), no room on the disk, no memory or too many connections (53), a
+ * disk that fails (58030), shutting down (57P), and a statement (57014) or a lock (55P03) that took longer
+ * than we wait.
  */
-const OUTAGE_STATES = /^(08\d{3}|57P0[1-5]|53300|57014|55P03)$/
+const OUTAGE_STATES = /^(08\d{3}|53\d{3}|58030|57P0[1-5]|57014|55P03)$/
 
 /** A lost connection and an exhausted pool surface as plain errors of the driver. */
 const OUTAGE_MESSAGES =
