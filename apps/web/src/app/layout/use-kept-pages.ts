@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { localAddress } from '../../lib/language.ts'
 import { useLocation } from '../../lib/router.ts'
 
 /** What keeps pages, where a browser lets it. */
@@ -21,6 +22,5 @@ export function useKeptPages(): void {
     addEventListener('click', leaveToBrowser, true)
     return () => removeEventListener('click', leaveToBrowser, true)
   }, [])
-  // By its address in the browser: in English it is another one than the router's.
-  useEffect(() => keeper()?.postMessage(location.pathname + location.search), [pathname, search])
+  useEffect(() => keeper()?.postMessage(localAddress(pathname + search)), [pathname, search])
 }
