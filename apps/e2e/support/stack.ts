@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Durability is worth nothing to a test. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 120_000
 
 /** Of the tokens, and between the site and the API. */
 const SECRET = 'a secret of the journeys, with 32 bytes and more'
