@@ -10,6 +10,8 @@ shared by all pages (more than half of the processor) and one packing in place o
 that is ready is one write on the open connection.`,
   13: `wall: two cores. Twenty statements a second, their triggers and twenty answers made anew run on the cores that serve;
 each change makes each answer once.`,
+  19: `wall: the ledger. Each letter is claimed and written down as sent in the database, which nodemailer alone does not do.
+Tried: the next letter written while one is with the server, and what lanes ask for in one turn as one statement.`,
 }
 
 export function wallsOf(missed: readonly Row[]): string {
