@@ -28,6 +28,8 @@ export interface Subject {
   headers?: Record<string, string>
   /** Whose processor is counted. */
   pid?: number | undefined
+  /** Its answers are not always of the same length: a page says when it was made. */
+  isVarying?: boolean
 }
 
 export interface Measured extends LoadResult {
@@ -64,8 +66,8 @@ export async function loadBoth(
 }
 
 export async function load(
-  { port, path, headers = {}, pid }: Subject,
-  { connections = 50, seconds, isVarying = path.includes('{n}') }: Options,
+  { port, path, headers = {}, pid, ...subject }: Subject,
+  { connections = 50, seconds, isVarying = subject.isVarying ?? path.includes('{n}') }: Options,
   asker: ChildProcess = askers[0],
 ): Promise<Measured> {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers })

@@ -47,7 +47,7 @@ export async function measureSteady(
   const detail = `/api/spectacles/${await anUpcoming(product)}`
   const list: Subject = { ...api, path: LIST, headers: BR }
   const show: Subject = { ...api, path: detail, headers: BR }
-  const page: Subject = { ...site, path: '/', headers: BR }
+  const page: Subject = { ...site, path: '/', headers: BR, isVarying: true }
   for (const subject of [list, show, page]) await load(subject, { connections: 1, seconds: 0.2 })
   const known = await bytesOf(list)
   const limits = fork(join(import.meta.dirname, 'limits-process.ts'))
@@ -70,7 +70,7 @@ export async function measureSteady(
     pgDetail: limit('pg', detail),
     freshDetail: { ...show, headers: NOT_KEPT },
     freshOther: { ...api, path: '/api/artistes', headers: NOT_KEPT },
-    constantPage: limit('page', '/'),
+    constantPage: { ...limit('page', '/'), isVarying: true },
     page,
     // Each address is another one, and nobody has asked for it: a page of nine dates, and the home page.
     missedList: { ...page, path: '/spectacles?visite={n}' },
@@ -87,7 +87,7 @@ export async function measureSteady(
     const one = { connections: 1, seconds: seconds / 2 }
     alone.push({
       page: await load(page, one),
-      constantPage: await load(limit('page', '/'), one),
+      constantPage: await load({ ...limit('page', '/'), isVarying: true }, one),
     })
   }
   limits.disconnect()
