@@ -2,6 +2,7 @@ import type { ContactSubject } from '@espace/contracts/contact/limits'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
+import { accountLetters, NOT_YOU } from './account-content.ts'
 import { artistConfirm, artistFollowed, artistNews } from './follow-content.ts'
 import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
@@ -74,96 +75,23 @@ const mail =
   (stored) =>
     write(schema.parse(stored))
 
-const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien ne change.'
-
 const writers: Record<MailTemplate, Write> = {
-  'verify-email': mail(mailData['verify-email'], ({ firstName, url }) => ({
-    subject: 'Confirmez votre adresse e-mail',
-    preview: 'Un clic, et votre compte est au complet.',
-    title: 'Bienvenue à la maison !',
-    blocks: [
-      hello(firstName),
-      'Votre compte à L’espace comédie est ouvert. Il reste à nous dire que cette adresse est bien la vôtre.',
-      { label: 'Confirmer mon adresse', url },
-      'Ce lien ne sert qu’une fois.',
-      NOT_YOU,
-    ],
-  })),
-
-  'account-exists': mail(mailData['account-exists'], ({ firstName, loginUrl, resetUrl }) => ({
-    subject: 'Vous avez déjà un compte',
-    preview: 'Quelqu’un s’est inscrit avec votre adresse. C’était vous ?',
-    title: 'Vous êtes déjà des nôtres',
-    blocks: [
-      hello(firstName),
-      'Quelqu’un, peut-être vous, vient de s’inscrire avec cette adresse. Elle a déjà un compte chez nous : il suffit de vous connecter.',
-      { label: 'Me connecter', url: loginUrl },
-      'Le mot de passe vous échappe ? Choisissez-en un autre.',
-      { label: 'Changer de mot de passe', url: resetUrl },
-      'Ce n’était pas vous ? Votre compte reste tel qu’il était, vous n’avez rien à faire.',
-    ],
-  })),
-
-  'reset-password': mail(mailData['reset-password'], ({ firstName, url }) => ({
-    subject: 'Votre nouveau mot de passe',
-    preview: 'Le lien pour en choisir un autre, valable une heure.',
-    title: 'Un trou de mémoire ?',
-    blocks: [
-      hello(firstName),
-      'Cela arrive aux meilleurs comédiens. Voici de quoi choisir un nouveau mot de passe.',
-      { label: 'Choisir un mot de passe', url },
-      'Ce lien vaut une heure et ne sert qu’une fois.',
-      NOT_YOU,
-    ],
-  })),
-
-  'password-changed': mail(mailData['password-changed'], ({ firstName }) => ({
-    subject: 'Votre mot de passe a changé',
-    preview: 'Si c’était vous, tout va bien.',
-    title: 'C’est changé',
-    blocks: [
-      hello(firstName),
-      'Le mot de passe de votre compte vient de changer, et vos autres appareils ont été déconnectés.',
-      'Ce n’était pas vous ? Demandez tout de suite un autre mot de passe par « Mot de passe oublié ? », puis prévenez-nous.',
-    ],
-  })),
-
-  'account-sleeping': mail(mailData['account-sleeping'], ({ firstName, day, url }) => ({
-    subject: 'Votre compte va être effacé',
-    preview: 'Connectez-vous pour le garder ; sinon, vous n’avez rien à faire.',
-    title: 'Cela fait longtemps',
-    blocks: [
-      hello(firstName),
-      `Votre compte à L’espace comédie n’a pas servi depuis près de trois ans. Nous ne gardons pas vos données sans raison : à partir du ${day}, il sera effacé avec tout ce qu’il contient.`,
-      'Vous voulez le garder ? Il suffit de vous connecter avant.',
-      { label: 'Me connecter', url },
-      'Sinon, vous n’avez rien à faire.',
-    ],
-  })),
-
-  'email-change': mail(mailData['email-change'], ({ firstName, url }) => ({
-    subject: 'Confirmez votre nouvelle adresse e-mail',
-    preview: 'Un clic, et nous vous écrirons ici.',
-    title: 'Vous changez d’adresse',
-    blocks: [
-      hello(firstName),
-      'Vous voulez que votre compte à L’espace comédie aille désormais avec cette adresse. Confirmez-la, et c’est fait.',
-      { label: 'Confirmer ma nouvelle adresse', url },
-      'Ce lien ne sert qu’une fois. En attendant, l’ancienne adresse reste la bonne.',
-      NOT_YOU,
-    ],
-  })),
-
-  'email-changed-notice': mail(mailData['email-changed-notice'], ({ firstName, newEmail }) => ({
-    subject: 'L’adresse de votre compte a changé',
-    preview: 'Si c’était vous, tout va bien.',
-    title: 'Nous vous écrirons ailleurs',
-    blocks: [
-      hello(firstName),
-      `Votre compte va désormais avec l’adresse ${newEmail}. C’est le dernier message que vous recevez ici.`,
-      'Ce n’était pas vous ? Prévenez-nous vite : nous vous aiderons à reprendre votre compte.',
-    ],
-  })),
+  'verify-email': mail(mailData['verify-email'], greeting(accountLetters['verify-email'])),
+  'account-exists': mail(mailData['account-exists'], greeting(accountLetters['account-exists'])),
+  'reset-password': mail(mailData['reset-password'], greeting(accountLetters['reset-password'])),
+  'password-changed': mail(
+    mailData['password-changed'],
+    greeting(accountLetters['password-changed']),
+  ),
+  'account-sleeping': mail(
+    mailData['account-sleeping'],
+    greeting(accountLetters['account-sleeping']),
+  ),
+  'email-change': mail(mailData['email-change'], greeting(accountLetters['email-change'])),
+  'email-changed-notice': mail(
+    mailData['email-changed-notice'],
+    greeting(accountLetters['email-changed-notice']),
+  ),
 
   'contact-message': mail(mailData['contact-message'], (message) => ({
     subject: `Message du site : ${ABOUT[message.subject]}`,
