@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../test/bookers.ts'
-import { bookings } from '../../../test/bookings.ts'
-import { doors } from '../../../test/doors.ts'
+import { doorEvenings } from '../../../test/door-evenings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow, seatsOf } = bookings(app)
-const { zoe, leo, admin, book, bookingOf } = await bookers(app)
-const { aStaffer, beTonight, doorOf, entryOf, paymentOf, undoOf } = doors(app)
-const iris = await aStaffer()
-
-/** A party that is expected tonight. */
-async function aParty(seats = 4, { priceCents = 1500 } = {}) {
-  const { id } = await aHouseShow({ title: 'Le grand soir', priceCents })
-  const { reservationId } = await book(id, seats)
-  const { tickets } = await bookingOf(reservationId)
-  await beTonight(id)
-  return { id, reservationId, code: tickets[0]?.code ?? '', door: doorOf(id, iris) }
-}
-
-const ticketOf = (code: string) => db.ticket.findUniqueOrThrow({ where: { code } })
-
-const entriesOf = (spectacleId: number) =>
-  db.entry.findMany({ where: { spectacleId }, orderBy: { seq: 'asc' } })
+const {
+  admin,
+  leo,
+  zoe,
+  iris,
+  book,
+  bookingOf,
+  aHouseShow,
+  seatsOf,
+  entryOf,
+  paymentOf,
+  undoOf,
+  aParty,
+  ticketOf,
+  entriesOf,
+} = await doorEvenings(app)
 
 describe('a party that comes', () => {
   it('is let in, and refused the second time, with when it came and where', async () => {

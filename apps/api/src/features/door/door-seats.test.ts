@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../test/bookers.ts'
-import { bookings } from '../../../test/bookings.ts'
-import { doors } from '../../../test/doors.ts'
+import { doorEvenings } from '../../../test/door-evenings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, seatsOf } = bookings(app)
-const { admin, book, bookingOf } = await bookers(app)
-const { aStaffer, beTonight, begin, doorOf, entryOf, undoOf } = doors(app)
-const iris = await aStaffer()
-
-const codeOf = async (reservationId: string) =>
-  (await db.ticket.findFirstOrThrow({ where: { reservationId } })).code
-
-/** An evening with a party of so many for each number. */
-async function anEvening(...parties: number[]) {
-  const { id } = await aHouseShow({ title: 'Le grand soir' })
-  const codes: string[] = []
-  for (const seats of parties) codes.push(await codeOf((await book(id, seats)).reservationId))
-  await beTonight(id)
-  return { id, codes, door: doorOf(id, iris) }
-}
+const { admin, iris, bookingOf, seatsOf, begin, entryOf, undoOf, anEvening } =
+  await doorEvenings(app)
 
 describe('seats at the door', () => {
   it('are sold at the price of the show, and whoever has them is in', async () => {

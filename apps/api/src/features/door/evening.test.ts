@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../test/bookers.ts'
-import { bookings } from '../../../test/bookings.ts'
 import { inDays } from '../../../test/builders.ts'
-import { doors } from '../../../test/doors.ts'
+import { doorEvenings } from '../../../test/door-evenings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { forgetGuests } from '../reservations/forget-guests.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow } = bookings(app)
-const { leo, admin, book } = await bookers(app)
-const { aStaffer, beTonight, begin, doorOf, entryOf, undoOf } = doors(app)
-const iris = await aStaffer()
-
-const codeOf = async (reservationId: string) =>
-  (await db.ticket.findFirstOrThrow({ where: { reservationId } })).code
-
-/** An evening with a party of so many for each number. */
-async function anEvening(...parties: number[]) {
-  const { id } = await aHouseShow({ title: 'Le grand soir' })
-  const codes: string[] = []
-  for (const seats of parties) codes.push(await codeOf((await book(id, seats)).reservationId))
-  await beTonight(id)
-  return { id, codes, door: doorOf(id, iris) }
-}
+const {
+  admin,
+  leo,
+  iris,
+  book,
+  codeOf,
+  aHouseShow,
+  beTonight,
+  begin,
+  doorOf,
+  entryOf,
+  undoOf,
+  anEvening,
+} = await doorEvenings(app)
 
 describe('the evenings of the door', () => {
   it('are those of the house from last night on, a week ahead; the night belongs to the evening', async () => {
