@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayInParis, parisInstant, withParisOffset } from './paris.ts'
+import { dayInParis, offsetByIntl, parisInstant, withParisOffset } from './paris.ts'
 
 const homeZone = process.env['TZ']
 
@@ -34,5 +34,20 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('on a machine in %s', (
 describe('what is no date', () => {
   it('is long ago, and breaks nothing', () => {
     expect(parisInstant('bientôt', '20:00:00')).toBe('1970-01-01T00:00:00.000Z')
+  })
+})
+
+describe('a browser without Temporal', () => {
+  const HOUR_MS = 3_600_000
+  const hours = Array.from({ length: 3 * 366 * 24 }, (_, hour) => Date.UTC(2026) + hour * HOUR_MS)
+
+  it('knows the same time of Lille at every hour of three years', () => {
+    const others = hours.filter((hour) => {
+      const minutes = offsetByIntl(hour)
+      return !withParisOffset(new Date(hour).toISOString()).endsWith(`+0${minutes / 60}:00`)
+    })
+
+    expect('Temporal' in globalThis).toBe(true)
+    expect(others).toEqual([])
   })
 })
