@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dashboardStyle } from './build/dashboard-style.ts'
 import { doorWorker } from './build/door-worker.ts'
+import { eagerCompile } from './build/eager-compile.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
@@ -11,6 +12,9 @@ import { sonnerStyle } from './build/sonner-style.ts'
 
 /** The files that come with the first page, whichever it is. */
 const ALWAYS_THERE = /\/(react|router|query|ui|rolldown-runtime)-[^/]+\.js$/
+
+/** Those of them that are set up before anybody has pressed anything. */
+const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -22,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && leanRouter(),
     !isSsrBuild && doorWorker(),
     !isSsrBuild && siteWorker(),
+    !isSsrBuild && eagerCompile(RUN_AT_ONCE),
     !isSsrBuild && precompress(),
   ],
   // Only what is imported is published.
