@@ -1,3 +1,6 @@
+/** By then a page has been set up: the worker brings pages of its own. In milliseconds. */
+const SETTLED_MS = 4_000
+
 /**
  * The one script that stands in the pages: it fetches the application when the page is complete, or
  * as soon as somebody touches it. Reading comes first. Where the worker that keeps pages is refused, the site
@@ -12,7 +15,7 @@ const start = () => { started ??= ${JSON.stringify(parts)}.map((part) => import(
 const whenIdle = window.requestIdleCallback ?? setTimeout
 addEventListener("load", () => {
   whenIdle(start)
-  navigator.serviceWorker?.register("/hors-connexion.js").catch(() => {})
+  setTimeout(() => navigator.serviceWorker?.register("/hors-connexion.js").catch(() => {}), ${SETTLED_MS})
 })
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, passive: true })
 `

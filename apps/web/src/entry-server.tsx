@@ -16,6 +16,7 @@ import { englishRoutes, inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
 import { english } from './english/texts.ts'
 import { type ApiClient, type Headers, httpTransport } from './lib/api.ts'
+import { minuteOf } from './lib/clock.ts'
 import { type English, speaking } from './lib/language.ts'
 import type { Posted } from './lib/posted.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
@@ -26,7 +27,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from './lib/router.ts'
-import { minuteOf, type Services, servicesContext } from './lib/services.tsx'
+import { type Services, servicesContext } from './lib/services.tsx'
 
 export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 
@@ -111,7 +112,8 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
     render: async (path, headers, posted) => {
       const services = servicesFor(headers, posted)
       const { handler, language } = siteAt(path)
-      const { api, queryClient, renderedAt } = services
+      const { api, queryClient, clock } = services
+      const renderedAt = clock.initial
       // Not relative to the origin: a path that begins with `//` would be another site's.
       const [context, isClosed, licences] = await Promise.all([
         handler.query(new Request(new URL(origin + path)), {
@@ -192,7 +194,8 @@ async function licencesOf(api: ApiClient): Promise<readonly string[]> {
 
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
 function closed(services: Services, language: English | undefined): RenderedPage {
-  const { renderedAt, origin, licences, queryClient } = services
+  const { clock, origin, licences, queryClient } = services
+  const renderedAt = clock.initial
   // What the page behind the door has asked for was refused.
   queryClient.clear()
   const html = speaking(language, () =>

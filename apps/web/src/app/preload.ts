@@ -3,19 +3,20 @@ import { artistesQueries } from '../features/artistes/artistes.queries.ts'
 import { lieuQueries } from '../features/lieu/lieu.queries.ts'
 import { spectaclesQueries } from '../features/spectacles/spectacles.queries.ts'
 import type { Services } from '../lib/services.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 
 /** §7: at start, and again after 3 s for what did not come. */
 const AGAIN_MS = 3_000
 
-/** Brings what most visitors ask for next, so that it is there when they do (§7). */
+/** Brings what most visitors ask for next, so that it is there when they do (§7); each in a moment when nothing else is done. */
 export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>): void {
   const [upcoming, featured] = [spectaclesQueries.upcoming(api), artistesQueries.featured(api)]
   const [images, page] = [lieuQueries.images(api), spectaclesQueries.page(api, 1)]
   const bring = (isLeft: (key: QueryKey) => boolean) => {
-    if (!isLeft(upcoming.queryKey)) void queryClient.prefetchQuery(upcoming)
-    if (!isLeft(featured.queryKey)) void queryClient.prefetchQuery(featured)
-    if (!isLeft(images.queryKey)) void queryClient.prefetchQuery(images)
-    if (!isLeft(page.queryKey)) void queryClient.prefetchQuery(page)
+    whenIdle(() => isLeft(upcoming.queryKey) || void queryClient.prefetchQuery(upcoming))
+    whenIdle(() => isLeft(featured.queryKey) || void queryClient.prefetchQuery(featured))
+    whenIdle(() => isLeft(images.queryKey) || void queryClient.prefetchQuery(images))
+    whenIdle(() => isLeft(page.queryKey) || void queryClient.prefetchQuery(page))
   }
   const hasFailed = (key: QueryKey) => queryClient.getQueryState(key)?.status === 'error'
   const isOnScreen = (queryKey: QueryKey) =>

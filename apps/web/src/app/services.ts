@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, Carry, Send } from '../lib/api.ts'
 import { bearer } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
+import { createClock } from '../lib/clock.ts'
 import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
 import type { Posted } from '../lib/posted.ts'
 import type { Services } from '../lib/services.tsx'
@@ -43,7 +44,8 @@ export function createServices({
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
-  const page = { renderedAt, origin, licences, posted }
+  const clock = createClock(renderedAt)
+  const page = { clock, origin, licences, posted }
   return { api, transport, queryClient, session, toasts, maintenance, ...page }
 }
 

@@ -1,10 +1,11 @@
+import type { User } from '@espace/contracts/auth/auth.contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { ApiClient, Carry } from './api.ts'
 import type { Posted } from './posted.ts'
 import { createContext as createRouterContext } from './router.ts'
 import type { Session, SessionState } from './session.ts'
-import { type Store, useStore } from './store.ts'
+import { type Readable, type Store, useStore, useStored } from './store.ts'
 import type { Toasts } from './toasts.ts'
 
 /** What pages and their loaders work with. */
@@ -17,8 +18,8 @@ export interface Services {
   toasts: Toasts
   /** Whether the site is closed for maintenance, as far as this page has heard. */
   maintenance: Store<boolean>
-  /** The minute when the page was rendered, in milliseconds: server and browser show the same first picture. */
-  renderedAt: number
+  /** The present minute; at first that of the server, so that the browser shows the same first picture. */
+  clock: Readable<number>
   /** Scheme and host that absolute links begin with. */
   origin: string
   /** The operator's licence numbers, as they were when the page was rendered. */
@@ -31,8 +32,6 @@ export interface Services {
 export const servicesContext = createRouterContext<Services>()
 
 const ServicesContext = createContext<Services | undefined>(undefined)
-
-const MINUTE_MS = 60_000
 
 export function ServicesProvider({
   services,
@@ -54,21 +53,12 @@ export const useApi = (): ApiClient => useServices().api
 
 export const useSession = (): SessionState => useStore(useServices().session.state)
 
+/** Who is logged in, as far as the page knows. */
+export const useUser = (): User | undefined =>
+  useStored(useServices().session.state, ({ user }) => user)
+
 /**
  * The present to the minute, in milliseconds, moving on in a page that stays open; at first the
  * moment when the page was rendered.
  */
-export function useNow(): number {
-  const { renderedAt } = useServices()
-  return useSyncExternalStore(everyMinute, presentMinute, () => renderedAt)
-}
-
-function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS)
-  return () => clearInterval(timer)
-}
-
-const presentMinute = () => minuteOf(Date.now())
-
-/** The minute that an instant lies in, in milliseconds. */
-export const minuteOf = (instant: number): number => instant - (instant % MINUTE_MS)
+export const useNow = (): number => useStore(useServices().clock)

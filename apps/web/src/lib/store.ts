@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that changes outside React, and tells who looks at it. */
-export interface Store<Value> {
+export interface Readable<Value> {
   get: () => Value
-  set: (value: Value) => void
   subscribe: (onChange: () => void) => () => void
   /** What it was when the page was rendered; the browser's first picture shows that, too. */
   initial: Value
+}
+
+export interface Store<Value> extends Readable<Value> {
+  set: (value: Value) => void
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -27,5 +30,15 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
-  useSyncExternalStore(subscribe, get, () => initial)
+export const useStore = <Value>(store: Readable<Value>): Value => useStored(store, (value) => value)
+
+/** What somebody needs of a value: who looks at that alone is not disturbed by the rest. */
+export const useStored = <Value, Part>(
+  { subscribe, get, initial }: Readable<Value>,
+  part: (value: Value) => Part,
+): Part =>
+  useSyncExternalStore(
+    subscribe,
+    () => part(get()),
+    () => part(initial),
+  )

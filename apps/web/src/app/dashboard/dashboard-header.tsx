@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '../../lib/router.ts'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { tabPath, TABS } from './tabs.ts'
 import styles from './shell.dashboard.module.css'
@@ -8,7 +8,7 @@ import styles from './shell.dashboard.module.css'
 /** Name of the place, way back to the site, and the tabs, each with an address of its own (§2). */
 export function DashboardHeader({ current }: { current: string }) {
   const { session, maintenance } = useServices()
-  const { user } = useSession()
+  const user = useUser()
   const isInMaintenance = useStore(maintenance)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { useEffect } from 'react'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { watchInactivity } from './watch-inactivity.ts'
 
@@ -18,7 +18,7 @@ const WARNING_MS = 10_000
  */
 export function Inactivity() {
   const { session, toasts, maintenance } = useServices()
-  const { user } = useSession()
+  const user = useUser()
   const isInMaintenance = useStore(maintenance)
   const isAtTheDoor = location.pathname === DOOR_PATH
   const isExempt = isAtTheDoor || (isInMaintenance && user?.role === 'admin')

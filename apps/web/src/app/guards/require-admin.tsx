@@ -1,10 +1,10 @@
 import { Outlet } from '../../lib/router.ts'
-import { useSession } from '../../lib/services.tsx'
+import { useUser } from '../../lib/services.tsx'
 import { Guard } from './guard.tsx'
 
 /** /dashboard: a house of its own, whose tabs bring their landmarks along. */
 export function Component() {
-  const { user } = useSession()
+  const user = useUser()
   const guard = (
     <Guard title="Dashboard" roles={['admin']}>
       <Outlet />

@@ -18,7 +18,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { PaymentMessage } from './payment-message.tsx'
 import styles from './home-page.module.css'
 
-export const loader = pageLoader(({ api, queryClient, url, renderedAt }) => {
+export const loader = pageLoader(({ api, queryClient, url, clock }) => {
   const leaving = unsubscribeAddress(url.searchParams)
   if (leaving) return redirect(leaving)
   const hero = spectaclesQueries.hero(api)
@@ -27,7 +27,7 @@ export const loader = pageLoader(({ api, queryClient, url, renderedAt }) => {
       queryClient.prefetchQuery(hero),
       queryClient.prefetchQuery(spectaclesQueries.upcoming(api)),
       queryClient.prefetchQuery(
-        spectaclesQueries.month(api, monthIn(url.searchParams, renderedAt)),
+        spectaclesQueries.month(api, monthIn(url.searchParams, clock.get())),
       ),
       queryClient.prefetchQuery(artistesQueries.featured(api)),
     ],

@@ -1,7 +1,7 @@
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import styles from './account-menu.module.css'
 
 const MENU = 'compte'
@@ -16,7 +16,7 @@ function close(): void {
 /** For who is signed in (§2); it opens without any script, as the navigation does. */
 export function AccountMenu() {
   const { session } = useServices()
-  const { user } = useSession()
+  const user = useUser()
   if (!user) return null
   const logOut = () => {
     close()

@@ -3,7 +3,7 @@ import { typeset } from '@espace/lettering/typeset'
 import { phone } from '../../lib/french.ts'
 import { type Text, isEnglish, t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -37,7 +37,7 @@ const INFORMATION: PageLink[] = [
 ]
 
 export function Footer() {
-  const { user } = useSession()
+  const user = useUser()
   const { licences, origin } = useServices()
   const account: PageLink = user
     ? { to: '/mon-compte', label: 'Mon compte' }

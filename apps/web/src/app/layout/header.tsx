@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { type Text, t } from '../../lib/language.ts'
 import { Link, NavLink } from '../../lib/router.ts'
-import { useSession } from '../../lib/services.tsx'
+import { useUser } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { late } from '../late.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -21,7 +21,7 @@ const AccountMenu = late(async () => (await import('./account-menu.tsx')).Accoun
 /** Name and navigation; on a small screen the navigation opens from a button, without any script. */
 export function Header() {
   const menu = useRef<HTMLElement>(null)
-  const { status } = useSession()
+  const isLoggedIn = useUser() !== undefined
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
@@ -52,7 +52,7 @@ export function Header() {
             </li>
           ))}
         </ul>
-        {status === 'in' && (
+        {isLoggedIn && (
           <Suspense fallback={null}>
             <AccountMenu />
           </Suspense>

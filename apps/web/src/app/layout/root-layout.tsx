@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { t } from '../../lib/language.ts'
 import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { late } from '../late.ts'
 import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
@@ -20,11 +20,9 @@ const MaintenancePage = late(
 export function RootLayout() {
   useFocusAfterNavigation()
   useKeptPages()
-  // The browser restores the first page's position by itself.
-  const isHydrated = useIsHydrated()
   const { pathname } = useLocation()
   const isInMaintenance = useStore(useServices().maintenance)
-  const { user } = useSession()
+  const user = useUser()
   // Closed while the page was open: the server says so from its next answer on.
   if (isInMaintenance && user?.role !== 'admin' && !isOpenInMaintenance(pathname)) {
     return (
@@ -43,7 +41,17 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      {isHydrated && <ScrollRestoration />}
+      <LaterScroll />
     </>
   )
+}
+
+/**
+ * The browser restores the first page's position by itself, and what the router remembers of the others
+ * stands in a storage that it stops for: not while the first page is set up.
+ */
+function LaterScroll() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  return isIdle && <ScrollRestoration />
 }

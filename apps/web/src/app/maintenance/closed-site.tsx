@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { useSession } from '../../lib/services.tsx'
+import { useUser } from '../../lib/services.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
 /** The closed door, until the visitor turns out to be an administrator (§2). */
 export function ClosedSite({ open }: { open: () => ReactNode }) {
-  const { user } = useSession()
+  const user = useUser()
   const [site, setSite] = useState<ReactNode>()
   if (site === undefined && user?.role === 'admin') setSite(open())
   return site ?? <MaintenancePage />

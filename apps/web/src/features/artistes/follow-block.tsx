@@ -1,7 +1,7 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { t } from '../../lib/language.ts'
-import { useApi, useSession } from '../../lib/services.tsx'
+import { useApi, useUser } from '../../lib/services.tsx'
 import { AddressForm } from '../../ui/address-form.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,7 +12,7 @@ const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
 /** Hearing by mail of the new dates of an artist. */
 export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> }) {
   const api = useApi()
-  const { user } = useSession()
+  const user = useUser()
   return (
     <Section title={t('Suivre {name}', { name: artist.name })} id="suivre">
       <div className={styles.paper}>

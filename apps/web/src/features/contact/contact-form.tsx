@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { typeset } from '../../lib/french.ts'
 import { t, translated } from '../../lib/language.ts'
 import { usePosted } from '../../lib/posted.ts'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Decoy } from '../../ui/form/decoy.tsx'
 import { Field, Messages } from '../../ui/form/field.tsx'
@@ -72,7 +72,7 @@ export function ContactForm() {
 
 /** Who is logged in is known, and stays who they are. */
 function Who() {
-  const { user } = useSession()
+  const user = useUser()
   const known = (name: 'firstName' | 'lastName' | 'email') =>
     user && { defaultValue: user[name], readOnly: true }
   return (

@@ -1,7 +1,7 @@
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { useEffect, useState } from 'react'
 import { Link } from '../../lib/router.ts'
-import { useServices, useSession } from '../../lib/services.tsx'
+import { useServices, useUser } from '../../lib/services.tsx'
 import { Confirm } from '../../ui/dashboard/confirm.tsx'
 import { useDoor } from './keep/door.tsx'
 import styles from './door.dashboard.module.css'
@@ -9,7 +9,7 @@ import styles from './door.dashboard.module.css'
 /** Name of the place, and the ways out of it. */
 export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
   const { session } = useServices()
-  const { user } = useSession()
+  const user = useUser()
   const { storage } = useDoor()
   const [waiting, setWaiting] = useState<number>()
   const leave = async () => {

@@ -1,7 +1,7 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useSession } from '../../lib/services.tsx'
+import { useApi, useUser } from '../../lib/services.tsx'
 import { PENDING_MS, reservationsQueries } from './reservations.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { PENDING_MS, reservationsQueries } from './reservations.queries.ts'
  */
 export function useHeld(spectacleId?: number) {
   const api = useApi()
-  const { user } = useSession()
+  const user = useUser()
   const { data = [] } = useQuery({
     ...reservationsQueries.ofUser(api, user?.id ?? 0),
     enabled: user !== undefined,

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { useServices, useSession } from '../services.tsx'
+import { useServices, useUser } from '../services.tsx'
 import { PERSONAL } from '../session.ts'
 import { type AdminClient, createAdminClient } from './admin-client.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -15,7 +15,7 @@ const DashboardContext = createContext<Dashboard | undefined>(undefined)
 
 export function DashboardProvider({ children }: { children: ReactNode }) {
   const { transport } = useServices()
-  const owner = useSession().user?.id ?? 0
+  const owner = useUser()?.id ?? 0
   const dashboard = useMemo(
     () => ({ admin: createAdminClient(transport), drafts: createDrafts(owner) }),
     [transport, owner],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../../lib/page-head.tsx'
-import { useSession } from '../../../lib/services.tsx'
+import { useUser } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MyFollows } from '../../artistes/my-follows.tsx'
 import { Credentials } from './credentials.tsx'
@@ -13,7 +13,7 @@ import styles from './account.module.css'
 
 /** /mon-compte: what one has booked, and who one is to the house (§1). */
 export function Component() {
-  const { user } = useSession()
+  const user = useUser()
   if (!user) return null
   return (
     <Page title="Mon compte">

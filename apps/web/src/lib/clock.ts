@@ -1,0 +1,39 @@
+import type { Readable } from './store.ts'
+import { whenIdle } from './when-idle.ts'
+
+const MINUTE_MS = 60_000
+
+/** The minute that an instant lies in, in milliseconds. */
+export const minuteOf = (instant: number): number => instant - (instant % MINUTE_MS)
+
+/**
+ * The present to the minute, for everybody who looks at it at once. The minute in which a page was rendered
+ * lasts until the page is set up.
+ */
+export function createClock(renderedAt: number): Readable<number> {
+  const listeners = new Set<() => void>()
+  let isSet = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const set = () => {
+    isSet = true
+    tell()
+  }
+  return {
+    initial: renderedAt,
+    get: () => (isSet ? minuteOf(Date.now()) : renderedAt),
+    subscribe: (onChange) => {
+      if (listeners.size === 0) {
+        timer = setInterval(tell, MINUTE_MS)
+        if (!isSet) whenIdle(set)
+      }
+      listeners.add(onChange)
+      return () => {
+        listeners.delete(onChange)
+        if (listeners.size === 0) clearInterval(timer)
+      }
+    },
+  }
+}
