@@ -23,8 +23,8 @@ export interface TitleLine {
 
 export interface TitleShape {
   /** Height wanted of the whole title, as a share of its width. */
-  aspect?: number
-  maxLines?: number
+  aspect?: number | undefined
+  maxLines?: number | undefined
 }
 
 const advances: Partial<Record<string, number[]>> = metrics.advances

@@ -1,6 +1,6 @@
-import { fitTitle, type TitleShape } from '@espace/lettering/fit-title'
+import { fitTitle, type TitleLine, type TitleShape } from '@espace/lettering/fit-title'
 import { typeset } from '@espace/lettering/typeset'
-import { Fragment, useMemo } from 'react'
+import { Fragment } from 'react'
 import styles from './title.module.css'
 
 export interface TitleProps extends TitleShape {
@@ -11,6 +11,20 @@ export interface TitleProps extends TitleShape {
   fall?: boolean
   /** Where it is not that of the page. */
   lang?: string | undefined
+}
+
+/** Titles that were set lately: the same ones stand on page after page. */
+const set = new Map<string, TitleLine[]>()
+const MOST_SET = 500
+
+function linesOf(title: string, shape: TitleShape): TitleLine[] {
+  const key = `${shape.aspect} ${shape.maxLines} ${title}`
+  const known = set.get(key)
+  if (known) return known
+  const lines = fitTitle(typeset(title), shape)
+  if (set.size >= MOST_SET) set.clear()
+  set.set(key, lines)
+  return lines
 }
 
 /**
@@ -26,14 +40,7 @@ export function Title({
   aspect,
   maxLines,
 }: TitleProps) {
-  const lines = useMemo(
-    () =>
-      fitTitle(typeset(children), {
-        ...(aspect === undefined ? {} : { aspect }),
-        ...(maxLines === undefined ? {} : { maxLines }),
-      }),
-    [children, aspect, maxLines],
-  )
+  const lines = linesOf(children, { aspect, maxLines })
   return (
     <Tag className={styles.title} id={id} lang={lang} tabIndex={Tag === 'h1' ? -1 : undefined}>
       <span className="visually-hidden">{children}</span>
