@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/address-keys.ts'
-import { type ComposedMail, composeContent } from '../../platform/mail/compose-mail.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import { composeContent } from '../../platform/mail/compose-mail.ts'
+import type { Letter, LetterModel } from '../../platform/mail/letter.ts'
 import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
 import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
@@ -11,12 +12,12 @@ import type { ClaimedCopy } from './ledger-batches.ts'
 /** Newsletters that a process keeps ready. */
 const KEPT = 10
 
-/** What stands for a person's own link until their copy is made. */
-const LINK = '/lien-personnel'
+/** A word that is in no letter, for as long as it stands where something is a person's own. */
+const aMark = () => `marque${randomBytes(9).toString('hex')}`
 
-interface Model {
-  mail: ComposedMail
-  date: Date
+interface Model extends LetterModel {
+  /** Of the recipient, the message, the page to leave on (in the text and in the page) and the button. */
+  at: Record<'to' | 'id' | 'link' | 'htmlLink' | 'button', string>
 }
 
 export interface LetterDeps {
@@ -32,10 +33,26 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
 
   const draw = async (id: number): Promise<Model> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
-    const content = newsletterContent(campaign, { url: LINK, oneClickUrl: LINK })
-    const date = campaign.startedAt ?? campaign.createdAt
+    const at = {
+      to: `${aMark()}@copie.invalid`,
+      id: aMark(),
+      link: aMark(),
+      htmlLink: aMark(),
+      button: aMark(),
+    }
+    const leave = { url: `/${at.link}`, oneClickUrl: `/${at.button}` }
     const licence = licenceLine(await readOperator(db))
-    return { mail: composeContent(content, origin, licence), date }
+    const mail = composeContent(newsletterContent(campaign, leave), origin, licence)
+    const letter = {
+      to: at.to,
+      subject: mail.subject,
+      html: mail.html.replaceAll(at.link, at.htmlLink),
+      text: mail.text,
+      oneClickUrl: `${site}/${at.button}`,
+      date: campaign.startedAt ?? campaign.createdAt,
+      messageId: `${at.id}@${hostname}`,
+    }
+    return { letter, at, marks: Object.values(at) }
   }
 
   const modelOf = (id: number): Promise<Model> => {
@@ -46,18 +63,30 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
   }
 
   return async (copy: ClaimedCopy): Promise<Letter> => {
-    const { mail, date } = await modelOf(copy.campaignId)
+    const model = await modelOf(copy.campaignId)
+    const { letter, at } = model
     const { url, oneClickUrl } = leaveLinks(keys, copy.email)
-    const personal = (text: string, link: string) => text.replaceAll(site + LINK, site + link)
+    const [link, button] = [url.slice(1), oneClickUrl.slice(1)]
+    const htmlLink = link.replaceAll('&', '&amp;')
+    // The same at every attempt, so that a mailbox shows a repeated copy once.
+    const id = `lettre-${copy.campaignId}-${copy.id}-${copy.emailHash.slice(0, 16)}`
     return {
+      ...letter,
       to: copy.email,
-      subject: mail.subject,
-      html: personal(mail.html, url.replaceAll('&', '&amp;')),
-      text: personal(mail.text, url),
-      oneClickUrl: site + oneClickUrl,
-      date,
-      // The same at every attempt, so that a mailbox shows a repeated copy once.
-      messageId: `lettre-${copy.campaignId}-${copy.id}-${copy.emailHash.slice(0, 16)}@${hostname}`,
+      html: letter.html.replaceAll(at.htmlLink, htmlLink),
+      text: letter.text.replaceAll(at.link, link),
+      oneClickUrl: `${site}/${button}`,
+      messageId: `${id}@${hostname}`,
+      copy: {
+        of: model,
+        own: {
+          [at.to]: copy.email,
+          [at.id]: id,
+          [at.link]: link,
+          [at.htmlLink]: htmlLink,
+          [at.button]: button,
+        },
+      },
     }
   }
 }

@@ -18,6 +18,14 @@ export interface Letter {
   /** Of a newsletter: where a mail program's own button posts to. */
   oneClickUrl?: string
   list?: MailingList | undefined
+  /** Of a letter to many: what it is a copy of, and what stands in the place of each mark. */
+  copy?: { of: LetterModel; own: Readonly<Record<string, string>> }
+}
+
+/** A letter to nobody in particular, with a mark wherever something is somebody's own. */
+export interface LetterModel {
+  letter: Letter
+  marks: readonly string[]
 }
 
 /** What a domain signs its messages with (RFC 6376). */
@@ -84,10 +92,12 @@ const listHeaders = (oneClickUrl: string, list: MailingList = 'lettre') => ({
 /** A header as it stands, never folded. */
 const prepared = (value: string) => ({ prepared: true, value })
 
-/** The bytes of a letter, signed when the house signs. */
-export async function writeLetter(letter: Letter, sender: Sender): Promise<Buffer> {
-  const composed = new MailComposer({ ...nodemailerMessage(letter, sender.from), ...CLOSED })
-  const bytes = await composed.compile().build()
+/** The bytes of a letter. */
+export const composed = (letter: Letter, from: Mailbox): Promise<Buffer> =>
+  new MailComposer({ ...nodemailerMessage(letter, from), ...CLOSED }).compile().build()
+
+/** The same, signed when the house signs. */
+export async function signed(bytes: Buffer, sender: Sender): Promise<Buffer> {
   const keys = dkimFor(sender)
   return keys ? buffer(new DKIM(keys).sign(bytes)) : bytes
 }

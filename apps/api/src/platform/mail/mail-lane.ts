@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Letter, writeLetter } from './letter.ts'
+import { LetterWriter } from './letter-writer.ts'
+import type { Letter } from './letter.ts'
 import { carriesSecret, type MailTransportOptions, PATIENCE } from './mail-transport.ts'
 
 /** What stands between a letter and its delivery. */
@@ -36,9 +37,9 @@ export const openMailLane = (options: MailTransportOptions): MailLane =>
     ? folderLane(options)
     : new SmtpLane({ ...options, smtpUrl: options.smtpUrl })
 
-const written = async (letter: Letter, options: MailTransportOptions): Promise<WrittenLetter> => ({
+const written = async (letter: Letter, writer: LetterWriter): Promise<WrittenLetter> => ({
   letter,
-  bytes: await writeLetter(letter, options),
+  bytes: await writer.write(letter),
 })
 
 /** Letters that one connection carries: some servers hang up after a hundred. */
@@ -48,15 +49,17 @@ type SmtpOptions = MailTransportOptions & { smtpUrl: string }
 
 class SmtpLane implements MailLane {
   readonly #options: SmtpOptions
+  readonly #writer: LetterWriter
   #connection: SMTPConnection | undefined
   #letters = 0
 
   constructor(options: SmtpOptions) {
     this.#options = options
+    this.#writer = new LetterWriter(options)
   }
 
   write(letter: Letter): Promise<WrittenLetter> {
-    return written(letter, this.#options)
+    return written(letter, this.#writer)
   }
 
   async deliver({ letter, bytes }: WrittenLetter, lastWord: LastWord): Promise<void> {
@@ -163,17 +166,20 @@ function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
 }
 
 /** One .eml per letter; the same letter again replaces its file. */
-const folderLane = (options: MailTransportOptions): MailLane => ({
-  write: (letter) => written(letter, options),
-  deliver: async ({ letter, bytes }, { permit, onSaid }) => {
-    const { directory } = options
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
-    const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
-    await writeFile(`${file}.part`, bytes, { mode: 0o600 })
-    await permit()
-    onSaid()
-    await rename(`${file}.part`, file)
-  },
-  close: () => undefined,
-})
+function folderLane(options: MailTransportOptions): MailLane {
+  const { directory } = options
+  const writer = new LetterWriter(options)
+  return {
+    write: (letter) => written(letter, writer),
+    deliver: async ({ letter, bytes }, { permit, onSaid }) => {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+      await permit()
+      onSaid()
+      await rename(`${file}.part`, file)
+    },
+    close: () => undefined,
+  }
+}
