@@ -1,16 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@espace/prisma/embedded'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readDocument } from '../fuzz/document.ts'
 import { figure } from '../harness/figures.ts'
+import { heapOf, inspectable } from '../harness/heap.ts'
 import { openHouse } from '../harness/house.ts'
 import { brokenPromises } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { ROOT, statusOf, weightOf } from '../harness/processes.ts'
 import { FAST, SECRETS, startProduct } from '../harness/product.ts'
 
-const product = await startProduct({ apis: 1, settings: FAST, seed: 'none' })
+const inspector = await freePort()
+const product = await startProduct({
+  apis: 1,
+  settings: FAST,
+  seed: 'none',
+  first: { nodeArgs: inspectable(inspector) },
+})
 afterAll(product.stop)
 const web = await product.startWeb()
 const house = await openHouse(product.door.url)
@@ -142,28 +150,29 @@ it('a hundred thousand calls leave neither memory nor descriptors behind', async
     )
     .map(({ path }) => path.replaceAll(/\{\w+\}/g, '3'))
   let done = 0
-  const lane = async () => {
-    while (done < CALLS) {
+  const lane = async (until: number) => {
+    while (done < until) {
       done += 1
       await statusOf(`${api.url}${paths[done % paths.length]}?x=${done % 50}`)
     }
   }
-  const weights: { calls: number; rss: number; descriptors: number }[] = []
-  const weighing = setInterval(() => weights.push({ calls: done, ...weightOf(api) }), 2_000)
-  await Promise.all(Array.from({ length: 16 }, lane))
-  clearInterval(weighing)
+  const weighedAfter = async (calls: number) => {
+    await Promise.all(Array.from({ length: 16 }, () => lane(calls)))
+    return { heap: await heapOf(api, inspector), ...weightOf(api) }
+  }
 
   // What is warmed up once (caches, pools, compiled code) is no leak: the second half is.
-  const half = weights.filter(({ calls }) => calls > CALLS / 2)
-  const [first, last] = [half.at(0), half.at(-1)]
-  if (!first || !last) throw new Error('nothing was weighed')
-  const slope = ((last.rss - first.rss) / (last.calls - first.calls)) * 10_000
+  const half = await weighedAfter(CALLS / 2)
+  const whole = await weighedAfter(CALLS)
+
+  const slope = ((whole.heap - half.heap) / (CALLS / 2)) * 10_000
   figure(
     'T-LEAK',
-    `${done} calls to ${paths.length} addresses: ${slope.toFixed(1)} MB per 10,000 in the second half, ` +
-      `${Math.round(last.rss)} MB at the end; descriptors ${first.descriptors} then ${last.descriptors}`,
+    `${done} calls to ${paths.length} addresses: ${slope.toFixed(2)} MB per 10,000 held in the second half, ` +
+      `${Math.round(whole.heap)} MB held and ${Math.round(whole.rss)} MB taken at the end; ` +
+      `descriptors ${half.descriptors} then ${whole.descriptors}`,
   )
-  expect(slope).toBeLessThan(10)
-  expect(last.descriptors).toBeLessThan(first.descriptors + 20)
+  expect(slope).toBeLessThan(1)
+  expect(whole.descriptors).toBeLessThan(half.descriptors + 20)
   expect(await brokenPromises(product)).toEqual([])
 }, 1_800_000)
