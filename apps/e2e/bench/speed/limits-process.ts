@@ -11,6 +11,7 @@ import { Pool } from 'pg'
 // whose rows are written as JSON. Told what to serve by whoever started it.
 
 export interface Bytes {
+  status: number
   /** Base64. */
   body: string
   headers: Record<string, string>
@@ -31,11 +32,11 @@ const LIST = `select ${COLUMNS} from spectacles where ${VISIBLE} and starts_at >
 const COUNT = `select count(*)::int as total from spectacles where ${VISIBLE} and starts_at > now()`
 const ONE = `select ${COLUMNS} from spectacles where id = $1 and ${VISIBLE}`
 
-function constant({ body, headers }: Bytes): RequestListener {
+function constant({ status, body, headers }: Bytes): RequestListener {
   const bytes = Buffer.from(body, 'base64')
-  const head = { ...headers, 'Content-Length': bytes.length }
+  const head = status === 304 ? headers : { ...headers, 'Content-Length': bytes.length }
   return (_, response) => {
-    response.writeHead(200, head)
+    response.writeHead(status, head)
     response.end(bytes)
   }
 }

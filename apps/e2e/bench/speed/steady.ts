@@ -28,15 +28,24 @@ export interface Pace {
   seconds: number
 }
 
-async function bytesOf({ port, path, headers = {} }: Subject): Promise<Bytes> {
+/** What a limit says of its bytes, however little. */
+const NEEDED = /^(?:content-type|content-encoding|etag|cache-control)$/
+
+/** The same with all that the house says, but for what is each answer's own. */
+const EVERY = /^(?!(?:date|connection|keep-alive|content-length|x-request-id)$)/
+
+async function bytesOf(
+  { port, path, headers = {} }: Subject,
+  kept: RegExp = NEEDED,
+): Promise<Bytes> {
   const { request } = await import('node:http')
   const call = request({ port, path, headers }).end()
   const [answer] = await once(call, 'response')
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part)
-  const kept = new Set(['content-type', 'content-encoding', 'etag', 'cache-control'])
-  const own = Object.entries<string>(answer.headers).filter(([name]) => kept.has(name))
-  return { body: Buffer.concat(parts).toString('base64'), headers: Object.fromEntries(own) }
+  const own = Object.entries<string>(answer.headers).filter(([name]) => kept.test(name))
+  const body = Buffer.concat(parts).toString('base64')
+  return { status: answer.statusCode, body, headers: Object.fromEntries(own) }
 }
 
 export async function measureSteady(
@@ -50,8 +59,17 @@ export async function measureSteady(
   const page: Subject = { ...site, path: '/', headers: BR, isVarying: true }
   for (const subject of [list, show, page]) await load(subject, { connections: 1, seconds: 0.2 })
   const known = await bytesOf(list)
+  const again = { ...BR, 'If-None-Match': known.headers['etag'] ?? '' }
+  const unchanged: Subject = { ...list, headers: again }
   const limits = fork(join(import.meta.dirname, 'limits-process.ts'))
-  const bytes = { list: known, detail: await bytesOf(show), page: await bytesOf(page) }
+  const bytes = {
+    list: known,
+    detail: await bytesOf(show),
+    page: await bytesOf(page),
+    sameList: await bytesOf(list, EVERY),
+    sameUnchanged: await bytesOf(unchanged, EVERY),
+    samePage: await bytesOf(page, EVERY),
+  }
   limits.send({ databaseUrl: product.databaseUrl, bytes })
   const [ports] = await once(limits, 'message')
   const limit = (name: string, path: string): Subject => ({
@@ -62,7 +80,9 @@ export async function measureSteady(
   const subjects: Record<string, Subject> = {
     constantList: limit('list', LIST),
     list,
-    unchanged: { ...list, headers: { ...BR, 'If-None-Match': known.headers['etag'] ?? '' } },
+    unchanged,
+    sameList: { ...limit('sameList', LIST), headers: BR },
+    sameUnchanged: { ...limit('sameUnchanged', LIST), headers: again },
     pgList: limit('pg', '/'),
     freshList: { ...list, headers: NOT_KEPT },
     constantDetail: limit('detail', '/'),
@@ -71,6 +91,7 @@ export async function measureSteady(
     freshDetail: { ...show, headers: NOT_KEPT },
     freshOther: { ...api, path: '/api/artistes', headers: NOT_KEPT },
     constantPage: { ...limit('page', '/'), isVarying: true },
+    samePage: { ...limit('samePage', '/'), headers: BR, isVarying: true },
     page,
     // Each address is another one, and nobody has asked for it: a page of nine dates, and the home page.
     missedList: { ...page, path: '/spectacles?visite={n}' },
@@ -101,6 +122,7 @@ export async function measureSteady(
   const p50: Value = (result) => result.p50
   const p99: Value = (result) => result.p99
   const [bytesReady, prepared] = ['constant bytes', 'http + pg']
+  const same = 'constant bytes, same question, same headers'
   const least = (bar: number) => ({ bar: { least: bar } })
   const most = (bar: number) => ({ bar: { most: bar } })
   const theirs = { note: 'peer’s share of constant bytes by speed.md' }
@@ -114,6 +136,7 @@ export async function measureSteady(
   return [
     line('1 cached list, requests/s', bytesReady, of('list', 'constantList'), least(0.85)),
     line('1 cached detail, requests/s', bytesReady, of('detail', 'constantDetail'), least(0.85)),
+    line('1 cached list', same, of('list', 'sameList')),
     line('2 cached list', prepared, of('list', 'pgList'), least(9)),
     line('3 cached list', 'Keystone 8', shareOf(keystoneList, 'list', 'constantList'), {
       ...least(60),
@@ -124,11 +147,14 @@ export async function measureSteady(
       ...theirs,
     }),
     line('4 answers 304', bytesReady, of('unchanged', 'constantList'), least(1)),
+    line('4 answers 304', same, of('unchanged', 'sameUnchanged')),
     line('5 processor per cached request', bytesReady, of('list', 'constantList', cpu), most(1.2)),
+    line('5 processor per cached request', same, of('list', 'sameList', cpu)),
     line('6 list, not kept', prepared, of('freshList', 'pgList'), least(0.8)),
     line('6 detail, not kept', prepared, of('freshDetail', 'pgDetail'), least(0.8)),
     line('6 artists, not kept', `${prepared} (detail)`, of('freshOther', 'pgDetail'), least(0.35)),
     line('8 cached page', 'the same bytes, constant', of('page', 'constantPage'), least(0.9)),
+    line('8 cached page', same, of('page', 'samePage')),
     line(
       '9 cached page',
       'Next, static regeneration',
