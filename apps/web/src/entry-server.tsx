@@ -2,6 +2,7 @@ import './styles/main.css'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { ENGLISH_ROOT, frenchAddress, isEnglishAddress } from '@espace/contracts/kernel/language'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api.ts'
@@ -128,13 +129,8 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
       const [error] = Object.values(context.errors ?? {})
       if (error !== undefined) throw error
       const router = createStaticRouter(handler.dataRoutes, context)
-      const html = speaking(language, () =>
-        renderToString(
-          <App services={services}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </App>,
-        ),
-      )
+      const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
+      const html = inHouse(services, language, page)
       const queries = answersIn(queryClient, renderedAt)
       return {
         status: context.statusCode,
@@ -172,6 +168,10 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
   }
 }
 
+/** Markup of what stands in the providers of every page. */
+const inHouse = (services: Services, language: English | undefined, content: ReactNode): string =>
+  speaking(language, () => renderToString(<App services={services}>{content}</App>))
+
 /** §4: off by default, and off when nobody knows. */
 async function isInMaintenance(api: ApiClient): Promise<boolean> {
   try {
@@ -198,13 +198,7 @@ function closed(services: Services, language: English | undefined): RenderedPage
   const renderedAt = clock.initial
   // What the page behind the door has asked for was refused.
   queryClient.clear()
-  const html = speaking(language, () =>
-    renderToString(
-      <App services={services}>
-        <MaintenancePage />
-      </App>,
-    ),
-  )
+  const html = inHouse(services, language, <MaintenancePage />)
   const queries = answersIn(queryClient, renderedAt)
   return {
     status: 503,
@@ -231,13 +225,8 @@ async function errorInLayout(services: Services, address: URL): Promise<string> 
   const context = await handler.query(new Request(address))
   if (context instanceof Response) throw new Error(`a redirect from ${address.pathname}`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  return speaking(language, () =>
-    renderToString(
-      <App services={services}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>,
-    ),
-  )
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
+  return inHouse(services, language, page)
 }
 
 /**
