@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import pLimit from 'p-limit'
 
 /** Smaller ones cost more to unpack than they save. */
 const COMPRESSED_FROM = 1_000
@@ -15,19 +16,24 @@ const COMPRESSED_FROM = 1_000
 /** Larger ones are put on the line from where they are: Node copies pieces up to 16 kB without asking for memory. */
 const SMALL = 12_000
 
-/**
- * The window holds 256 kB, more than any answer of ours. The usual one takes so much memory outside the heap that a
- * dozen pages in a row make the collector go through all of it: a third of the pages in a second.
- */
+/** The window holds 256 kB, more than any answer of ours. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
+/**
+ * Packers at work take memory outside the heap. When there are as many as answers under way, or their windows are
+ * the usual 4 MB, the collector goes through all of the heap every dozen answers: a third of the pages in a second.
+ */
+const inTurn = pLimit(2)
+
 const brotli = promisify(brotliCompress)
 
+const gzipped = promisify<Buffer, Buffer>(gzip)
+
 const packers = {
-  br: (bytes: Buffer) => brotli(bytes, BROTLI),
-  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (bytes: Buffer) => inTurn(() => brotli(bytes, BROTLI)),
+  gzip: (bytes: Buffer) => inTurn(() => gzipped(bytes)),
 }
 
 /** The better one first. */
