@@ -1,7 +1,7 @@
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { houseLang, t } from '../../../lib/language.ts'
 import { useApi, useNow } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
@@ -85,7 +85,6 @@ interface SlideProps {
 }
 
 function Slide({ show, label, isFirst, isAway }: SlideProps) {
-  const page = showPath(show)
   return (
     <div
       className={styles.slide}
@@ -95,39 +94,47 @@ function Slide({ show, label, isFirst, isAway }: SlideProps) {
       data-ambiance={ambianceOf(show)}
       inert={isAway}
     >
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <p className={styles.genre} lang={show.genre === null ? undefined : houseLang()}>
-            {show.genre ?? t('Spectacle')}
-          </p>
-          <Title fall aspect={0.56} lang={houseLang()}>
-            {show.title}
-          </Title>
-          <p className={styles.when}>
-            <ShowDate show={show} />
-          </p>
-          <p className={styles.tags}>
-            <Tags show={show} now={useNow()} />
-          </p>
-          <p className={styles.actions}>
-            <ActionLink to={page} about={`: ${show.title}`}>
-              {t('Réserver maintenant')}
-            </ActionLink>
-            <ActionLink to={page} look="line" about={t('sur {title}', { title: show.title })}>
-              {t("Plus d'infos")}
-            </ActionLink>
-          </p>
-        </div>
-        <div className={styles.scene}>
-          <Picture
-            path={show.img}
-            folder="spectacles"
-            alt=""
-            sizes="(min-width: 60rem) 34rem, 11rem"
-            isMain={isFirst}
-          />
-        </div>
-      </div>
+      <Poster show={show} isFirst={isFirst} />
     </div>
   )
 }
+
+/** What a slide says, which is the same at each turn of the carousel. */
+const Poster = memo(function Poster({ show, isFirst }: Pick<SlideProps, 'show' | 'isFirst'>) {
+  const page = showPath(show)
+  return (
+    <div className={styles.inner}>
+      <div className={styles.words}>
+        <p className={styles.genre} lang={show.genre === null ? undefined : houseLang()}>
+          {show.genre ?? t('Spectacle')}
+        </p>
+        <Title fall aspect={0.56} lang={houseLang()}>
+          {show.title}
+        </Title>
+        <p className={styles.when}>
+          <ShowDate show={show} />
+        </p>
+        <p className={styles.tags}>
+          <Tags show={show} now={useNow()} />
+        </p>
+        <p className={styles.actions}>
+          <ActionLink to={page} about={`: ${show.title}`}>
+            {t('Réserver maintenant')}
+          </ActionLink>
+          <ActionLink to={page} look="line" about={t('sur {title}', { title: show.title })}>
+            {t("Plus d'infos")}
+          </ActionLink>
+        </p>
+      </div>
+      <div className={styles.scene}>
+        <Picture
+          path={show.img}
+          folder="spectacles"
+          alt=""
+          sizes="(min-width: 60rem) 34rem, 11rem"
+          isMain={isFirst}
+        />
+      </div>
+    </div>
+  )
+})
