@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS } from '../support/chromium.ts'
 import { openDashboard } from '../support/dashboard.ts'
 import { aStaffer, openDoor, typeCode, verdictOn } from '../support/door.ts'
 import { ensureChromium } from '../support/ensure-chromium.ts'
-import { mailedTo } from '../support/mail.ts'
+import { ticketMailedTo } from '../support/mail.ts'
 import { startStack } from '../support/stack.ts'
 import { untilReady } from '../support/test.ts'
 
@@ -77,8 +77,10 @@ async function anEvening(url: string) {
   })
   const waiter = await somebody(url, 'Noé')
   await waiter.ask('POST', '/api/reservations/waiting', { spectacleId: evening.id, quantity: 2 })
-  const code = (email: string) => mailedTo(email, /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/)
-  return { ...evening, codes: [await code(zoe.email), await code(ada.email)] as const }
+  return {
+    ...evening,
+    codes: [await ticketMailedTo(zoe.email), await ticketMailedTo(ada.email)] as const,
+  }
 }
 
 type Evening = Awaited<ReturnType<typeof anEvening>>

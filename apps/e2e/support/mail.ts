@@ -37,6 +37,10 @@ export const linkMailedTo = (address: string, page: string): Promise<string> =>
 export const letterLinkTo = (address: string, page: string): Promise<string> =>
   mailedTo(address, new RegExp(`${page}\\?email=[^\\s"&]+&token=[\\w-]+`))
 
+/** The code of the ticket that was sent there; the middle of a message's id may look like one. */
+export const ticketMailedTo = (address: string): Promise<string> =>
+  mailedTo(address, /(?<![\w-])[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?![\w-])/)
+
 /** Waits for a letter that says so, and returns the words. */
 export async function mailedTo(address: string, words: RegExp): Promise<string> {
   const find = () =>
