@@ -80,11 +80,13 @@ try {
       name: '20 cold start of the API to the first 200, ms',
       against: '',
       values: [api.startMs, other.startMs],
+      note: 'Keystone is not installed here, and its figure is not known: no ratio',
     },
     {
       name: '21 idle memory of the API, MB',
       against: '',
       values: [memoryOf(api.pid), memoryOf(other.pid)],
+      note: 'nor is that of Payload',
     },
     { name: 'idle memory of the site, MB', against: '', values: [memoryOf(site.pid)] },
   ]
