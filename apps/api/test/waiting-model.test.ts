@@ -56,6 +56,13 @@ const tokenOf = (nth: number): string => people[nth]?.token ?? ''
 const pick = <Item>(items: readonly Item[], nth: number): Item | undefined =>
   items[nth % items.length]
 
+/** How every evening begins: nothing is left, three parties wait, and seats come back for one of them. */
+const BEGINNING: readonly Operation[] = [
+  ...[0, 1, 2].map((buyer) => ({ kind: 'book', who: buyer, seats: CAPACITY / 3 }) as const),
+  ...[3, 4, 5].map((buyer) => ({ kind: 'join', who: buyer, seats: CAPACITY / 3 }) as const),
+  { kind: 'cancel', which: 0 },
+]
+
 async function run(evening: Evening, step: Operation): Promise<unknown> {
   const spectacleId = evening.id
   if (step.kind === 'chores') return doChores({ db })
@@ -142,6 +149,8 @@ describe('five hundred bookings, waiting parties, cancellations, offers that run
     const property = fc.asyncProperty(evenings, async (operations) => {
       const { id } = await aHouseShow({ capacity: CAPACITY })
       const evening: Evening = { id, booked: [], parties: [] }
+      for (const step of BEGINNING) await run(evening, step)
+      await expectSound(id)
 
       for (let at = 0; at < operations.length; at += AT_ONCE) {
         const batch = operations.slice(at, at + AT_ONCE)
@@ -161,7 +170,7 @@ describe('five hundred bookings, waiting parties, cancellations, offers that run
 
     // A failure prints its seed and the operations.
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
-    expect(offersMade).toBeGreaterThan(RUNS)
+    expect(offersMade).toBeGreaterThanOrEqual(RUNS)
   })
 
   it('would, and would be seen to, if an offer took no seats', async () => {
