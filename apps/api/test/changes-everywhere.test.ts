@@ -113,6 +113,20 @@ describe('how many there are in all', () => {
     expect(await totalOf(here)).toBe(before - 1)
   })
 
+  it('is counted once, too, where only members read', async () => {
+    let statements: string[] = []
+    const onStatement = (sql: string) => statements.push(sql)
+    const quiet = await createTestApp({ databaseUrl, keepsReady: true, onStatement })
+    const isCounted = async () => {
+      statements = []
+      await totalOf(quiet)
+      return statements.some((sql) => /count\(\*\).*from spectacles/s.test(sql))
+    }
+
+    expect(await isCounted()).toBe(true)
+    await vi.waitFor(async () => expect(await isCounted()).toBe(false), WAIT)
+  })
+
   it('is heard of in the other processes, and would not be by one that is deaf', async () => {
     await Promise.all([there, deaf].map(({ http }) => http.get(PAGE)))
     const [before, deafBefore] = [await totalOf(there), await totalOf(deaf)]

@@ -17,13 +17,13 @@ interface Total extends Moment {
  */
 export class KeptTotals {
   readonly #changes: Pick<ContentChanges, 'generation' | 'isHearing'> | undefined
-  readonly #turns: Pick<Turns, 'known'> | undefined
+  readonly #turns: Pick<Turns, 'known' | 'next'> | undefined
   readonly #totals = new Map<string, Total>()
 
   /** Without changes to hear of, nothing is kept. */
   constructor(
     changes?: Pick<ContentChanges, 'generation' | 'isHearing'>,
-    turns?: Pick<Turns, 'known'>,
+    turns?: Pick<Turns, 'known' | 'next'>,
   ) {
     this.#changes = changes
     this.#turns = turns
@@ -37,7 +37,11 @@ export class KeptTotals {
   /** To be called before the database is asked: keeps what it says, unless something has changed meanwhile. */
   listen(list: string): (total: number) => void {
     const until = this.#turns?.known
-    if (!this.#changes || until === undefined) return () => undefined
+    if (!this.#changes || until === undefined) {
+      // Nobody waits for it: this count is not kept, the next one is, and where only members read nobody else asks.
+      void this.#turns?.next()
+      return () => undefined
+    }
     const moment = { generation: this.#changes.generation, until }
     return (total) => {
       if (this.#isCurrent(moment)) this.#totals.set(list, { ...moment, total })

@@ -6,6 +6,7 @@ export class Turns {
   readonly #millisecondsToNext: () => Promise<number>
   #alarm: NodeJS.Timeout | undefined
   #known: { generation: number; at: number } | undefined
+  #underWay: { generation: number; at: Promise<number> } | undefined
 
   constructor(
     changes: Pick<ContentChanges, 'generation' | 'turn'>,
@@ -26,6 +27,17 @@ export class Turns {
   async next(): Promise<number> {
     if (this.known !== undefined) return this.known
     const { generation } = this.#changes
+    if (this.#underWay?.generation === generation) return this.#underWay.at
+    const underWay = { generation, at: this.#ask(generation) }
+    this.#underWay = underWay
+    try {
+      return await underWay.at
+    } finally {
+      if (this.#underWay === underWay) this.#underWay = undefined
+    }
+  }
+
+  async #ask(generation: number): Promise<number> {
     const asked = performance.now()
     try {
       const at = asked + (await this.#millisecondsToNext())
