@@ -4,6 +4,8 @@ import { createClient } from '@espace/prisma/client'
 import { LISTENER } from '@espace/prisma/watch-changes'
 import { listen } from '@espace/server/listen'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { doChores } from '../src/features/reservations/chores.ts'
+import type { Topic } from '../src/platform/topics.ts'
 import { builders } from './builders.ts'
 import { people } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -14,7 +16,7 @@ const { db, databaseUrl, http } = here
 const there = await createTestApp({ databaseUrl, keepsReady: true })
 /** One that hears of nothing: what a test sees must not be seen there. */
 const deaf = await createTestApp({ databaseUrl, keepsReady: 'deaf' })
-const { aSpectacle, anArtist } = builders(db)
+const { aSpectacle, aVenueImage, anArtist } = builders(db)
 const { aUser, logIn } = people(here)
 const token = await logIn(await aUser({ role: 'admin' }))
 const team = here.as(token)
@@ -78,6 +80,23 @@ describe('a change', () => {
       ])
     }, WAIT)
     await stranger.$disconnect()
+  })
+
+  it('is not what chores make that find nothing to do, and an update of nothing would be', async () => {
+    const heardOf = async (work: () => Promise<unknown>): Promise<readonly Topic[]> => {
+      const heard: Topic[] = []
+      const onChange = (topics: readonly Topic[]) => heard.push(...topics)
+      const forget = there.changes?.subscribe({ onChange, onHearing: () => undefined })
+      await work()
+      await aVenueImage()
+      await vi.waitFor(() => expect(heard).toContain('lieu'), WAIT)
+      forget?.()
+      return heard
+    }
+
+    expect(await heardOf(() => doChores({ db }))).toEqual(['lieu'])
+    const nothing = () => db.$executeRaw`update reservations set call_id = null where false`
+    expect(await heardOf(nothing)).toContain('reservations')
   })
 
   it('closes the site at once for strangers, and opens it at once', async () => {

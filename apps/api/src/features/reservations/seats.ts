@@ -90,13 +90,14 @@ const BATCH = 200
  */
 export const releaseRunOut = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
   db.$transaction(async (tx) => {
-    const ended = await tx.$queryRaw<{ id: string }[]>`
-      update reservations set status = 'expired', closed_at = now()
-       where id in (select r.id from reservations r where ${RUN_OUT}
-                     order by r.id limit ${BATCH} for update skip locked)
-      returning id`
-    if (ended.length === 0) return 0
-    const ids = ended.map(({ id }) => id)
+    // Read first: an update of nothing, twice a minute, would make every process forget what it keeps ready.
+    const runOut = await tx.$queryRaw<{ id: string }[]>`
+      select r.id from reservations r where ${RUN_OUT}
+       order by r.id limit ${BATCH} for update skip locked`
+    if (runOut.length === 0) return 0
+    const ids = runOut.map(({ id }) => id)
+    await tx.$executeRaw`
+      update reservations set status = 'expired', closed_at = now() where id = any(${ids}::uuid[])`
     await lapseOffers(tx, Prisma.sql`w.reservation_id = any(${ids}::uuid[])`)
     return releaseTickets(tx, Prisma.sql`reservation_id = any(${ids}::uuid[])`)
   })
