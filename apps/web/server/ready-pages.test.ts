@@ -57,6 +57,17 @@ describe('a page that is ready', () => {
     expect(again.status).toBe(304)
   })
 
+  it('is there for whoever follows a link that says where it was shared', async () => {
+    const { api, site } = await openHearing()
+    const { text } = await site.get(PAGE)
+    const asked = asks(api)
+
+    const shared = await site.get(`${PAGE}?fbclid=IwAR0&utm_source=lettre`)
+
+    expect(shared.text).toBe(text)
+    expect(asks(api)).toBe(asked)
+  })
+
   it('is gone before whoever changes something has the answer', async () => {
     const { site, rename } = await openHearing()
 
@@ -110,11 +121,11 @@ describe('a page that is ready', () => {
     const { api, site, rename } = await openHearing()
     const asked = asks(api)
 
-    await site.get(`${PAGE}?de=affiche`)
+    await site.get(`/en${PAGE}`)
     const shared = asks(api)
     rename('Autre')
     await site.put('/api/admin/spectacles/5')
-    const changed = await site.get(`${PAGE}?de=lettre`)
+    const changed = await site.get(`/en${PAGE}`)
 
     expect(shared).toBe(asked)
     expect(changed.text).toContain('Autre')

@@ -3,6 +3,7 @@ import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { meantAddress } from '../src/lib/address/meant-address.ts'
 import type { Posted } from '../src/lib/posted.ts'
 import { splitHead } from './document.ts'
 import type { PageSource } from './page-source.ts'
@@ -54,7 +55,8 @@ export function serveReadyPages(
       await sendPage(pages, request, response)
       return
     }
-    const { url, path } = request
+    const { path } = request
+    const url = meantAddress(request.url)
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
       const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)

@@ -94,8 +94,8 @@ export async function measureSteady(
     samePage: { ...limit('samePage', '/'), headers: BR, isVarying: true },
     page,
     // Each address is another one, and nobody has asked for it: a page of nine dates, and the home page.
-    missedList: { ...page, path: '/spectacles?visite={n}' },
-    missedHome: { ...page, path: '/?visite={n}' },
+    missedList: { ...page, path: '/spectacles?token={n}' },
+    missedHome: { ...page, path: '/?token={n}' },
   }
   const measured: Record<string, Measured>[] = []
   const alone: Record<string, Measured>[] = []
