@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import express from 'express'
 import { Pool } from 'pg'
 
 // What nothing written for Node can be faster than: bytes that are there already, and one prepared statement
@@ -41,9 +42,9 @@ function constant({ status, body, headers }: Bytes): RequestListener {
   }
 }
 
-function fromDatabase(databaseUrl: string): RequestListener {
+function answerFrom(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 })
-  const answer = async (id: string | undefined) => {
+  return async (id: string | undefined) => {
     if (id !== undefined)
       return (await pool.query({ name: 'one', text: ONE, values: [id] })).rows[0]
     const [shows, count] = await Promise.all([
@@ -52,6 +53,11 @@ function fromDatabase(databaseUrl: string): RequestListener {
     ])
     return { spectacles: shows.rows, total: count.rows[0]?.total }
   }
+}
+
+type Answer = ReturnType<typeof answerFrom>
+
+function fromDatabase(answer: Answer): RequestListener {
   const send = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const json = JSON.stringify(await answer(url?.split('/')[3]))
     response.writeHead(200, {
@@ -61,6 +67,18 @@ function fromDatabase(databaseUrl: string): RequestListener {
     response.end(json)
   }
   return (request, response) => void send(request, response)
+}
+
+/** The same by way of Express as it comes: what an ordinary server costs, before it checks or writes down anything. */
+function byExpress(answer: Answer): RequestListener {
+  const app = express()
+  app.get('/', async (_, response) => {
+    response.json(await answer(undefined))
+  })
+  app.get('/api/spectacles/:id', async ({ params }, response) => {
+    response.json(await answer(params.id))
+  })
+  return app
 }
 
 const portOf = (listener: RequestListener) =>
@@ -74,7 +92,11 @@ const portOf = (listener: RequestListener) =>
   })
 
 async function open({ databaseUrl, bytes }: Order): Promise<void> {
-  const ports: Record<string, number> = { pg: await portOf(fromDatabase(databaseUrl)) }
+  const answer = answerFrom(databaseUrl)
+  const ports: Record<string, number> = {
+    pg: await portOf(fromDatabase(answer)),
+    express: await portOf(byExpress(answer)),
+  }
   for (const [name, known] of Object.entries(bytes)) ports[name] = await portOf(constant(known))
   process.send?.(ports)
 }
