@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/errors'
+import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
 import { type Api, errorsOf, isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import * as z from 'zod'

@@ -1,4 +1,5 @@
-import { apiError, type ErrorCode } from '@espace/contracts/kernel/errors'
+import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import { apiError } from '@espace/contracts/kernel/errors'
 import { uploadMessages as say } from '@espace/contracts/uploads/messages'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'

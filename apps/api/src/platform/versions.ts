@@ -1,4 +1,5 @@
-import { apiError, type ErrorCode } from '@espace/contracts/kernel/errors'
+import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 /** The version that a save was made from; undefined: whoever saves does not care. */

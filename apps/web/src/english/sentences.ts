@@ -1,7 +1,7 @@
 import type { followMessages } from '@espace/contracts/artistes/follow-messages'
 import type { avisMessages } from '@espace/contracts/avis/messages'
 import type { contactMessages } from '@espace/contracts/contact/messages'
-import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/errors'
+import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import type { newsletterMessages } from '@espace/contracts/newsletter/messages'
 import type { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 

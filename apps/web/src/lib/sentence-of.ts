@@ -1,4 +1,5 @@
-import { ApiError, clientErrors } from '@espace/contracts/kernel/errors'
+import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { translated } from './language.ts'
 
 /** What a failure is called before people; a fault of our own has a sentence for programmers only (§8); a broken rule has its own. */

@@ -1,4 +1,4 @@
-import type { User } from '@espace/contracts/auth/auth.contract'
+import type { User } from '@espace/contracts/auth/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { ApiClient, Carry } from './api.ts'

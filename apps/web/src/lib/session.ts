@@ -1,4 +1,4 @@
-import type { LoggedIn, User } from '@espace/contracts/auth/auth.contract'
+import type { LoggedIn, User } from '@espace/contracts/auth/user'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from './api.ts'
 import {

@@ -1,4 +1,4 @@
-import type { User } from '@espace/contracts/auth/auth.contract'
+import type { User } from '@espace/contracts/auth/user'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'

@@ -1,4 +1,4 @@
-import { clientErrors } from '@espace/contracts/kernel/errors'
+import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
 import type { ReactNode } from 'react'
 import { t, translated } from '../lib/language.ts'
 import { ActionButton } from './action.tsx'

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { FollowedArtist } from '../artistes/follows.contract.ts'
 import { defineContract } from '../kernel/route.ts'
-import { Reservation } from '../reservations/reservation.ts'
 import {
   civility,
   email,
@@ -12,76 +10,16 @@ import {
   newPassword,
 } from './fields.ts'
 import {
-  CIVILITIES,
   FORGOT_LIMIT,
   LINK_LIMIT,
   LOGIN_ADDRESS_LIMIT,
   LOGIN_LIMIT,
   PASSWORD_CHECK_LIMIT,
   REGISTER_LIMIT,
-  ROLES,
 } from './limits.ts'
 import { authMessages as say } from './messages.ts'
 import { Registration } from './register-form.ts'
-
-const instant = z.iso.datetime()
-
-/** Somebody with an account, as that person and the administrators see it (§3). */
-export const User = z
-  .object({
-    id: z.int().positive(),
-    civility: z.enum(CIVILITIES),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    isActive: z.boolean(),
-    createdAt: instant,
-    lastLogin: instant.nullable(),
-  })
-  .meta({ id: 'User' })
-export type User = z.infer<typeof User>
-
-/** A token for the header `Authorization: Bearer …`, and whose it is. */
-export const LoggedIn = z.object({ token: z.string(), user: User }).meta({ id: 'LoggedIn' })
-export type LoggedIn = z.infer<typeof LoggedIn>
-
-/** A device on which somebody is logged in. */
-export const Session = z
-  .object({
-    id: z.uuid(),
-    device: z.string().meta({ description: 'What the browser says of itself; may be empty' }),
-    createdAt: instant,
-    lastSeenAt: instant,
-    expiresAt: instant,
-    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
-  })
-  .meta({ id: 'Session' })
-export type Session = z.infer<typeof Session>
-
-/** All that we keep about somebody. */
-export const PersonalData = z
-  .object({
-    user: User,
-    birthDate: z.iso.date().nullable(),
-    emailVerifiedAt: instant.nullable(),
-    sessions: z.array(Session.omit({ isCurrent: true })),
-    reservations: z.array(Reservation).meta({ description: 'With their tickets' }),
-    waiting: z
-      .array(
-        z.object({
-          title: z.string(),
-          date_spectacle: z.iso.date(),
-          quantity: z.int().positive(),
-          createdAt: instant,
-          closedAt: instant.nullable(),
-        }),
-      )
-      .meta({ description: 'Places on waiting lists' }),
-    follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
-  })
-  .meta({ id: 'PersonalData' })
-export type PersonalData = z.infer<typeof PersonalData>
+import { LoggedIn, PersonalData, Session, User } from './user.ts'
 
 export const Login = z.strictObject({
   email,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-catalogue.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** Who may call a route; the evening's staff (`accueil`) no more than the door, administrators everything. */

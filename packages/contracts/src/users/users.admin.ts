@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { User } from '../auth/auth.contract.ts'
 import { ROLES } from '../auth/limits.ts'
+import { User } from '../auth/user.ts'
 import { Id, text, Version, versioned, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { GIVEN_ROLES, MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'

@@ -1,9 +1,9 @@
+import { CIVILITIES } from '@espace/contracts/auth/limits'
 import type {
   PersonalData,
   Session as SessionAnswer,
   User as UserAnswer,
-} from '@espace/contracts/auth/auth.contract'
-import { CIVILITIES } from '@espace/contracts/auth/limits'
+} from '@espace/contracts/auth/user'
 import type { Session, Spectacle, User, WaitingParty } from '@espace/prisma/client'
 
 /** Field by field: what is not named here stays with us. */

@@ -1,5 +1,6 @@
 import { avisMessages as say } from '@espace/contracts/avis/messages'
-import { ApiError, apiError, errorCatalogue } from '@espace/contracts/kernel/errors'
+import { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
+import { ApiError, apiError } from '@espace/contracts/kernel/errors'
 import { createPlaces, type Place, PlacesError, type PlacesConfig } from './places.ts'
 
 export interface AvisDeps {

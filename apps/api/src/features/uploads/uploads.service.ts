@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { apiError, type ErrorCode } from '@espace/contracts/kernel/errors'
+import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_PICTURES } from '@espace/contracts/uploads/limits'
 import { uploadMessages as say } from '@espace/contracts/uploads/messages'
 import { pictureAt } from '@espace/contracts/uploads/picture'

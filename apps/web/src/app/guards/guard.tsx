@@ -1,5 +1,5 @@
-import type { User } from '@espace/contracts/auth/auth.contract'
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import type { User } from '@espace/contracts/auth/user'
 import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
 import { useLocation } from '../../lib/router.ts'

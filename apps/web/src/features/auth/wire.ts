@@ -1,5 +1,5 @@
-import type { LoggedIn, Session, User } from '@espace/contracts/auth/auth.contract'
 import { CIVILITIES, ROLES } from '@espace/contracts/auth/limits'
+import type { LoggedIn, Session, User } from '@espace/contracts/auth/user'
 import { asFields, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
 
 /** Somebody with an account; a role that nobody knows is none (§3). */

@@ -1,4 +1,4 @@
-import type { User } from '@espace/contracts/auth/auth.contract'
+import type { User } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi, useNow } from '../../lib/services.tsx'

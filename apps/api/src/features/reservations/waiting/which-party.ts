@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@espace/contracts/kernel/errors'
+import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@espace/contracts/auth/auth.contract'
+import type { Session } from '@espace/contracts/auth/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { longDate } from '../../../lib/dates-fr.ts'
 import { dayInParis } from '../../../lib/paris.ts'

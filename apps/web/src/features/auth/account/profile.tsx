@@ -1,5 +1,5 @@
-import type { User } from '@espace/contracts/auth/auth.contract'
 import { CIVILITIES } from '@espace/contracts/auth/limits'
+import type { User } from '@espace/contracts/auth/user'
 import { useServices } from '../../../lib/services.tsx'
 import { Choice, Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@espace/contracts/auth/auth.contract'
+import type { User } from '@espace/contracts/auth/user'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { MyBookings } from '../../reservations/my-bookings.tsx'
