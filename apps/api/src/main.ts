@@ -16,14 +16,12 @@ import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
 import { ContentChanges } from './platform/content-changes.ts'
 import { watchLoad } from './platform/load.ts'
+import { laneAtFirstLetter, transportAtFirstLetter } from './platform/mail/at-first-letter.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
-import { openMailLane } from './platform/mail/mail-lane.ts'
-import { openMailTransport } from './platform/mail/mail-transport.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { licenceLine, readOperator } from './platform/operator.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
-import { stripePayments } from './platform/payments.ts'
 import { workRegularly } from './regular-work.ts'
 
 async function main(config: ApiConfig): Promise<void> {
@@ -37,7 +35,8 @@ async function main(config: ApiConfig): Promise<void> {
   const load = watchLoad()
   const { uploadsDir } = database
   const { places } = config
-  const payments = config.payments && stripePayments(config.payments)
+  const payments =
+    config.payments && (await import('./platform/payments.ts')).stripePayments(config.payments)
   const copies = mailCopies(mail.directory)
   const app = createApp({
     db,
@@ -66,7 +65,7 @@ async function main(config: ApiConfig): Promise<void> {
   if (!mail.smtpUrl) {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
-  const transport = openMailTransport(mail)
+  const transport = transportAtFirstLetter(mail)
   const licence = async () => licenceLine(await readOperator(db))
   const mailWorker = startMailWorker({
     outbox: createOutbox(db),
@@ -80,7 +79,7 @@ async function main(config: ApiConfig): Promise<void> {
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),
     pace: createPace(db, config.newsletterPerSecond),
-    openLane: () => openMailLane(mail),
+    openLane: () => laneAtFirstLetter(mail),
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })

@@ -1,4 +1,5 @@
-import type { Crop, RefusalReason } from './pipeline.ts'
+import type { Crop } from './crop.ts'
+import type { RefusalReason } from './picture-error.ts'
 
 /** What the process that converts is asked for. */
 export interface Conversion {

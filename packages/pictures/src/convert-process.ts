@@ -1,5 +1,6 @@
 import { type Conversion, type Converted, isConversion } from './conversion.ts'
-import { PictureError, storePicture } from './pipeline.ts'
+import { PictureError } from './picture-error.ts'
+import { storePicture } from './pipeline.ts'
 
 // The process behind `PictureStore`: converts what it is sent, and ends with the process that sent it.
 

@@ -11,8 +11,9 @@ import {
   solid,
 } from '../testing/hostile-pictures.ts'
 import { pictureFolder } from '../testing/picture-folder.ts'
+import type { Crop } from './crop.ts'
 import { sharp } from './loaders.ts'
-import { type Crop, storePicture } from './pipeline.ts'
+import { storePicture } from './pipeline.ts'
 import { renderPng } from './render.ts'
 import { drawVenueView } from './venue-views.ts'
 

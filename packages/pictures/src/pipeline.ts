@@ -8,7 +8,9 @@ import {
 } from '@espace/contracts/uploads/picture'
 import pLimit from 'p-limit'
 import { publishFiles, renewFile } from './atomic-files.ts'
+import type { Crop } from './crop.ts'
 import { sharp } from './loaders.ts'
+import { PictureError } from './picture-error.ts'
 import { formatOf } from './signature.ts'
 
 /** A picture with more pixels is refused before it is decoded. */
@@ -30,28 +32,6 @@ const WEBP = { quality: 80, effort: 2 }
 const WEBP_COPY = { ...WEBP, quality: 70 }
 
 const turn = pLimit(CONVERSIONS)
-
-/** The file is no JPEG, PNG or WebP; it cannot be decoded; it has too many pixels; it takes too long. */
-export type RefusalReason = 'format' | 'undecodable' | 'too-large' | 'too-slow'
-
-/** A picture that is refused; `reason` says why. */
-export class PictureError extends Error {
-  override name = 'PictureError'
-  readonly reason: RefusalReason
-
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(`The picture is refused: ${reason}`, options)
-    this.reason = reason
-  }
-}
-
-/** The part of an upright picture to keep, in shares of its width and height. */
-export interface Crop {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 /**
  * Stores an uploaded picture (§5: JPEG, PNG or WebP; converted to .webp) and its narrower copies:

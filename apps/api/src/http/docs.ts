@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { wholeApi } from '@espace/contracts/api'
 import express, { type Express } from 'express'
-import { toOpenApi } from './openapi.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -36,10 +35,11 @@ const POLICY = [
 
 /** `/api/openapi.json`, and `/api/docs` that shows it with nothing from elsewhere. */
 export function serveDocs(app: Express): void {
-  const document = toOpenApi(wholeApi)
+  let document: Promise<object> | undefined
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  app.get('/api/openapi.json', (_, response) => {
-    response.json(document)
+  app.get('/api/openapi.json', async (_, response) => {
+    document ??= describeApi()
+    response.json(await document)
   })
   app.get('/api/docs', (_, response) => {
     response.set('Content-Security-Policy', POLICY).type('html').send(PAGE)
@@ -48,4 +48,10 @@ export function serveDocs(app: Express): void {
     response.type('js').send(START)
   })
   app.use('/api/docs/assets', express.static(assets, { index: false, maxAge: '1d' }))
+}
+
+/** Written for the first who asks. */
+async function describeApi(): Promise<object> {
+  const { toOpenApi } = await import('./openapi.ts')
+  return toOpenApi(wholeApi)
 }

@@ -1,8 +1,14 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What everybody tries first: fifty thousand passwords that leaked most often, in lower case. */
-const common = new Set(dictionary['passwords-common'])
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** What everybody tries first: fifty thousand passwords that leaked most often, in lower case. Read for the first new one. */
+const common = () => (list ??= readList())
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
 
 /** What somebody tries first who knows where this is. */
 const HOUSE = /^(?:l|la|le|espace|comedie|cafe|theatre|lille)+$/
@@ -15,9 +21,9 @@ const TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
  *
  * @throws {ApiError} REQUETE_INVALIDE
  */
-export function refuseCommon(password: string): void {
+export async function refuseCommon(password: string): Promise<void> {
   const text = password.normalize('NFC').toLowerCase()
   const letters = text.normalize('NFD').replaceAll(/[^a-z]/g, '')
-  if (!common.has(text) && !HOUSE.test(letters)) return
+  if (!(await common()).has(text) && !HOUSE.test(letters)) return
   throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'password', message: TOO_COMMON }] })
 }

@@ -62,7 +62,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       // Hashing is dear: nobody gets it for an invented link.
       const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
       if (known === 0) throw apiError('LIEN_INVALIDE')
-      refuseCommon(password)
+      await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       await db.$transaction(async (tx) => {
         const { user, email } = await openLink(tx, { purpose: 'reset', token, now: now() })
@@ -91,7 +91,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       if (!(await passwords.matches(currentPassword, user.passwordHash))) {
         throw wrongPassword('currentPassword')
       }
-      refuseCommon(password)
+      await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       return db.$transaction(async (tx) => {
         const { count } = await tx.user.updateMany({

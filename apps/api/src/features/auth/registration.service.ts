@@ -37,7 +37,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
   return {
     /** Nobody learns whether the address has an account: its owner does, by mail. */
     async register({ password, birthDate, ...person }: NewPerson, keep: KeepIn): Promise<void> {
-      refuseCommon(password)
+      await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       await db.$transaction(async (tx) => {
         const [user] = await tx.user.createManyAndReturn({

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/address-keys.ts'
-import { composeContent } from '../../platform/mail/compose-mail.ts'
 import type { Letter, LetterModel } from '../../platform/mail/letter.ts'
-import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
 import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
@@ -42,6 +40,10 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
     }
     const leave = { url: `/${at.link}`, oneClickUrl: `/${at.button}` }
     const licence = licenceLine(await readOperator(db))
+    const [{ composeContent }, { newsletterContent }] = await Promise.all([
+      import('../../platform/mail/compose-mail.ts'),
+      import('../../platform/mail/newsletter-content.ts'),
+    ])
     const mail = composeContent(newsletterContent(campaign, leave), origin, licence)
     const letter = {
       to: at.to,

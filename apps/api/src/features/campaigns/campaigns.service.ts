@@ -5,10 +5,8 @@ import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { type ComposedMail, composeContent } from '../../platform/mail/compose-mail.ts'
-import { newsletterContent } from '../../platform/mail/newsletter-content.ts'
+import type { ComposedMail } from '../../platform/mail/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { cleanRichText } from '../../platform/mail/rich-text.ts'
 import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
@@ -56,7 +54,7 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
      */
     async send(draft: NewCampaign, by: Actor, once: Sending): Promise<Sent> {
       const { subject, recipients, scheduledFor = null } = draft
-      const message = cleaned(draft)
+      const message = await cleaned(draft)
       const said = JSON.stringify([subject, message, recipients, scheduledFor])
       const contentHash = keys.hashOf(said)
       return db.$transaction(async (tx) => {
@@ -103,21 +101,26 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
 
     /** As it will look, with the links of whoever asks. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
-      const newsletter = { subject: draft.subject, message: cleaned(draft) }
+      const newsletter = { subject: draft.subject, message: await cleaned(draft) }
+      const [{ composeContent }, { newsletterContent }] = await Promise.all([
+        import('../../platform/mail/compose-mail.ts'),
+        import('../../platform/mail/newsletter-content.ts'),
+      ])
       const content = newsletterContent(newsletter, leaveLinks(keys, email))
       return composeContent(content, origin, licenceLine(await readOperator(db)))
     },
 
     async sendTest(draft: Draft, email: string): Promise<void> {
       const { subject } = draft
-      const data = { subject, message: cleaned(draft), leave: leaveLinks(keys, email) }
+      const data = { subject, message: await cleaned(draft), leave: leaveLinks(keys, email) }
       await queueMail(db, { to: email, template: 'newsletter-test', data })
     },
   }
 }
 
 /** @throws {ApiError} nothing is left to be read */
-function cleaned({ message }: Draft): string {
+async function cleaned({ message }: Draft): Promise<string> {
+  const { cleanRichText } = await import('../../platform/mail/rich-text.ts')
   const clean = cleanRichText(message)
   if (clean !== '') return clean
   throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'message', message: say.required }] })

@@ -4,11 +4,9 @@ import type { Operator } from '@espace/contracts/settings/operator'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { cleanRichText } from '../../platform/mail/rich-text.ts'
 import { readOperator } from '../../platform/operator.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 import { startingText } from './starting-texts/starting-text.ts'
-import { sectionsOf } from './text-sections.ts'
 
 interface Save {
   by: Actor
@@ -26,6 +24,7 @@ export function legalTextsService(db: PrismaClient) {
     async shown(name: string): Promise<LegalText> {
       const page = known(name)
       const { html, updatedAt } = present(page, await stored(page), await readOperator(db))
+      const { sectionsOf } = await import('./text-sections.ts')
       return { page, sections: sectionsOf(html), updatedAt }
     },
 
@@ -36,6 +35,7 @@ export function legalTextsService(db: PrismaClient) {
 
     async save(name: string, html: string, { by, expected }: Save): Promise<ManagedLegalText> {
       const page = known(name)
+      const { cleanRichText } = await import('../../platform/mail/rich-text.ts')
       const value = cleanRichText(html)
       const key = keyOf(page)
       return db.$transaction(async (tx) => {

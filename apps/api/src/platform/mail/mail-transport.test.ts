@@ -5,7 +5,8 @@ import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../test/smtp.ts'
 import type { Letter } from './letter.ts'
-import { isRefusal, openMailTransport } from './mail-transport.ts'
+import { openMailTransport } from './mail-transport.ts'
+import { isRefusal } from './refusal.ts'
 
 const letter: Letter = {
   to: 'zoe@example.org',

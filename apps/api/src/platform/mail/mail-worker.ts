@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
-import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
-import { isRefusal, type MailTransport } from './mail-transport.ts'
+import type { MailTransport } from './mail-transport.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
+import { isRefusal } from './refusal.ts'
 
 /** Messages that this process sends at the same time. */
 const LANES = 2
@@ -128,6 +128,7 @@ async function compose(
 ): Promise<Letter> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
+  const { composeMail } = await import('./compose-mail.ts')
   const { tickets, ...composed } = composeMail(template, data, origin, await licence?.())
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
   return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin) } : letter
