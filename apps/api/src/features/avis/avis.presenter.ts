@@ -39,12 +39,15 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-const FRENCH = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' })
+let french: Intl.RelativeTimeFormat | undefined
+
+/** The words of a language take some time to be read: they wait for the first review. */
+const inFrench = () => (french ??= new Intl.RelativeTimeFormat('fr', { numeric: 'auto' }))
 
 /** `il y a 2 mois`; empty when the service does not say when. */
 function since(publishTime: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(publishTime)) / 1_000
   if (!Number.isFinite(seconds)) return ''
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['minute', 60]
-  return FRENCH.format(-Math.max(0, Math.floor(seconds / size)), unit)
+  return inFrench().format(-Math.max(0, Math.floor(seconds / size)), unit)
 }
