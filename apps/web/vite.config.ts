@@ -70,7 +70,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/src\/(ui|lib)\/(?!consent|address-form|fetch-bytes|save-file|without-accents|facts)[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
-              { name: 'ticket', test: /\/spectacles\/(ticket|tags|show-date)\.tsx$/ },
+              {
+                name: 'ticket',
+                test: /\/spectacles\/(ticket|tags|show-date)\.tsx$|\/artist-card\.tsx$/,
+              },
               { name: 'form', test: /\/src\/ui\/form\/|useMutation|mutationObserver/ },
             ],
           },

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
-import { meantAddress } from '../src/lib/address/meant-address.ts'
+import { meantAddress } from './meant-address.ts'
 import type { ReadyPages } from './ready-pages.ts'
 
 /** One of so many pages that were ready is told of in the log. */

@@ -1,23 +1,21 @@
 import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
-import { meantAddress } from '../../lib/address/meant-address.ts'
 import { isEnglish } from '../../lib/language.ts'
 import { useLocation } from '../../lib/router.ts'
 
 /** The same page in the other language: an ordinary link, since a page keeps its language (decision 067). */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation()
-  const address = meantAddress(pathname + search)
   const isInBoth = hasEnglish(pathname)
   if (isEnglish()) {
     return (
-      <a className={className} href={isInBoth ? address : '/'} hrefLang="fr" lang="fr">
+      <a className={className} href={isInBoth ? pathname + search : '/'} hrefLang="fr" lang="fr">
         FR<span className="visually-hidden">, version française</span>
       </a>
     )
   }
   if (!isInBoth) return null
   return (
-    <a className={className} href={englishAddress(address)} hrefLang="en" lang="en">
+    <a className={className} href={englishAddress(pathname + search)} hrefLang="en" lang="en">
       EN<span className="visually-hidden">, English version</span>
     </a>
   )

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { meantAddress } from '../../lib/address/meant-address.ts'
 import { localAddress } from '../../lib/language.ts'
 import { useLocation } from '../../lib/router.ts'
 
@@ -23,8 +22,5 @@ export function useKeptPages(): void {
     addEventListener('click', leaveToBrowser, true)
     return () => removeEventListener('click', leaveToBrowser, true)
   }, [])
-  useEffect(
-    () => keeper()?.postMessage(localAddress(meantAddress(pathname + search))),
-    [pathname, search],
-  )
+  useEffect(() => keeper()?.postMessage(localAddress(pathname + search)), [pathname, search])
 }

@@ -85,17 +85,14 @@ function Tools({ editor }: { editor: Editor }) {
   return (
     <>
       <div className={styles.tools} role="group" aria-label="Mise en forme">
-        <Button aria-pressed={is.bold} onClick={() => editor.chain().focus().toggleBold().run()}>
+        <Tool isOn={is.bold} onPress={() => editor.chain().focus().toggleBold().run()}>
           Gras
-        </Button>
-        <Button
-          aria-pressed={is.italic}
-          onClick={() => editor.chain().focus().toggleItalic().run()}
-        >
+        </Tool>
+        <Tool isOn={is.italic} onPress={() => editor.chain().focus().toggleItalic().run()}>
           Italique
-        </Button>
+        </Tool>
         {is.link ? (
-          <Button onClick={() => editor.chain().focus().unsetLink().run()}>Retirer le lien</Button>
+          <Tool onPress={() => editor.chain().focus().unsetLink().run()}>Retirer le lien</Tool>
         ) : (
           <Button aria-expanded={isLinking} onClick={() => setIsLinking(!isLinking)}>
             Lien
@@ -106,6 +103,19 @@ function Tools({ editor }: { editor: Editor }) {
     </>
   )
 }
+
+interface ToolProps {
+  isOn?: boolean
+  onPress: () => void
+  children: string
+}
+
+/** The cursor stays in the text: the editor would take it back a frame later, and a letter typed meanwhile be lost. */
+const Tool = ({ isOn, onPress, children }: ToolProps) => (
+  <Button aria-pressed={isOn} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+    {children}
+  </Button>
+)
 
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const id = useId()

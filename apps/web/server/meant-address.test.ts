@@ -16,7 +16,7 @@ it.each([
 })
 
 it('what a public page reads in its address is kept', () => {
-  const src = join(import.meta.dirname, '..', '..')
+  const src = join(import.meta.dirname, '..', 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
     (file) => !/\.test\.|\/admin\/|dashboard|features\/door\//.test(file),
   )
