@@ -40,11 +40,8 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
     }
     const leave = { url: `/${at.link}`, oneClickUrl: `/${at.button}` }
     const licence = licenceLine(await readOperator(db))
-    const [{ composeContent }, { newsletterContent }] = await Promise.all([
-      import('../../platform/mail/compose-mail.ts'),
-      import('../../platform/mail/newsletter-content.ts'),
-    ])
-    const mail = composeContent(newsletterContent(campaign, leave), origin, licence)
+    const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
+    const mail = composeNewsletter(campaign, { leave, origin, licence })
     const letter = {
       to: at.to,
       subject: mail.subject,

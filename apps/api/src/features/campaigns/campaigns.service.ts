@@ -102,12 +102,9 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
     /** As it will look, with the links of whoever asks. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: await cleaned(draft) }
-      const [{ composeContent }, { newsletterContent }] = await Promise.all([
-        import('../../platform/mail/compose-mail.ts'),
-        import('../../platform/mail/newsletter-content.ts'),
-      ])
-      const content = newsletterContent(newsletter, leaveLinks(keys, email))
-      return composeContent(content, origin, licenceLine(await readOperator(db)))
+      const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
+      const [leave, licence] = [leaveLinks(keys, email), licenceLine(await readOperator(db))]
+      return composeNewsletter(newsletter, { leave, origin, licence })
     },
 
     async sendTest(draft: Draft, email: string): Promise<void> {

@@ -1,0 +1,15 @@
+import { type ComposedMail, composeContent } from './compose-mail.ts'
+import { type Newsletter, newsletterContent } from './newsletter-content.ts'
+
+interface Copy {
+  leave: { url: string; oneClickUrl: string }
+  /** What the links of the site begin with. */
+  origin: string
+  licence: string | undefined
+}
+
+/** A newsletter as one person gets it. */
+export const composeNewsletter = (
+  newsletter: Newsletter,
+  { leave, origin, licence }: Copy,
+): ComposedMail => composeContent(newsletterContent(newsletter, leave), origin, licence)
