@@ -82,13 +82,13 @@ try {
       name: '20 cold start of the API to the first 200, ms',
       against: '',
       values: [api.startMs, other.startMs],
-      note: '0.90 of Keystone 8 in turns with it; its target of 0.7 is missed (decision 071)',
+      note: 'in turns with Keystone 8: decision 071; the target of 0.7 is missed',
     },
     {
       name: '21 idle memory of the API, MB',
       against: '',
       values: [memoryOf(api.pid), memoryOf(other.pid)],
-      note: '1.02 of Payload 3 in turns with it; its target of 1.0 is missed by little (decision 071)',
+      note: 'in turns with Payload 3: decision 071; the target of 1.0 is missed by little',
     },
     { name: 'idle memory of the site, MB', against: '', values: [memoryOf(site.pid)] },
   ]
