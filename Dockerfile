@@ -1,16 +1,17 @@
 # Two images of one build: `--target api` (the API, the database's commands) and `--target web` (the site).
-# compose.yaml puts them together.
-FROM node:26-slim AS build
+# docker-compose.yml puts them together.
+FROM node:26.10.0-slim AS build
 WORKDIR /app
 ENV CI=true
 COPY . .
-RUN npx -y pnpm@12 install --frozen-lockfile \
-  && npx -y pnpm@12 run build \
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile \
+  && npx -y pnpm@12.21.0 run build \
   && node scripts/pack.ts api /packed/api \
   && node scripts/pack.ts web /packed/web \
-  && mkdir -p /data/uploads /backups
+  && mkdir -p /data/uploads /data/secrets /backups \
+  /secrets/db /secrets/owner /secrets/api /secrets/web /secrets/backup /secrets/monitoring
 
-FROM node:26-slim AS runtime
+FROM node:26.10.0-slim AS runtime
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 USER node
@@ -18,6 +19,9 @@ USER node
 FROM runtime AS api
 COPY --from=build --chown=node:node /data /data
 COPY --from=build --chown=node:node /backups /backups
+COPY --from=build --chown=node:node /secrets /secrets
+# Inside their network the site calls the APIs by name.
+ENV API_HOST=0.0.0.0
 COPY --from=build /packed/api .
 EXPOSE 4000
 CMD ["node", "apps/api/src/main.ts"]

@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 // Most of these tests start a PostgreSQL of their own.
 export default defineConfig({
-  test: { name: 'prisma', testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { name: 'prisma', isolate: false, testTimeout: 120_000, hookTimeout: 120_000 },
 })

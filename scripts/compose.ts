@@ -9,6 +9,7 @@ const Service = z.object({
   build: z.object({ target: z.enum(['api', 'web']) }).optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   read_only: z.boolean().optional(),
   user: z.string().optional(),
@@ -17,31 +18,26 @@ const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-/** The services of compose.yaml by name, as they are written: `${…}` is not replaced. */
+/** The services of docker-compose.yml by name, as they are written: `${…}` is not replaced. */
 export function readCompose(): Record<string, Service> {
-  const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
+  const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
   const { services } = z
     .object({ services: z.record(z.string(), Service) })
     .parse(parse(text, { merge: true }))
   return services
 }
 
-/** Variables as compose hands them on: `${NAME:-default}`, and `${NAME:?…}`, which must be there. */
+/** Variables as compose hands them on: `${NAME:-default}`. */
 export function interpolate(
   environment: Readonly<Record<string, string>>,
   variables: NodeJS.ProcessEnv,
 ): Record<string, string> {
-  const valueOf = (name: string, operator: string, other: string): string => {
-    const value = variables[name]
-    if (value) return value
-    if (operator === ':?') throw new Error(`${name}: ${other}`)
-    return other
-  }
   return Object.fromEntries(
     Object.entries(environment).map(([key, text]) => [
       key,
-      text.replaceAll(/\$\{(\w+)(:[-?])?([^}]*)\}/g, (_, name: string, operator = '', other = '') =>
-        valueOf(name, operator, other),
+      text.replaceAll(
+        /\$\{(\w+):-([^}]*)\}/g,
+        (_, name: string, other: string) => variables[name] || other,
       ),
     ]),
   )

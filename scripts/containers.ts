@@ -1,15 +1,16 @@
-// `pnpm run containers`: what compose.yaml starts, without Docker. Both images are packed as the Dockerfile
-// packs them; then every command runs from there, read-only, as a user without rights, with the variables of
-// its service and no other: the migrations, the demo, two APIs, the site, a backup. Each has to find itself
-// healthy by its own check, and to stop within its time.
+// `pnpm run containers`: what docker-compose.yml starts, without Docker. Both images are packed as the Dockerfile
+// packs them; then every command runs from there, read-only, as a user without rights, with the variables and the
+// secrets of its service and no other: the secrets are drawn, the database is migrated and filled, then two APIs, the
+// site, a backup. Each has to find itself healthy by its own check, and to stop within its time. Nothing is set
+// beforehand, as in `docker compose up`, and whoever is shown as the first administrator can log in.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '@espace/prisma/embedded'
 import { openDatabase } from '@espace/prisma/open'
 import { serverOwner } from '@espace/prisma/server-owner'
 import { interpolate, readCompose, type Service } from './compose.ts'
@@ -37,15 +38,6 @@ const folderOf = (name: string): string => {
   return folder
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}
-
 interface Place {
   name: string
   /** Words of the command, of a variable or of the check, and what stands for them on this machine. */
@@ -56,7 +48,7 @@ interface Place {
 const localise = (text: string, here: Place['here']): string =>
   Object.entries(here).reduce((said, [there, word]) => said.replaceAll(there, word), text)
 
-/** What the Dockerfile says where compose.yaml says nothing. */
+/** What the Dockerfile says where docker-compose.yml says nothing. */
 const OWN_COMMANDS = {
   api: ['node', 'apps/api/src/main.ts'],
   web: ['node', 'apps/web/server/main.ts'],
@@ -64,30 +56,33 @@ const OWN_COMMANDS = {
 
 function serviceOf(name: string): Service & { role: 'api' | 'web' } {
   const service = services[name]
-  if (!service?.build) throw new Error(`compose.yaml builds no ${name}.`)
+  if (!service?.build) throw new Error(`docker-compose.yml builds no ${name}.`)
   return { ...service, role: service.build.target }
 }
 
 /** What of the machine itself a process may know. */
 const MACHINE = { PATH: `${scratch}:/usr/local/bin:/usr/bin:/bin` }
 
-const secret = 'containers-'.repeat(4)
+/** The folder of the secrets of a service: what it mounts at /run/secrets. */
+function secretsOf(name: string): string {
+  const volume = serviceOf(name).volumes.find((text) => text.includes(':/run/secrets'))
+  return join(folderOf('secrets'), /^secrets-(\w+)/.exec(volume ?? '')?.[1] ?? '')
+}
+
 const environmentOf = ({ name, here, variables = {} }: Place) => ({
   ...MACHINE,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   ...Object.fromEntries(
     Object.entries(
-      interpolate(serviceOf(name).environment, {
-        POSTGRES_PASSWORD: 'password',
-        JWT_SECRET: secret,
-        PROXY_SECRET: secret,
-        LOG_LEVEL: 'warn',
-      }),
-    ).map(([key, value]) => [key, localise(value, here)]),
+      interpolate(serviceOf(name).environment, { SEED: 'demo', LOG_LEVEL: 'warn' }),
+    ).map(([key, value]) => [key, localise(value, { '/run/secrets': secretsOf(name), ...here })]),
   ),
   ...variables,
 })
+
+/** All that the processes have printed. */
+let printed = ''
 
 /** All that was started: whatever goes wrong, nothing of it stays. */
 const children: ChildProcess[] = []
@@ -101,11 +96,12 @@ function start(place: Place) {
     {
       cwd: join(scratch, service.role),
       env: environmentOf(place),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       ...owner,
     },
   )
   children.push(child)
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   return { child, ended: once(child, 'exit') }
 }
 
@@ -117,7 +113,7 @@ async function complete(place: Place): Promise<void> {
 }
 
 const PATIENCE_MS = 60_000
-/** `stop_grace_period` of compose.yaml. */
+/** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MS = 20_000
 
 /** A service that keeps running, once its own check says that it is well. Returns how to stop it. */
@@ -164,8 +160,9 @@ async function pack(role: 'api' | 'web'): Promise<void> {
 async function main(url: string): Promise<void> {
   await Promise.all((['api', 'web'] as const).map(pack))
   const [port, secondPort, sitePort] = [await freePort(), await freePort(), await freePort()]
+  const { host, password } = new URL(url)
   const here = {
-    'postgresql://espace:password@db:5432/espace': url,
+    'db:5432': host,
     'http://front:4000': `http://127.0.0.1:${port}`,
     '/backups': folderOf('backups'),
   }
@@ -176,6 +173,11 @@ async function main(url: string): Promise<void> {
     variables: { ...variables, API_PORT: String(number) },
   })
 
+  await complete({
+    name: 'secrets',
+    here: { ...here, '/secrets': folderOf('secrets') },
+    variables: { POSTGRES_PASSWORD: decodeURIComponent(password) },
+  })
   await complete({ name: 'migrate', here, variables })
   await complete({ name: 'demo', here, variables })
   const stops = [
@@ -193,7 +195,22 @@ async function main(url: string): Promise<void> {
     throw new Error(`The home page answers ${page.status}.`)
   }
   console.log('the home page: there')
+  await logInAsShown(`http://127.0.0.1:${sitePort}`)
   for (const stop of stops.toReversed()) await stop()
+}
+
+/** Whoever started the containers reads once who the first administrator is. */
+async function logInAsShown(site: string): Promise<void> {
+  const [shown, ...others] = Array.from(printed.matchAll(/^ *Admin +(\S+) +(\S+)$/gm))
+  if (!shown || others.length > 0) throw new Error('The first administrator is not shown once.')
+  const [, email, password] = shown
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (answer.status !== 200) throw new Error(`The first administrator gets ${answer.status}.`)
+  console.log('the first administrator: shown once, and logs in')
 }
 
 const dataDir = join(scratch, 'database')

@@ -8,10 +8,11 @@ import { ROOT } from './processes.ts'
 
 /** Set by the scripts, not by whoever runs the product. */
 const SET_BY_THE_SCRIPTS = 'NODE_ENV'
-/** Read by compose.yaml alone. */
+/** Read by docker-compose.yml alone. */
 const FOR_COMPOSE = [
   'POSTGRES_PASSWORD',
   'SITE_ADDRESS',
+  'OUTER_PROXIES',
   'TLS_PORT',
   'INBOX_PORT',
   'GRAFANA_PASSWORD',

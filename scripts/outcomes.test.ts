@@ -3,7 +3,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { attempt, journeyOutcome, sumOf, unitFailures, unitOutcome } from './outcomes.ts'
+import {
+  attempt,
+  journeyFlakes,
+  journeyOutcome,
+  sumOf,
+  unitFailures,
+  unitFlakes,
+  unitOutcome,
+} from './outcomes.ts'
 import { ROOT } from './processes.ts'
 
 let folder: string
@@ -30,6 +38,20 @@ import { it } from '${join(ROOT, 'node_modules/vitest/dist/index.js')}'
 it('passes', async () => {
   void Promise.reject(new Error('nobody waited for this'))
   await new Promise((resolve) => setImmediate(resolve))
+})
+`
+
+/** One that passes, one that passes at the second try, one that never does. */
+const FLAKY = `
+import { it } from '${join(ROOT, 'node_modules/vitest/dist/index.js')}'
+let tries = 0
+it('passes', () => undefined)
+it('hesitates', () => {
+  tries += 1
+  if (tries === 1) throw new Error('not at once')
+})
+it('never passes', () => {
+  throw new Error('never')
 })
 `
 
@@ -74,25 +96,42 @@ it('says which tests failed or were left out, and why, and which files could not
   expect(unitFailures(join(folder, 'none.json'))).toEqual([])
 })
 
-it('says what no test caught', () => {
-  writeFileSync(join(folder, 'late.test.ts'), LATE_ERROR)
+/** Runs that text as a test file, as `scripts/test.ts` runs all of them. */
+function runUnits(text: string): { file: string; isGreen: boolean } {
+  writeFileSync(join(folder, 'one.test.ts'), text)
   const file = join(folder, 'unit.json')
   const reporters = ['json', join(ROOT, 'scripts/unhandled-errors.ts')]
-
   const { status } = spawnSync(
     process.execPath,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
+      '--retry=1',
       `--root=${folder}`,
       `--outputFile=${file}`,
       ...reporters.map((name) => `--reporter=${name}`),
     ],
     { cwd: folder, encoding: 'utf8' },
   )
+  return { file, isGreen: status === 0 }
+}
 
-  expect(unitOutcome(file, status === 0)).toEqual({ passed: 1, failed: 1 })
+it('says what no test caught', () => {
+  const { file, isGreen } = runUnits(LATE_ERROR)
+
+  expect(unitOutcome(file, isGreen)).toEqual({ passed: 1, failed: 1 })
   expect(unitFailures(file)).toEqual([expect.stringContaining('nobody waited for this')])
+})
+
+it('counts a test that passes at its second try, and lists it with the reason of the first', () => {
+  const { file, isGreen } = runUnits(FLAKY)
+
+  expect(unitOutcome(file, isGreen)).toEqual({ passed: 2, failed: 1 })
+  expect(unitFlakes(file)).toEqual([
+    expect.stringMatching(/one\.test\.ts > hesitates\nError: not at once\n/),
+  ])
+  expect(unitFailures(file)).toEqual([expect.stringContaining('> never passes')])
+  expect(unitFlakes(join(folder, 'none.json'))).toEqual([])
 })
 
 describe('of the journeys', () => {
@@ -100,9 +139,44 @@ describe('of the journeys', () => {
     ['nothing', JOURNEYS, true, 0],
     ['what failed', { ...JOURNEYS, unexpected: 2 }, false, 2],
     ['what was skipped', { ...JOURNEYS, skipped: 3 }, true, 3],
-    ['what passed at the second try', { ...JOURNEYS, flaky: 1 }, true, 1],
   ])('counts as failed: %s', (_, stats, isGreen, failed) => {
     expect(journeyOutcome(report({ stats }), isGreen)).toEqual({ passed: 10, failed })
+  })
+
+  it('counts as passed, and lists with its reason, what passes at the second try', () => {
+    const journey = (title: string, status: string, ...errors: string[]) => ({
+      title,
+      file: 'journeys/book.spec.ts',
+      tests: [
+        {
+          projectName: 'phone',
+          status,
+          results: [...errors.map((message) => ({ error: { message } })), {}],
+        },
+      ],
+    })
+    const suites = [
+      {
+        title: 'journeys/book.spec.ts',
+        specs: [journey('is booked', 'expected')],
+        suites: [
+          {
+            title: 'a full evening',
+            specs: [
+              journey('says so', 'flaky', '\u001B[31mError\u001B[39m: nothing there'),
+              journey('has a list', 'unexpected', 'Error: none'),
+            ],
+          },
+        ],
+      },
+    ]
+    const file = report({ stats: { ...JOURNEYS, flaky: 1, unexpected: 1 }, suites })
+
+    expect(journeyOutcome(file, false)).toEqual({ passed: 11, failed: 1 })
+    expect(journeyFlakes(file)).toEqual([
+      'journeys/book.spec.ts > a full evening > says so (phone)\nError: nothing there',
+    ])
+    expect(journeyFlakes(join(folder, 'none.json'))).toEqual([])
   })
 })
 

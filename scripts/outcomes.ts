@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { unhandledBeside } from './unhandled-errors.ts'
 
@@ -38,6 +39,29 @@ const JourneyReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 })
 
+const Journey = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })),
+    }),
+  ),
+})
+
+/** A file of journeys, or a `describe` in one. */
+const JourneySuite = z.object({
+  title: z.string(),
+  specs: z.array(Journey).default([]),
+  get suites() {
+    return z.array(JourneySuite).default([])
+  },
+})
+
+const JourneySuites = z.object({ suites: z.array(JourneySuite) })
+
 /** What Vitest's report says. A test that was left out has failed. */
 export function unitOutcome(file: string, isGreen: boolean): Outcome {
   const report = readReport(file, UnitReport)
@@ -64,14 +88,42 @@ export function unitFailures(file: string): string[] {
   return [...failures, ...unhandled.map((error) => `outside of any test\n${beginningOf(error)}`)]
 }
 
-const beginningOf = (...messages: readonly string[]) =>
-  messages.join('\n').split('\n').slice(0, 8).join('\n')
+/** Which tests passed at a retry alone, by file and name, with the reasons why they had failed before. */
+export function unitFlakes(file: string): string[] {
+  const files = readReport(file, UnitTests)?.testResults ?? []
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => `${name} > ${test.fullName}\n${beginningOf(...test.failureMessages)}`),
+  )
+}
 
-/** What Playwright's report says. A journey that was left out, or passed at the second try, has failed. */
+const beginningOf = (...messages: readonly string[]) =>
+  stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 8).join('\n')
+
+/** What Playwright's report says. A journey that was left out has failed; one that passed at a retry has passed. */
 export function journeyOutcome(file: string, isGreen: boolean): Outcome {
   const stats = readReport(file, JourneyReport)?.stats
   if (!stats) return NOT_DONE
-  return outcome(isGreen, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+  return outcome(isGreen, stats.expected + stats.flaky, stats.unexpected + stats.skipped)
+}
+
+/** Which journeys passed at a retry alone, by file, name and screen, with the reasons why they had failed before. */
+export function journeyFlakes(file: string): string[] {
+  const flakesOf = (suite: z.infer<typeof JourneySuite>, names: readonly string[]): string[] => [
+    ...suite.specs.flatMap((journey) =>
+      journey.tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName, results }) => {
+          const reasons = results.flatMap(({ error }) => (error ? [error.message] : []))
+          const name = [journey.file, ...names, journey.title].join(' > ')
+          return `${name} (${projectName})\n${beginningOf(...reasons)}`
+        }),
+    ),
+    ...suite.suites.flatMap((inner) => flakesOf(inner, [...names, inner.title])),
+  ]
+  // The outermost suites are the files themselves.
+  return (readReport(file, JourneySuites)?.suites ?? []).flatMap((suite) => flakesOf(suite, []))
 }
 
 /** A run that failed without a failed test (a file that does not load, say) counts as one. */

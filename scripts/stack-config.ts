@@ -1,6 +1,6 @@
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
 import { freePort } from '@espace/prisma/embedded'
-import { readEnv } from '@espace/server/env'
+import { isSet, readEnv } from '@espace/server/env'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
 import { apiConfig, apiVariables } from '../apps/api/src/config.ts'
@@ -30,20 +30,25 @@ export interface StackConfig {
 export async function stackConfig(
   variables: NodeJS.ProcessEnv = process.env,
 ): Promise<StackConfig> {
-  const schema = variables['DATABASE_URL'] ? deployedVariables : stackVariables
-  const { HOST, PORT, API_PORT, API_URL } = readEnv(schema, variables)
+  const schema = isSet('DATABASE_URL', variables) ? deployedVariables : stackVariables
+  const { HOST, PORT, API_HOST, API_PORT, API_URL } = readEnv(schema, variables)
   const database = databaseConfig(variables)
   const { admin, demoVisitor, proxySecret } = apiConfig(variables).security
   // A port that the system were to choose in each process would be unknown to the others.
   const [port, apiPort] = [PORT || (await freePort()), API_PORT || (await freePort())]
-  const api = addressOf(HOST, apiPort)
+  const api = addressOf(API_HOST, apiPort)
   return {
     database,
     site: addressOf(HOST, port),
     api,
-    demoAccounts: demoVisitor && admin ? [admin, demoVisitor] : [],
+    demoAccounts:
+      demoVisitor && admin?.password !== undefined
+        ? [{ email: admin.email, password: admin.password }, demoVisitor]
+        : [],
     variables: {
       PORT: String(port),
+      // Who owns the tables is a matter of migrations alone.
+      DATABASE_OWNER_URL: '',
       API_PORT: String(apiPort),
       API_URL: API_URL ?? api,
       DATA_DIR: database.dataDir,

@@ -75,11 +75,17 @@ describe('the whole product', { timeout: 120_000 }, () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('answers on its port, on whatever interface, and stops as a whole', async () => {
+  it('answers on its port, on whatever interface, with the API on this machine alone, and stops as a whole', async () => {
     const ports = await freePorts()
     const { child, ended } = run('start.ts', { ...ports, HOST: '0.0.0.0', SEED: 'none' })
     await isReady(ports.PORT)
     const pid = await postgres()
+    // Loopback, but not the address that the API listens on.
+    const site = await fetch(`http://127.0.0.2:${ports.PORT}/healthz`)
+    const api = fetch(`http://127.0.0.2:${ports.API_PORT}/healthz`)
+
+    expect(site.status).toBe(200)
+    await expect(api).rejects.toThrow('fetch failed')
 
     child.kill('SIGTERM')
     await ended
@@ -89,6 +95,33 @@ describe('the whole product', { timeout: 120_000 }, () => {
     await expect(fetch(`http://127.0.0.1:${ports.API_PORT}/healthz`)).rejects.toThrow(
       'fetch failed',
     )
+  })
+
+  it('shows the password of its first administrator once where others can reach it', async () => {
+    const place = { ...(await freePorts()), SEED: 'none', DATA_DIR: join(dataDir, 'reached') }
+    const start = async () => {
+      const product = run('start.ts', { ...place, PUBLIC_URL: 'https://espace-comedie.example' })
+      await isReady(place.PORT)
+      return product
+    }
+    const first = await start()
+    const [, email = '', password = ''] = /Admin +(\S+) +(\S+)/.exec(first.output()) ?? []
+    const logIn = async (secret: string) => {
+      const { status } = await fetch(`http://127.0.0.1:${place.API_PORT}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        body: JSON.stringify({ email, password: secret }),
+      })
+      return status
+    }
+
+    expect([await logIn(password), await logIn('Rideau-Rouge-70')]).toEqual([200, 401])
+    first.child.kill('SIGTERM')
+    await first.ended
+    const second = await start()
+    expect(second.output()).not.toContain('Admin')
+    second.child.kill('SIGTERM')
+    await second.ended
   })
 
   it('says which part could not go on, and stops the others', async () => {

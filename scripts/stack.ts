@@ -41,8 +41,7 @@ export async function runStack(options: StackOptions): Promise<StackConfig> {
   try {
     const config = await stackConfig({ ...process.env, ...options.variables })
     running.database = openDatabase(config.database)
-    const { url } = await running.database
-    await fillDatabase(url, config.database)
+    await fillDatabase(await running.database, config.database)
     startParts(running, options, config, stop)
     // The site passes the question on: asked too early, it would complain of the API.
     for (const address of [config.api, config.site]) {
@@ -55,8 +54,11 @@ export async function runStack(options: StackOptions): Promise<StackConfig> {
   }
 }
 
-async function fillDatabase(url: string, config: DatabaseConfig): Promise<void> {
-  const applied = await migrate(url)
+async function fillDatabase(
+  { url, rolePasswords }: OpenDatabase,
+  config: DatabaseConfig,
+): Promise<void> {
+  const applied = await migrate(url, rolePasswords)
   if (applied.length > 0) console.log(`Migrations applied: ${applied.join(', ')}`)
   if (await seedAsConfigured(url, config)) console.log(`Content: ${config.seed}`)
   else if (config.seed !== 'none' && (await hasDemoRunOut(url))) {

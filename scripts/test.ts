@@ -6,11 +6,13 @@ import { dirname, join } from 'node:path'
 import { ensureChromium } from '@espace/e2e/support/ensure-chromium'
 import {
   attempt,
+  journeyFlakes,
   journeyOutcome,
   NOT_DONE,
   type Outcome,
   sumOf,
   unitFailures,
+  unitFlakes,
   unitOutcome,
 } from './outcomes.ts'
 import { ROOT } from './processes.ts'
@@ -25,8 +27,8 @@ const run = (args: readonly string[], cwd = ROOT): boolean =>
 const build = (): boolean =>
   run([join(ROOT, 'node_modules/turbo/bin/turbo'), 'run', 'build', '--output-logs=errors-only'])
 
-/** Half of the tests wait for a database or a process: on two cores two files at a time, not one. */
-const WORKERS = Math.max(2, availableParallelism() - 1)
+/** Tests wait for databases and processes: two files at a time use three quarters of two cores. */
+const WORKERS = Math.max(3, availableParallelism())
 
 const UNIT_REPORT = join(ROOT, 'test-results', 'unit.json')
 
@@ -40,26 +42,33 @@ function testUnits(): Outcome {
       vitest,
       'run',
       `--maxWorkers=${WORKERS}`,
+      '--retry=1',
       `--outputFile=${UNIT_REPORT}`,
       ...reporters.map((name) => `--reporter=${name}`),
     ]),
   )
 }
 
+const E2E = join(ROOT, 'apps/e2e')
+
+const JOURNEY_REPORT = join(E2E, 'test-results', 'results.json')
+
 /** The whole product in a real browser. */
 function testJourneys(): Outcome {
   console.log(`Journeys in ${ensureChromium()}`)
-  const folder = join(ROOT, 'apps/e2e')
-  const file = join(folder, 'test-results', 'results.json')
-  rmSync(file, { force: true })
-  const require = createRequire(join(folder, 'package.json'))
+  const require = createRequire(join(E2E, 'package.json'))
   const playwright = join(dirname(require.resolve('playwright')), 'cli.js')
-  return journeyOutcome(file, run([playwright, 'test'], folder))
+  return journeyOutcome(JOURNEY_REPORT, run([playwright, 'test'], E2E))
 }
 
-for (const file of [UNIT_REPORT, unhandledBeside(UNIT_REPORT)]) rmSync(file, { force: true })
+for (const file of [UNIT_REPORT, unhandledBeside(UNIT_REPORT), JOURNEY_REPORT]) {
+  rmSync(file, { force: true })
+}
 const parts = process.argv[2] === 'e2e' ? [testJourneys] : [testUnits, testJourneys]
 const { passed, failed } = sumOf(build() ? parts.map(attempt) : [NOT_DONE])
 for (const failure of unitFailures(UNIT_REPORT)) console.log(`FAILED ${failure}`)
+for (const flake of [...unitFlakes(UNIT_REPORT), ...journeyFlakes(JOURNEY_REPORT)]) {
+  console.log(`FLAKY ${flake}`)
+}
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -59,7 +59,8 @@ const alone = ['--maxWorkers=1', '--project', 'trust']
 const campaign = run('campaign', [...alone, ...wanted], { TRUST: 'whole' })
 const files = new Set(promises.flatMap(({ shownBy }) => shownBy.map(({ path }) => path)))
 const others = [...files].filter((path) => !/^apps\/(trust|e2e)\//.test(path))
-const all = wanted.length > 0 ? campaign : [...campaign, ...run('others', others, {})]
+const all =
+  wanted.length > 0 ? campaign : [...campaign, ...run('others', others, { TRUST: 'whole' })]
 
 const figures = new Map<string, string>()
 for (const { id, shownBy } of promises) {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api',
+    isolate: false,
     globalSetup: './test/global-setup.ts',
     hookTimeout: 120_000,
     testTimeout: 120_000,

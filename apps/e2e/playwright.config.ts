@@ -1,7 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './support/chromium.ts'
+import { CHROMIUM_ARGS, findChromium, findOrdinaryChromium } from './support/chromium.ts'
 
 const executablePath = findChromium()
+const ordinaryPath = findOrdinaryChromium()
+
+/**
+ * A journey runs on the screen of who makes it: visitors and the door on a phone, the office at a desk. What is
+ * about the screen says so with `@both`, `@phone` or `@desktop`; the checks of the pages run on both.
+ */
+const OFFICE = String.raw`journeys/(?:dashboard|send-the-letter|stay-up)`
+const VISIT = String.raw`journeys/(?!dashboard|send-the-letter|stay-up)`
+const elsewhere = (journeys: string, here: string) =>
+  new RegExp(`${journeys}(?!.*@(?:both|${here}))`)
 
 /** The two screens that every page is looked at on. */
 const PHONE = { width: 360, height: 740 }
@@ -11,9 +22,11 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Most of a journey is waiting, for a page or for a letter: on two cores four of them at a time.
+  workers: Math.max(4, availableParallelism()),
   forbidOnly: true,
-  retries: 0,
+  // One that passes at the second try has passed, and is listed as flaky at the end of the run.
+  retries: 1,
   timeout: 180_000,
   // A machine that is busy is slow, not wrong.
   expect: { timeout: 30_000 },
@@ -31,9 +44,26 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, elsewhere(OFFICE, 'phone')],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESKTOP } },
+    {
+      name: 'desktop',
+      grepInvert: [/@phone/, elsewhere(VISIT, 'desktop')],
+      use: { viewport: DESKTOP },
+    },
+    // One journey of each area as visitors' own browsers make it, which ask for more than the one without a screen.
+    ...(ordinaryPath === undefined
+      ? []
+      : [
+          {
+            name: 'ordinary',
+            grep: /@ordinary/,
+            use: {
+              viewport: DESKTOP,
+              launchOptions: { args: CHROMIUM_ARGS, executablePath: ordinaryPath },
+            },
+          },
+        ]),
   ],
 })

@@ -6,6 +6,7 @@ const isWhole = process.env['TRUST'] === 'whole'
 export default defineConfig({
   test: {
     name: 'trust',
+    isolate: false,
     include: [isWhole ? 'campaign/*.test.ts' : 'short/*.test.ts'],
     hookTimeout: 120_000,
     testTimeout: 300_000,

@@ -6,12 +6,16 @@ import { eagerCompile } from './build/eager-compile.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
+import { scopedName } from './build/scoped-name.ts'
 import { scrollLockStyle } from './build/scroll-lock-style.ts'
 import { siteWorker } from './build/site-worker.ts'
 import { sonnerStyle } from './build/sonner-style.ts'
 
 /** The files that come with the first page, whichever it is. */
 const ALWAYS_THERE = /\/(react|router|query|ui|rolldown-runtime)-[^/]+\.js$/
+
+/** Behind the login of the team: what these are made of would be half of the list that every visitor carries. */
+const OF_THE_TEAM = /\/(dashboard-page|door-page|require-admin|require-door|closed-site)-[^/]+\.js$/
 
 /** Those of them that are set up before anybody has pressed anything. */
 const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
@@ -31,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -46,7 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What every page has loaded by then need not stand in the list of what a page needs.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_THERE.test(file)),
+      resolveDependencies: (page, files) =>
+        OF_THE_TEAM.test(page) ? [] : files.filter((file) => !ALWAYS_THERE.test(file)),
     },
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',

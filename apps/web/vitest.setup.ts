@@ -33,4 +33,9 @@ afterEach(() => {
   for (const { id } of toast.getToasts()) toast.dismiss(id)
   localStorage.clear()
   sessionStorage.clear()
+  // The next file has the same window: nothing of this one stays in it, nor what user-event lends to `navigator`.
+  Reflect.deleteProperty(navigator, 'clipboard')
+  history.replaceState(null, '', '/')
+  document.title = ''
+  document.body.replaceChildren()
 })

@@ -162,7 +162,7 @@ describe('seeding', () => {
       const { url, db } = await aDatabase()
       const [seeding] = await Promise.allSettled([
         seed({ url, uploadsDir, today: TODAY, size: 'demo' }),
-        vi.waitUntil(() => breakSeeding(db)),
+        vi.waitUntil(() => breakSeeding(db), { timeout: SEED_MS }),
       ])
 
       expect(seeding).toMatchObject({

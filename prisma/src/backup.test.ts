@@ -124,8 +124,9 @@ describe('a backup', () => {
     )
     const artists = await query(url, `insert into artistes (name) values ('Zoé') returning id`)
 
-    expect(photos).toEqual([{ id: 3 }])
-    expect(artists).toEqual([{ id: 1 }])
+    // Nor one that was given since the backup was made, as long as it were not more than a thousand.
+    expect(photos).toEqual([{ id: 1003 }])
+    expect(artists).toEqual([{ id: 1001 }])
   })
 
   it('leaves a database that the migrations recognise as theirs', async () => {

@@ -11,6 +11,7 @@ import { listTables } from './catalogue.ts'
 import { dump, DUMP, fittingDump } from './dump.ts'
 import { appliedMigrations } from './migrations.ts'
 import { withSession } from './session.ts'
+import { UPLOADS_LOCK } from './uploads-lock.ts'
 
 export interface BackupOptions {
   url: string
@@ -39,9 +40,14 @@ export async function backup({
   try {
     await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
     const createdAt = new Date().toISOString()
-    const database = await copyDatabase(url, unfinished, mayDump)
-    // After the rows: a picture is stored before a row names it.
-    await copyUploads(uploadsDir, join(unfinished, 'uploads'))
+    const database = await withSession(url, async (session) => {
+      await session.query('select pg_advisory_lock_shared($1)', [UPLOADS_LOCK])
+      const rows = await copyDatabase({ url, session, folder: unfinished, mayDump })
+      await session.query('commit')
+      // After the rows: a picture is stored before a row names it, and nobody deletes one meanwhile.
+      await copyUploads(uploadsDir, join(unfinished, 'uploads'))
+      return rows
+    })
     const manifest = await sealBackup(unfinished, { createdAt, ...database })
     await rename(unfinished, folder)
     return manifest
@@ -51,22 +57,28 @@ export async function backup({
   }
 }
 
-const copyDatabase = (url: string, folder: string, mayDump: boolean) =>
-  withSession(url, async (session) => {
-    await session.query('set search_path = public')
-    await session.query('begin isolation level repeatable read read only')
-    const migrations = await appliedMigrations(session)
-    if (!migrations) throw new BackupError('This database was never migrated.')
-    const dumpedBy = mayDump ? await fittingDump(session) : undefined
-    if (dumpedBy !== undefined) await dump(url, session, join(folder, DUMP))
-    const tables: Manifest['tables'] = []
-    for (const table of await listTables(session)) {
-      const isCopied = dumpedBy === undefined
-      const file = isCopied ? await copyTable(session, folder, table) : DUMP
-      tables.push({ ...table, file, rows: await countRows(session, table) })
-    }
-    return { migrations, dumpedBy, tables, sequences: await listSequences(session) }
-  })
+interface Copying {
+  url: string
+  session: Client
+  folder: string
+  mayDump: boolean
+}
+
+async function copyDatabase({ url, session, folder, mayDump }: Copying) {
+  await session.query('set search_path = public')
+  await session.query('begin isolation level repeatable read read only')
+  const migrations = await appliedMigrations(session)
+  if (!migrations) throw new BackupError('This database was never migrated.')
+  const dumpedBy = mayDump ? await fittingDump(session) : undefined
+  if (dumpedBy !== undefined) await dump(url, session, join(folder, DUMP))
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(session)) {
+    const isCopied = dumpedBy === undefined
+    const file = isCopied ? await copyTable(session, folder, table) : DUMP
+    tables.push({ ...table, file, rows: await countRows(session, table) })
+  }
+  return { migrations, dumpedBy, tables, sequences: await listSequences(session) }
+}
 
 /** Returns the name of its file. */
 async function copyTable(

@@ -6,6 +6,7 @@ import { findFilledTable } from './catalogue.ts'
 import { type DatabaseConfig, databaseConfig } from './config.ts'
 import { describeError } from './describe-error.ts'
 import { emptyDatabase } from './empty.ts'
+import { erasuresFile } from './erasures.ts'
 import { migrate, writeMigration } from './migrate.ts'
 import { backUpNightly, NIGHTS_KEPT, stampOf } from './nightly.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
@@ -40,8 +41,8 @@ class Refusal extends Error {
 const commands: Readonly<Record<string, Command>> = {
   migrate: {
     usage: 'migrate: apply the missing migrations',
-    run: async ({ database: { url } }) => {
-      const applied = await migrate(url)
+    run: async ({ database: { url, rolePasswords } }) => {
+      const applied = await migrate(url, rolePasswords)
       return applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`
     },
   },
@@ -57,22 +58,32 @@ const commands: Readonly<Record<string, Command>> = {
 
   seed: {
     usage: 'seed: put the demo content in an empty database',
-    run: async ({ config, database: { url } }) => {
+    run: async ({ config, database: { url, rolePasswords } }) => {
       const { uploadsDir } = config
-      await migrate(url)
+      await migrate(url, rolePasswords)
       const size = config.seed === 'large' ? 'large' : 'demo'
       const isDone = await seedAsConfigured(url, { uploadsDir, seed: size })
       return isDone ? 'The demo content is there.' : 'Not empty: nothing was done.'
     },
   },
 
+  prepare: {
+    usage: 'prepare: migrate, then put in an empty database what SEED says',
+    run: async ({ config, database: { url, rolePasswords } }) => {
+      const applied = await migrate(url, rolePasswords)
+      const isSeeded = await seedAsConfigured(url, config)
+      const content = isSeeded ? `, with the content of SEED=${config.seed}` : ''
+      return `${applied.length} migrations applied${content}.`
+    },
+  },
+
   reset: {
     usage: 'reset [--yes]: start over with an empty database, migrated, and seeded if SEED says so',
     run: async ({ config, database, isSure }) => {
-      const { url } = database
+      const { url, rolePasswords } = database
       if (!isSure) await refuseLoss(database)
       await emptyDatabase(url)
-      await migrate(url)
+      await migrate(url, rolePasswords)
       const isSeeded = await seedAsConfigured(url, config)
       return isSeeded ? 'Started over, with the demo content.' : 'Started over, with no content.'
     },
@@ -107,13 +118,17 @@ const commands: Readonly<Record<string, Command>> = {
   restore: {
     usage: 'restore <folder> [--yes]: bring a backup back, with --yes over what is there',
     needsArgument: true,
-    run: async ({ config: { uploadsDir }, database: { url }, argument, isSure }) => {
+    run: async ({ config: { uploadsDir, dataDir }, database: { url }, argument, isSure }) => {
       const folder = resolve(argument)
-      const manifest = await restore({ url, uploadsDir, folder, overwrite: isSure })
-      return `Restored ${summaryOf(manifest)} from ${folder}.`
+      const erasures = erasuresFile(dataDir)
+      const manifest = await restore({ url, uploadsDir, folder, overwrite: isSure, erasures })
+      return `Restored ${summaryOf(manifest)} from ${folder}. ${QUARANTINE}`
     },
   },
 }
+
+const QUARANTINE =
+  'Nothing leaves by itself until an administrator opens it in the dashboard, under Paramètres.'
 
 /** Rows that may be somebody's work; an embedded database that nobody else uses is a developer's own. */
 async function refuseLoss({ url, isShared }: OpenDatabase): Promise<void> {

@@ -34,6 +34,8 @@ export interface ClientOptions {
   log?: Pick<Logger, 'warn'>
   onWrite?: OnWrite
   onStatement?: OnStatement
+  /** How many times as long as usual everything may take: tests keep a machine so busy that nothing is in time. */
+  patience?: number
   /** Told of each connection that is opened or closed: PostgreSQL's number of it. */
   onConnection?: (processId: number, isOpen: boolean) => void
 }
@@ -45,20 +47,20 @@ export interface ClientOptions {
  */
 export function createClient(
   url: string,
-  { poolSize = 10, log, onWrite, onStatement, onConnection }: ClientOptions = {},
+  { poolSize = 10, log, onWrite, onStatement, onConnection, patience = 1 }: ClientOptions = {},
 ): PrismaClient {
   const pool = new PatientPool({
     connectionString: url,
     Client: calmConnections(),
     max: poolSize,
-    waitMs: 2_000,
-    connectionTimeoutMillis: 8_000,
+    waitMs: 2_000 * patience,
+    connectionTimeoutMillis: 8_000 * patience,
     // Opening one is dear, and when everybody comes at once there is no time for it.
     idleTimeoutMillis: 600_000,
-    statement_timeout: 8_000,
-    query_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    lock_timeout: 2_000,
+    statement_timeout: 8_000 * patience,
+    query_timeout: 10_000 * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
+    lock_timeout: 2_000 * patience,
     keepAlive: true,
   })
   pool.on('connect', (connection) => onConnection?.(numberOf(connection), true))
@@ -69,9 +71,12 @@ export function createClient(
     onPoolError: (error) => log?.warn(reasonOf(error), 'an idle database connection broke'),
     onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
   })
+  const transactionOptions = { maxWait: 2_000 * patience, timeout: 5_000 * patience }
   const isHeard = onWrite !== undefined || onStatement !== undefined
   const adapter = isHeard ? tellWrites(driver, { onWrite, onStatement }) : driver
-  return retryConflicts(askDirectly(new PrismaClient({ adapter }), pool, onStatement))
+  return retryConflicts(
+    askDirectly(new PrismaClient({ adapter, transactionOptions }), pool, onStatement),
+  )
 }
 
 /** PostgreSQL's number of a connection, which the driver's types leave out. */

@@ -6,6 +6,8 @@ describe('where the data lives', () => {
   it('is a folder beside the product, filled with demo content, when nothing is said', () => {
     expect(databaseConfig({})).toEqual({
       databaseUrl: undefined,
+      ownerUrl: undefined,
+      rolePasswords: { app: undefined, backup: undefined },
       dataDir: resolve('.data'),
       uploadsDir: resolve('.data/uploads'),
       seed: 'demo',

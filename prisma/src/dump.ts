@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Client, escapeIdentifier } from 'pg'
 import { BackupError, type Manifest } from './backup-files.ts'
+import { beginQuarantine, calmDown } from './quarantine.ts'
 import { withSession } from './session.ts'
 
 // PostgreSQL's own tools, where a machine has them.
@@ -41,7 +42,12 @@ export async function dump(url: string, session: Client, file: string): Promise<
  * @param finish what else has to succeed
  */
 export async function restoreDump(
-  { url, file, tables }: { url: string; file: string } & Pick<Manifest, 'tables'>,
+  {
+    url,
+    file,
+    tables,
+    createdAt,
+  }: { url: string; file: string } & Pick<Manifest, 'tables' | 'createdAt'>,
   finish: () => Promise<void>,
 ): Promise<void> {
   const before = `before_${randomUUID().replaceAll('-', '')}`
@@ -52,8 +58,21 @@ export async function restoreDump(
     await session.query('commit')
     try {
       const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-      await tool('pg_restore', url, [...how, '--schema=public', `--dbname=${nameOf(url)}`, file])
+      const bring = (...sections: string[]) =>
+        tool('pg_restore', url, [
+          ...how,
+          ...sections.map((section) => `--section=${section}`),
+          '--schema=public',
+          `--dbname=${nameOf(url)}`,
+          file,
+        ])
+      // Before the first row: whoever works on this database meanwhile sends nothing of it.
+      await bring('pre-data')
+      await session.query('set search_path = public')
+      await beginQuarantine(session, createdAt)
+      await bring('data', 'post-data')
       for (const table of tables) await refuseOtherCount(session, table)
+      await calmDown(session)
       await finish()
       await session.query(`drop schema ${before} cascade`)
     } catch (error) {
@@ -73,7 +92,8 @@ async function refuseOtherCount(
   const { rows } = await session.query<{ count: number }>(
     `select count(*)::int as count from public.${escapeIdentifier(name)}`,
   )
-  const count = rows[0]?.count ?? 0
+  const ours = name === 'restorations' ? 1 : 0
+  const count = (rows[0]?.count ?? 0) - ours
   if (count !== expected) {
     throw new BackupError(`${name} should have ${expected} rows and has ${count}.`)
   }

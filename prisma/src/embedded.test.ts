@@ -10,11 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, freePort, startEmbedded } from './embedded.ts'
 import { isAlive } from './running-server.ts'
 import { serverOwner } from './server-owner.ts'
 
@@ -123,5 +124,21 @@ describe('a data directory', () => {
 
     await expect(opening).rejects.toThrow(/initdb: error: password file .* is empty/)
     expect(readdirSync(elsewhere)).toEqual([])
+  })
+})
+
+describe('a free port', () => {
+  it('is none that somebody listens on, nor one that an outgoing connection may be given', async () => {
+    const taken = await freePort()
+    const server = createServer().listen(taken, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+
+    const given = await Promise.all(
+      Array.from({ length: 20 }, () => freePort({ from: taken, to: taken + 9 })),
+    )
+
+    expect(given).not.toContain(taken)
+    expect(taken).toBeLessThan(32_768)
   })
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -213,13 +214,23 @@ async function untilReady(
 const addressOf = (port: number, password: string, database = 'espace') =>
   `postgresql://espace:${password}@127.0.0.1:${port}/${database}`
 
-/** A TCP port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/**
+ * Below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those may belong
+ * to a connection by the time that somebody listens on it.
+ */
+const FREE_PORTS = { from: 20_000, to: 32_767 }
+
+/** A TCP port that nobody listens on, now or in the moments that it takes to do so. */
+export async function freePort({ from, to } = FREE_PORTS): Promise<number> {
+  const port = randomInt(from, to + 1)
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRINUSE') throw error
+    return freePort({ from, to })
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no TCP address')
-  return address.port
+  return port
 }

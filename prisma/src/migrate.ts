@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { MIGRATIONS_DIR, migrationNames, migrationScript, pendingMigrations } from './migrations.ts'
+import { grantRoles, type RolePasswords } from './roles.ts'
 import { readDatamodel, withSchemaEngine } from './schema-engine.ts'
 import { withSession } from './session.ts'
 
@@ -14,17 +16,26 @@ const filters = { externalTables: [], externalEnums: [] }
 
 /**
  * Applies what is missing, under an advisory lock, and returns the names of what it applied. The
- * standard `_prisma_migrations` table is written: `prisma migrate deploy` is interchangeable.
+ * standard `_prisma_migrations` table is written: `prisma migrate deploy` is interchangeable. Afterwards the
+ * roles have their rights on what is there (roles.ts).
+ *
+ * @param passwords with which the roles may log in from then on
  */
-export const migrate = (url: string): Promise<string[]> =>
+export const migrate = (url: string, passwords: RolePasswords = {}): Promise<string[]> =>
   withSession(url, async (session) => {
     await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if ((await pendingMigrations(session)).length === 0) return []
-    const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
-      engine.applyMigrations({ migrationsList: migrationList(), filters }),
-    )
-    return appliedMigrationNames
+    const applied = await applyMissing(url, session)
+    await grantRoles(session, passwords)
+    return applied
   })
+
+async function applyMissing(url: string, session: Client): Promise<string[]> {
+  if ((await pendingMigrations(session)).length === 0) return []
+  const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
+    engine.applyMigrations({ migrationsList: migrationList(), filters }),
+  )
+  return appliedMigrationNames
+}
 
 /**
  * The SQL that leads from the migrations to `schema.prisma`; empty when they agree. The existing

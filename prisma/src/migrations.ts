@@ -43,10 +43,15 @@ export async function pendingMigrations(session: Session): Promise<string[]> {
   return migrationNames().filter((name) => !applied.has(name))
 }
 
+/** Read once: a process that runs gets no other migrations, and whoever asks for readiness reads no folder. */
+let ours: readonly string[] | undefined
+
 /** Whether the database behind a Prisma client knows every migration of the repository. */
 export async function isMigrated(db: PrismaClient): Promise<boolean> {
   const session: Session = {
     query: async (statement) => ({ rows: await db.$queryRawUnsafe<object[]>(statement) }),
   }
-  return (await pendingMigrations(session)).length === 0
+  ours ??= migrationNames()
+  const applied = new Set(await appliedMigrations(session))
+  return ours.every((name) => applied.has(name))
 }

@@ -2,9 +2,15 @@ import { join } from 'node:path'
 import { keptSecret } from '@espace/server/secrets'
 import type { DatabaseConfig } from './config.ts'
 import { startEmbedded } from './embedded.ts'
+import { APP_ROLE, type RolePasswords, urlAs } from './roles.ts'
 
 export interface OpenDatabase {
+  /** As who owns the tables: for migrations and the commands of operators. */
   url: string
+  /** As who works with them. */
+  appUrl: string
+  /** With which the roles may log in once `migrate` has been told. */
+  rolePasswords: RolePasswords
   /** Whether others may be at work on it: it was there before. */
   isShared: boolean
   /** Stops what was started for it. */
@@ -14,11 +20,14 @@ export interface OpenDatabase {
 /** The database to work with: the one of DATABASE_URL, else the embedded server, started if needed. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    return { url: config.databaseUrl, isShared: true, close: async () => undefined }
+    const { databaseUrl: appUrl, ownerUrl: url = appUrl, rolePasswords = {} } = config
+    return { url, appUrl, rolePasswords, isShared: true, close: async () => undefined }
   }
   const { url, isJoined, stop } = await startEmbedded({
     directory: join(config.dataDir, 'postgres'),
     password: keptSecret(config.dataDir, 'POSTGRES_PASSWORD'),
   })
-  return { url, isShared: isJoined, close: stop }
+  const app = keptSecret(config.dataDir, 'POSTGRES_APP_PASSWORD')
+  const appUrl = urlAs(url, APP_ROLE, app)
+  return { url, appUrl, rolePasswords: { app }, isShared: isJoined, close: stop }
 }

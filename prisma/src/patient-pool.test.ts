@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const asked = () => pool.query<{ one: number }>('select 1 as one')
 
-const answered = () => vi.waitFor(asked, { timeout: 15_000 })
+const answered = () => vi.waitFor(asked, { timeout: 60_000 })
 
 it('a connection that comes too late for who asked is there for the next one', async () => {
   const connectionString = url.href

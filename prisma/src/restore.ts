@@ -10,8 +10,10 @@ import { BackupError, type Manifest, readBackup } from './backup-files.ts'
 import { findFilledTable, listReferences, listTables } from './catalogue.ts'
 import { DUMP, restoreDump } from './dump.ts'
 import { emptySchema } from './empty.ts'
+import { replayErasures } from './erasures.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS_TABLE, migrationNames, migrationScript } from './migrations.ts'
+import { beginQuarantine, calmDown } from './quarantine.ts'
 import { withSession } from './session.ts'
 
 export interface RestoreOptions {
@@ -21,6 +23,8 @@ export interface RestoreOptions {
   folder: string
   /** Whether what the database holds may go. */
   overwrite: boolean
+  /** Who was erased since (`erasures.ts`); nobody if nothing is said. */
+  erasures?: string
 }
 
 /** As Prisma's migrations create it. */
@@ -39,7 +43,8 @@ const CREATE_MIGRATIONS_TABLE = `
 /**
  * Brings the database and the uploads back to what a backup holds: the schema as it was then, the
  * rows, the sequences and the pictures, all of it or nothing; then the
- * migrations that are newer than the backup. Pictures that came since are left where they are.
+ * migrations that are newer than the backup. Who was erased since is erased again, and nothing leaves by itself until
+ * somebody opens it (decision 079). Pictures that came since are left where they are.
  *
  * @throws {BackupError} the backup is damaged or too new, or the database is not empty
  */
@@ -50,6 +55,8 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   if (manifest.dumpedBy === undefined) await restoreTables(options, manifest, scripts)
   else await restoreFromDump(options, manifest)
   await migrate(url)
+  const { erasures: file } = options
+  if (file !== undefined) await replayErasures(url, { file, backupAt: manifest.createdAt })
   return manifest
 }
 
@@ -65,6 +72,8 @@ const restoreTables = (
     await recreateSchema(session, scripts)
     await loadTables(session, folder, manifest)
     await setSequences(session, manifest)
+    await beginQuarantine(session, manifest.createdAt)
+    await calmDown(session)
     await putUploadsBack(folder, uploadsDir, manifest)
     await session.query('commit')
   })
@@ -74,8 +83,8 @@ async function restoreFromDump(
   manifest: Manifest,
 ): Promise<void> {
   if (!overwrite) await withSession(url, refuseRows)
-  const { tables } = manifest
-  await restoreDump({ url, file: join(folder, DUMP), tables }, () =>
+  const { tables, createdAt } = manifest
+  await restoreDump({ url, file: join(folder, DUMP), tables, createdAt }, () =>
     putUploadsBack(folder, uploadsDir, manifest),
   )
 }

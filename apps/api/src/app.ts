@@ -3,12 +3,14 @@ import { followsContract } from '@espace/contracts/artistes/follows.contract'
 import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { UNPAID_BOOKINGS_LIMIT } from '@espace/contracts/reservations/limits'
 import { PictureStore } from '@espace/pictures/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
 import { CHANGES_PATH } from '@espace/server/content-changed'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
-import express from 'express'
+import { truncatedAddress } from '@espace/server/truncated-address'
+import express, { type Request } from 'express'
 import helmet from 'helmet'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
@@ -23,17 +25,22 @@ import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
 import { createHouse, type House, keepClosed } from './http/house.ts'
 import { leadToPage } from './http/lead-to-page.ts'
+import { networkOf } from './http/limit-guard.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
+import { NetworkShare } from './http/network-share.ts'
 import { oneATurn } from './http/one-a-turn.ts'
+import { operatorsOnly } from './http/operators-only.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { ReadyAnswers } from './http/ready-answers.ts'
 import { serveReady } from './http/serve-ready.ts'
 import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
+import { type CallBudget, callBudget } from './platform/call-budget.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { KeptTotals } from './platform/kept-totals.ts'
+import type { KeysInForce } from './platform/keys-in-force.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
@@ -51,7 +58,7 @@ export interface AppDeps {
   log: Logger
   /** Folder of the stored pictures. */
   uploadsDir: string
-  security: Omit<SecurityConfig, 'admin' | 'demoVisitor'>
+  security: Omit<SecurityConfig, 'admin' | 'demoVisitor' | 'keys'> & KeysInForce
   passwords: Passwords
   /** What the addresses of the site begin with, in the links of mails as well. */
   origin: string
@@ -74,6 +81,7 @@ export interface RoomDeps extends AppDeps {
   addressKeys: AddressKeys
   mailCopies: MailCopies
   sessions: Sessions
+  unpaidBookings: CallBudget
   maintenance: Maintenance
   now: () => Date
   pictures: PictureStore
@@ -93,8 +101,19 @@ export function createApp(options: AppDeps): RequestListener {
   app.set('trust proxy', security.proxyHops)
 
   app.use(oneATurn())
-  app.use(logRequests(deps.log))
-  const counted = { checks: deps.passwords.checks, fills: () => house.ready?.fills ?? 0 }
+  app.use(
+    logRequests<Request>(deps.log, (request) => ({
+      user: house.callers.found(request)?.user.id,
+      network: truncatedAddress(house.addressOf(request)),
+    })),
+  )
+  const networks = new NetworkShare()
+  app.use(networks.count(house.addressOf))
+  const counted = {
+    checks: deps.passwords.checks,
+    fills: () => house.ready?.fills ?? 0,
+    busiestNetwork: () => networks.share(),
+  }
   const metrics = createMetrics(counted, {
     help: HOUSE_FIGURES,
     read: () => readHouseFigures(deps.db),
@@ -111,22 +130,22 @@ export function createApp(options: AppDeps): RequestListener {
   )
 
   serveHealth(app, deps.db)
-  app.get('/metrics', metrics.serve)
-  app.get(CHANGES_PATH, tellOfChanges(deps.changes))
+  app.get('/metrics', operatorsOnly(security.proxySecret), metrics.serve)
+  app.get(CHANGES_PATH, operatorsOnly(security.proxySecret), tellOfChanges(deps.changes))
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(house.isOriginAllowed))
   app.use(servePaymentNews(deps))
-  app.use(serveSocialCards(deps, keepClosed(house)))
-  app.use(serveFeeds(deps, keepClosed(house)))
-  app.use(serveArtistCalendars(deps, keepClosed(house)))
+  app.use(serveSocialCards(deps, house))
+  app.use(serveFeeds(deps, house))
+  app.use(serveArtistCalendars(deps, house))
   leadToPage(app, newsletterContract.oneClick.path, UNSUBSCRIBE_PATH)
   leadToPage(app, followsContract.oneClick.path, UNFOLLOW_PATH)
   mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
 
   app.use('/api', keepClosed(house))
   app.use(answerNotFound)
-  app.use(answerError(deps.log))
+  app.use(answerError(deps.log, metrics.countFault))
   return serveReady(app, { house, log: deps.log, count: metrics.countReady })
 }
 
@@ -141,10 +160,16 @@ function furnish(options: AppDeps): RoomDeps {
   const { changes, mailCopies = NO_COPIES } = options
   const turns = changes && new Turns(changes, () => millisecondsToNextTurn(db))
   const totals = new KeptTotals(changes, turns)
+  const unpaidBookings = callBudget(UNPAID_BOOKINGS_LIMIT, {
+    counters: new Counters(db),
+    scale: security.rateLimitScale,
+    networkOf,
+  })
   return {
     ...options,
     now,
     sessions,
+    unpaidBookings,
     pictures,
     addressKeys,
     mailCopies,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
-import { EnvError, port, readEnv } from '@espace/server/env'
+import { EnvError, isSet, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 import type { PlacesConfig } from './features/avis/places.ts'
 import type { DkimOptions } from './platform/mail/letter.ts'
@@ -25,7 +25,7 @@ export const apiVariables = z.object({
   PORT: port.default(3000),
   API_PORT: port.default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
-  HOST: z.string().default('127.0.0.1'),
+  API_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level')
     .default('info'),
@@ -88,15 +88,15 @@ export interface ApiConfig {
 }
 
 export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig {
-  const isDeployed = Boolean(variables['DATABASE_URL'])
+  const isDeployed = isSet('DATABASE_URL', variables)
   const read = readEnv(isDeployed ? deployedVariables : ownVariables, variables)
-  const { PORT, API_PORT, PUBLIC_URL, HOST, LOG_LEVEL, NODE_ENV, SMTP_URL, MAIL_FROM } = read
+  const { PORT, API_PORT, API_HOST, PUBLIC_URL, LOG_LEVEL, NODE_ENV, SMTP_URL, MAIL_FROM } = read
   const database = databaseConfig(variables)
   const isDevelopment = NODE_ENV === 'development'
   const origin = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin
   return {
     port: API_PORT,
-    host: HOST,
+    host: API_HOST,
     logLevel: LOG_LEVEL,
     isDevelopment,
     origin,

@@ -5,10 +5,14 @@ export const HOUSE_FIGURES = {
   mail_due: 'Messages that should have left by now',
   mail_due_oldest_seconds: 'How long the oldest message that should have left has been due',
   mail_failed: 'Messages that were given up, of the last day',
+  mail_queued_hour: 'Messages that were queued within the last hour',
+  mail_withheld: 'Messages of the last day that were one too many for their address',
+  bookings_young_accounts: 'Bookings of the last day by accounts that were younger than a day',
   newsletter_doubtful: 'Copies of newsletters of which nobody knows whether they arrived',
   reservations_overdue:
     'Holds whose time has been over for more than five minutes and that are still there',
   refunds_due_oldest_seconds: 'How long the oldest payment that must go back has been waiting',
+  payment_incidents: 'Payments that no booking explains and nobody has settled',
   seats_mismatch: 'Shows to come whose counter of seats is not the sum of their tickets',
   transaction_oldest_seconds: 'Age of the oldest open transaction',
 } as const
@@ -25,11 +29,18 @@ export async function readHouseFigures(db: PrismaClient): Promise<HouseFigures> 
         as mail_due_oldest_seconds,
       (select count(*) from mails where state = 'failed' and created_at > now() - interval '1 day')::int
         as mail_failed,
+      (select count(*) from mails where created_at > now() - interval '1 hour')::int as mail_queued_hour,
+      (select count(*) from mails where state = 'withheld' and created_at > now() - interval '1 day')::int
+        as mail_withheld,
+      (select count(*) from reservations r join users u on u.id = r.user_id
+        where r.created_at > now() - interval '1 day' and r.payment_id is null
+          and r.created_at < u.created_at + interval '1 day')::int as bookings_young_accounts,
       (select count(*) from deliveries where state = 'in_doubt')::int as newsletter_doubtful,
       (select count(*) from reservations
         where status = 'pending' and expires_at < now() - interval '5 minutes')::int as reservations_overdue,
       (select coalesce(extract(epoch from now() - min(created_at)), 0) from refunds where done_at is null)::float8
         as refunds_due_oldest_seconds,
+      (select count(*) from payment_incidents where settled_at is null)::int as payment_incidents,
       (select count(*) from spectacles s where s.starts_at > now() - interval '1 day' and s.seats_taken <> (
         select coalesce(sum(t.seats), 0) from tickets t
         where t.spectacle_id = s.id and t.released_at is null))::int as seats_mismatch,

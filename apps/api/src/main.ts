@@ -1,9 +1,10 @@
-import { createClient } from '@espace/prisma/client'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { openDatabase } from '@espace/prisma/open'
+import { IS_OWNER } from '@espace/prisma/roles'
 import { watchChanges } from '@espace/prisma/watch-changes'
 import { EnvError } from '@espace/server/env'
 import { listen } from '@espace/server/listen'
-import { createLog } from '@espace/server/log'
+import { createLog, type Logger } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
@@ -15,8 +16,10 @@ import { createPace } from './features/campaigns/pace.ts'
 import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { createAddressKeys } from './platform/address-keys.ts'
 import { ContentChanges } from './platform/content-changes.ts'
+import { keysAtStart } from './platform/keys-at-start.ts'
 import { watchLoad } from './platform/load.ts'
 import { laneAtFirstLetter, transportAtFirstLetter } from './platform/mail/at-first-letter.ts'
+import { createMailBudget } from './platform/mail/mail-budget.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -24,16 +27,47 @@ import { licenceLine, readOperator } from './platform/operator.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
 import { workRegularly } from './regular-work.ts'
 
+/** Hands an error on when all is closed. */
+const closing = (close: () => Promise<void>) => async (error: unknown) => {
+  await close()
+  throw error
+}
+
+/** For whoever starts the product, and not for the log, which is kept. */
+const show = (text: string) => void process.stdout.write(text)
+
+/** A deployment with one role works, and could be one that a stolen process does less harm to. */
+async function warnOfOwner(db: PrismaClient, log: Logger): Promise<void> {
+  const rows = await db.$queryRawUnsafe<{ isOwner: boolean }[]>(IS_OWNER).catch(() => [])
+  if (rows[0]?.isOwner) {
+    log.warn(
+      'the product works as the owner of its tables: docs/runbook.md, "Roles of the database"',
+    )
+  }
+}
+
+/** Ends a process that works already, in its orderly way. */
+const refuse = (error: EnvError) =>
+  void setImmediate(() => {
+    throw error
+  })
+
 async function main(config: ApiConfig): Promise<void> {
   const { port, host, logLevel, isDevelopment, origin, mail, security, database } = config
   const log = createLog('api', logLevel)
-  const { url, close } = await openDatabase(database)
+  const { appUrl: url, close } = await openDatabase(database)
   const changes = new ContentChanges()
   const db = createClient(url, { log, onWrite: changes.wrote, onConnection: changes.owns })
-  const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
-  await makeFirstAccounts({ db, passwords, log }, security)
+  const closeAll = async () => {
+    await db.$disconnect()
+    await close()
+  }
+  const keys = await keysAtStart({ db, log, refuse }, security.keys).catch(closing(closeAll))
+  const passwords = createPasswords({ peppers: keys.passwordPeppers, cost: PASSWORD_COST })
+  void warnOfOwner(db, log)
+  await makeFirstAccounts({ db, passwords, log, show }, security)
   const load = watchLoad()
-  const { uploadsDir } = database
+  const { uploadsDir, dataDir } = database
   const { places } = config
   const payments =
     config.payments && (await import('./platform/payments.ts')).stripePayments(config.payments)
@@ -42,7 +76,7 @@ async function main(config: ApiConfig): Promise<void> {
     db,
     log,
     uploadsDir,
-    security,
+    security: { ...security, ...keys },
     passwords,
     origin,
     places,
@@ -54,13 +88,9 @@ async function main(config: ApiConfig): Promise<void> {
   const watch = watchChanges(url, { onChange: changes.heard, onHearing: changes.hearing, log })
   const closeDatabase = async () => {
     await watch.stop()
-    await db.$disconnect()
-    await close()
+    await closeAll()
   }
-  const server = await listen(app, { port, host }).catch(async (error: unknown) => {
-    await closeDatabase()
-    throw error
-  })
+  const server = await listen(app, { port, host }).catch(closing(closeDatabase))
   log.info({ port, host }, 'the API listens')
   if (!mail.smtpUrl) {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
@@ -73,9 +103,10 @@ async function main(config: ApiConfig): Promise<void> {
     origin,
     licence,
     latest: latestDigest(db),
+    mayGet: createMailBudget(db, security.rateLimitScale),
     log,
   })
-  const addressKeys = createAddressKeys(security.addressSecret)
+  const addressKeys = createAddressKeys(keys.addressSecret)
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),
     pace: createPace(db, config.newsletterPerSecond),
@@ -83,7 +114,7 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopWork = workRegularly({ db, log, payments, addressKeys, copies, uploadsDir })
+  const stopWork = workRegularly({ db, log, payments, addressKeys, copies, uploadsDir, dataDir })
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
     changes.hearing(false)

@@ -12,6 +12,7 @@ import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
+import { paymentsAdminHandlers } from './features/reservations/payments/payments.routes.ts'
 import {
   reservationsHandlers,
   reservationsAdminHandlers,
@@ -20,7 +21,11 @@ import {
   waitingAdminHandlers,
   waitingHandlers,
 } from './features/reservations/waiting/waiting.routes.ts'
-import { settingsAdminHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
+import {
+  restorationHandlers,
+  settingsAdminHandlers,
+  settingsHandlers,
+} from './features/settings/settings.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
@@ -44,6 +49,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.avis, avisHandlers(deps))
   mount(bookingApi.reservations, reservationsHandlers(deps))
   mount(adminApi.reservations, reservationsAdminHandlers(deps))
+  mount(adminApi.payments, paymentsAdminHandlers(deps))
   mount(bookingApi.waiting, waitingHandlers(deps))
   mount(bookingApi.follows, followsHandlers(deps))
   mount(adminApi.waiting, waitingAdminHandlers(deps))
@@ -56,5 +62,6 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(adminApi.photos, photosAdminHandlers(deps))
   mount(adminApi.users, usersAdminHandlers(deps))
   mount(adminApi.settings, settingsAdminHandlers(deps))
+  mount(adminApi.restoration, restorationHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))
 }

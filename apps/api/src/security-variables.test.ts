@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EnvError } from '@espace/server/env'
@@ -32,6 +32,33 @@ describe('the variables that guard accounts', () => {
       isSecure: false,
     })
   })
+
+  it('of a site that others can reach publish no password, and let no other origin in', () => {
+    const security = read({ PUBLIC_URL: 'https://espace-comedie.example' })
+
+    expect(security).toMatchObject({
+      admin: { email: DEMO_ADMIN.email, password: undefined },
+      demoVisitor: undefined,
+      isLoopbackAllowed: false,
+    })
+  })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'have the demo at %s, which this machine alone can call',
+    (PUBLIC_URL) => {
+      expect(read({ PUBLIC_URL })).toMatchObject({ admin: DEMO_ADMIN, isLoopbackAllowed: true })
+    },
+  )
+
+  it.each(['http://192.168.1.20:3000', 'http://localhost.example', 'http://127.0.0.1.example'])(
+    'have no demo at %s, in development neither',
+    (PUBLIC_URL) => {
+      const security = read({ PUBLIC_URL, NODE_ENV: 'development' })
+
+      expect(security).toMatchObject({ demoVisitor: undefined, isLoopbackAllowed: false })
+      expect(security.admin?.password).toBe(undefined)
+    },
+  )
 
   it('of a deployment make no account by themselves, and let no other origin in', () => {
     expect(read(DEPLOYED)).toMatchObject({
@@ -93,41 +120,25 @@ describe('the variables that guard accounts', () => {
         RATE_LIMIT_SCALE: '1000000',
       }),
     ).toMatchObject({
-      allowedOrigins: ['https://a.example', 'https://b.example'],
+      allowedOrigins: [DEPLOYED.PUBLIC_URL, 'https://a.example', 'https://b.example'],
       admin: { email: 'chef@exemple.fr', password: 'Chef-Du-Club-1' },
       proxyHops: 1,
       rateLimitScale: 1_000_000,
     })
   })
 
-  it('mix passwords on the embedded database with a secret of their own, kept beside the others', () => {
-    const { passwordPeppers: peppers, jwtSecret } = read()
-
-    expect(peppers.current).toHaveLength(43)
-    expect(peppers.current).not.toBe(jwtSecret)
-    expect(peppers).toMatchObject({ former: [jwtSecret], unnamed: jwtSecret })
-    expect(read().passwordPeppers).toEqual(peppers)
-    expect(readFileSync(join(folder, 'secrets/PASSWORD_PEPPER'), 'utf8').trim()).toBe(
-      peppers.current,
-    )
-  })
-
-  it('mix passwords of a deployment with the pepper, else with the secret that its processes share', () => {
+  it('hand on what they say of keys, and draw none', () => {
     const pepper = 'p'.repeat(32)
-    const previous = {
-      JWT_SECRET_PREVIOUS: 'y'.repeat(32),
-      PASSWORD_PEPPER_PREVIOUS: 'z'.repeat(32),
-    }
 
-    expect(read(DEPLOYED).passwordPeppers).toEqual({
-      current: DEPLOYED.JWT_SECRET,
-      former: [DEPLOYED.JWT_SECRET],
-      unnamed: DEPLOYED.JWT_SECRET,
+    expect(read({ ...DEPLOYED, PASSWORD_PEPPER: pepper }).keys).toEqual({
+      dataDir: folder,
+      isEmbedded: false,
+      jwtSecret: DEPLOYED.JWT_SECRET,
+      previousJwtSecret: undefined,
+      pepper,
+      previousPepper: undefined,
+      addressSecret: undefined,
     })
-    expect(read({ ...DEPLOYED, ...previous, PASSWORD_PEPPER: pepper }).passwordPeppers).toEqual({
-      current: pepper,
-      former: ['z'.repeat(32), DEPLOYED.JWT_SECRET, 'y'.repeat(32)],
-      unnamed: pepper,
-    })
+    expect(existsSync(join(folder, 'secrets/PASSWORD_PEPPER'))).toBe(false)
   })
 })

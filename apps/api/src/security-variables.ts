@@ -1,7 +1,9 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { PASSWORD_MIN } from '@espace/contracts/auth/limits'
+import { isLoopback } from '@espace/server/loopback'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
+import type { KeyVariables } from './platform/keys-in-force.ts'
 
 const MIN_SECRET_BYTES = 32
 
@@ -72,22 +74,17 @@ export const DEMO_VISITOR: Account = {
   password: 'Premier-Rang-12',
 }
 
-export interface Peppers {
-  /** What new hashes are made with. */
-  current: string
-  /** What hashes that say so were made with. */
-  former: readonly string[]
-  /** What the hashes were made with that do not say. */
-  unnamed: string
+/** The first administrator; without a password one is drawn at random when the account is made. */
+export interface FirstAdmin {
+  email: string
+  password: string | undefined
 }
 
 export interface SecurityConfig {
   jwtSecret: string
   previousJwtSecret: string | undefined
-  /** What passwords are mixed with. */
-  passwordPeppers: Peppers
-  /** What stands for e-mail addresses is made with it, for good (platform/address-keys.ts). */
-  addressSecret: string
+  /** From which the keys of passwords and addresses follow, once the database says what it was made with. */
+  keys: KeyVariables
   proxySecret: string | undefined
   allowedOrigins: readonly string[]
   isLoopbackAllowed: boolean
@@ -96,7 +93,7 @@ export interface SecurityConfig {
   rateLimitScale: number
   proxyHops: number
   /** The first administrator, if one is to be made. */
-  admin: Account | undefined
+  admin: FirstAdmin | undefined
   /** Somebody to look at the demo as. */
   demoVisitor: Account | undefined
 }
@@ -107,7 +104,7 @@ interface Place {
   dataDir: string
   /** The database is in `dataDir`, too. */
   isEmbedded: boolean
-  /** Nobody but the developer or the one who tries the product out is served. */
+  /** Development, or the product on its embedded database. */
   isOwn: boolean
   isDemo: boolean
 }
@@ -117,44 +114,37 @@ export function securityConfig(
   { origin, dataDir, isEmbedded, isOwn, isDemo }: Place,
 ): SecurityConfig {
   const jwtSecret = variables.JWT_SECRET ?? keptSecret(dataDir, 'JWT_SECRET')
-  const peppers = peppersOf(variables, { jwtSecret, dataDir, isEmbedded })
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = variables
-  const own = isOwn ? DEMO_ADMIN : undefined
-  const adminEmail = ADMIN_EMAIL ?? own?.email
-  const adminPassword = ADMIN_PASSWORD ?? own?.password
+  // Everybody can read the demo's passwords: they are good for a site that this machine alone can call.
+  const isTrial = isOwn && isLoopback(origin)
   return {
     jwtSecret,
     previousJwtSecret: variables.JWT_SECRET_PREVIOUS,
-    passwordPeppers: peppers,
-    addressSecret: variables.ADDRESS_SECRET ?? peppers.current,
+    keys: {
+      dataDir,
+      isEmbedded,
+      jwtSecret,
+      previousJwtSecret: variables.JWT_SECRET_PREVIOUS,
+      pepper: variables.PASSWORD_PEPPER,
+      previousPepper: variables.PASSWORD_PEPPER_PREVIOUS,
+      addressSecret: variables.ADDRESS_SECRET,
+    },
     proxySecret: variables.PROXY_SECRET,
-    allowedOrigins: variables.ALLOWED_ORIGINS ?? [origin],
-    isLoopbackAllowed: isOwn && variables.ALLOWED_ORIGINS === undefined,
+    allowedOrigins: [...new Set([origin, ...(variables.ALLOWED_ORIGINS ?? [])])],
+    isLoopbackAllowed: isTrial,
     isSecure: origin.startsWith('https:'),
     rateLimitScale: variables.RATE_LIMIT_SCALE,
     proxyHops: variables.TRUST_PROXY,
-    admin:
-      adminEmail !== undefined && adminPassword !== undefined
-        ? { email: adminEmail, password: adminPassword }
-        : undefined,
-    demoVisitor: isOwn && isDemo ? DEMO_VISITOR : undefined,
+    admin: firstAdmin(variables, { isOwn, isTrial }),
+    demoVisitor: isTrial && isDemo ? DEMO_VISITOR : undefined,
   }
 }
 
-/**
- * A secret of its own; processes of a deployment share no folder, so that without a variable they take the
- * one that they have in common.
- */
-function peppersOf(
-  { PASSWORD_PEPPER, PASSWORD_PEPPER_PREVIOUS, JWT_SECRET_PREVIOUS }: z.infer<typeof Security>,
-  { jwtSecret, dataDir, isEmbedded }: { jwtSecret: string; dataDir: string; isEmbedded: boolean },
-): Peppers {
-  const shared = PASSWORD_PEPPER ?? (isEmbedded ? undefined : jwtSecret)
-  return {
-    current: shared ?? keptSecret(dataDir, 'PASSWORD_PEPPER'),
-    former: [PASSWORD_PEPPER_PREVIOUS, jwtSecret, JWT_SECRET_PREVIOUS].filter(
-      (pepper) => pepper !== undefined,
-    ),
-    unnamed: PASSWORD_PEPPER ?? jwtSecret,
-  }
+/** A deployment has one when it names one; the product on its own always does. */
+function firstAdmin(
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof Security>,
+  { isOwn, isTrial }: { isOwn: boolean; isTrial: boolean },
+): FirstAdmin | undefined {
+  const email = ADMIN_EMAIL ?? (isOwn ? DEMO_ADMIN.email : undefined)
+  if (email === undefined) return undefined
+  return { email, password: ADMIN_PASSWORD ?? (isTrial ? DEMO_ADMIN.password : undefined) }
 }

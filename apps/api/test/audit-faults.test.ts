@@ -52,6 +52,19 @@ const aParty = async () => {
   return { id: spectacleId, ticket, ticketId: id, version }
 }
 
+const anIncident = async () => {
+  const subjectId = randomUUID()
+  const data = { kind: 'inconnu', subjectId, amountCents: 1500 }
+  const { id } = await db.paymentIncident.create({ data })
+  return { id, version: async () => undefined }
+}
+
+const aRestoration = async () => {
+  await db.restoration.deleteMany()
+  await db.restoration.create({ data: { backupAt: new Date(Date.now() - 3_600_000) } })
+  return { id: 0, version: async () => undefined }
+}
+
 const anEvening = async () => ({ id: (await aHouseShow()).id, version: async () => undefined })
 
 const aBegunEvening = async () => {
@@ -136,6 +149,9 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/door/evenings/:id/release': { prepare: aParty },
   'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },
+  'POST /api/admin/payments/incidents/:id/settle': { prepare: anIncident },
+  'POST /api/admin/payments/reconcile': {},
+  'POST /api/admin/restoration/open': { prepare: aRestoration, body: { kind: 'newsletters' } },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },

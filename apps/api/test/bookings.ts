@@ -27,6 +27,7 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
           lastName: 'Martin',
           email: `${randomUUID()}@exemple.fr`,
           passwordHash: 'none',
+          emailVerifiedAt: new Date(),
         })),
       })
       const started: { id: number; token: string }[] = []

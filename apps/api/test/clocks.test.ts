@@ -103,7 +103,7 @@ async function twoWantThem(
 }
 
 const runOut = (id: string) =>
-  db.$executeRaw`update reservations set expires_at = now() where id = ${id}::uuid`
+  db.$executeRaw`update reservations set expires_at = now() - interval '1 second' where id = ${id}::uuid`
 
 describe.each([
   ['slow', slow, fast],

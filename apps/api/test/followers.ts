@@ -44,6 +44,6 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
     later: (hours: number) => db.$executeRaw`
       update followers set last_digest_at = last_digest_at - ${hours}::int * interval '1 hour'`,
     queryOf: (email: string) =>
-      new URLSearchParams({ email, token: addressKeys.tokenOf(email) }).toString(),
+      new URLSearchParams({ email, token: addressKeys.leaveTokenOf('artistes', email) }).toString(),
   }
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { builders } from './builders.ts'
-import { createTestApp } from './test-app.ts'
+import { createTestApp, SECURITY } from './test-app.ts'
 
 const { db, http, uploadsDir } = await createTestApp()
 const { aSpectacle } = builders(db)
@@ -110,6 +111,36 @@ describe('/healthz, /readyz and /metrics', () => {
   })
 })
 
+describe('what is for operators and the site', () => {
+  const { proxySecret = '' } = SECURITY
+  const fromAfar = (path: string) => http.get(path).set('X-Forwarded-For', '203.0.113.7')
+
+  it.each(['/metrics', '/changes'])('%s is refused to who comes through a proxy', async (path) => {
+    expect((await fromAfar(path)).status).toBe(403)
+    const guess = await fromAfar(path).set('Authorization', `Bearer ${'x'.repeat(43)}`)
+    expect(guess.status).toBe(403)
+  })
+
+  it('is given to who knows the secret that site and API share', async () => {
+    const scraper = await fromAfar('/metrics').set('Authorization', `Bearer ${proxySecret}`)
+    const site = await fromAfar('/metrics').set(
+      VISITOR_ADDRESS_HEADER,
+      writeVisitorAddress(proxySecret, '0.0.0.0'),
+    )
+
+    expect([scraper.status, site.status]).toEqual([200, 200])
+  })
+
+  it('is not given for the word of another secret', async () => {
+    const stranger = await fromAfar('/metrics').set(
+      VISITOR_ADDRESS_HEADER,
+      writeVisitorAddress('x'.repeat(43), '0.0.0.0'),
+    )
+
+    expect(stranger.status).toBe(403)
+  })
+})
+
 describe('/uploads', () => {
   it('serves stored pictures for ever, and unable to run anything', async () => {
     writeFileSync(join(uploadsDir, 'affiche.webp'), 'RIFF')
@@ -149,6 +180,15 @@ describe('the API documents', () => {
     expect(page.status).toBe(200)
     expect(page.text).not.toMatch(/https?:\/\//)
     expect(script.status).toBe(200)
+  })
+
+  it('run in a sandbox, where no script of theirs reads the token of who is logged in', async () => {
+    const { headers } = await http.get('/api/docs')
+
+    const policy = headers['content-security-policy']
+    expect(policy).toContain('sandbox allow-scripts;')
+    expect(policy).not.toContain('allow-same-origin')
+    expect(policy).not.toContain('connect-src')
   })
 
   it('describe every route, its answer and its errors', async () => {

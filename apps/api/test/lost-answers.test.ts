@@ -51,14 +51,14 @@ const aLinkOf = async (ask: (email: string) => Promise<unknown>) => {
 const subscribed = async () => {
   const email = `${randomUUID()}@exemple.fr`
   await db.subscriber.create({ data: { email, confirmedAt: new Date() } })
-  return { email, token: addressKeys.tokenOf(email) }
+  return { email, token: addressKeys.leaveTokenOf('lettre', email) }
 }
 
 /** An address that follows an artist, whose number that is. */
 const following = async (email = `${randomUUID()}@exemple.fr`) => {
   const { id } = await anArtist('Zoé')
   await visitor.follows.follow({ body: { artist_id: id, email } })
-  return { id, email, token: addressKeys.tokenOf(email) }
+  return { id, email, token: addressKeys.leaveTokenOf('artistes', email) }
 }
 
 const tokenOf = ({ email, token }: { email: string; token: string }) => ({ email, token })
@@ -91,6 +91,10 @@ const CALLS: Record<string, () => Promise<Made>> = {
     await visitor.auth.register({ body: person })
     return { body: { token: await lastToken(person.email) } }
   },
+  'POST /api/auth/verify-email/resend': async () => {
+    const user = await aUser({ emailVerifiedAt: null })
+    return { token: await logIn(user) }
+  },
   'POST /api/auth/forgot-password': async () => ({ body: { email: (await aUser()).email } }),
   'POST /api/auth/reset-password': async () => {
     const { token } = await aLinkOf((email) => visitor.auth.forgotPassword({ body: { email } }))
@@ -113,6 +117,13 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const { token } = await somebody()
     await as(token).auth.changeEmail({ body: { email, password: PASSWORD } })
     return { body: { token: await lastToken(email) } }
+  },
+  'POST /api/auth/email/undo': async () => {
+    const { user, token } = await somebody()
+    const email = `${randomUUID()}@exemple.fr`
+    await as(token).auth.changeEmail({ body: { email, password: PASSWORD } })
+    await visitor.auth.confirmEmail({ body: { token: await lastToken(email) } })
+    return { body: { token: await lastToken(user.email), password: newPassword } }
   },
   'DELETE /api/auth/sessions/:id': async () => {
     const { user, token } = await somebody()
@@ -142,7 +153,8 @@ const CALLS: Record<string, () => Promise<Made>> = {
     query: `?${new URLSearchParams(await subscribed()).toString()}`,
   }),
   'POST /api/newsletter/confirm': async () => {
-    const { email, token } = await subscribed()
+    const { email } = await subscribed()
+    const token = addressKeys.confirmTokenOf('lettre', email, new Date())
     await db.subscriber.updateMany({ where: { email }, data: { confirmedAt: null } })
     return { body: { email, token } }
   },
@@ -150,7 +162,8 @@ const CALLS: Record<string, () => Promise<Made>> = {
     body: { artist_id: (await anArtist('Zoé')).id, email: `${randomUUID()}@exemple.fr` },
   }),
   'POST /api/follows/confirm': async () => {
-    const { email, token } = await following()
+    const { email } = await following()
+    const token = addressKeys.confirmTokenOf('artistes', email, new Date())
     await db.follower.updateMany({ where: { email }, data: { confirmedAt: null } })
     return { body: { email, token } }
   },

@@ -11,9 +11,9 @@ import { queueMail } from '../src/platform/mail/queue-mail.ts'
 import type { TestSmtp } from './smtp.ts'
 
 export const ORIGIN = 'https://espace-comedie.example'
-export const WAIT = { timeout: 20_000, interval: 20 }
+export const WAIT = { timeout: 60_000, interval: 20 }
 
-interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'licence'> {
+interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'licence' | 'mayGet'> {
   outbox?: Outbox
 }
 
@@ -25,7 +25,7 @@ export function mailSending(db: PrismaClient) {
   /** A process's worth of mail sending, and the lines that it logs. */
   function startSending(
     smtp: Pick<TestSmtp, 'url'>,
-    { outbox, latest, licence, ...options }: Wishes = {},
+    { outbox, latest, licence, mayGet, ...options }: Wishes = {},
   ) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
@@ -38,6 +38,7 @@ export function mailSending(db: PrismaClient) {
       pollMs: 10,
       ...(latest && { latest }),
       ...(licence && { licence }),
+      ...(mayGet && { mayGet }),
     })
     onTestFinished(() => worker.stop())
     return { log, stop: worker.stop }

@@ -18,6 +18,7 @@ export const people = ({ db, visitor, passwords }: TestApp) => {
         email: `${randomUUID()}@exemple.fr`,
         birthDate: new Date('1990-02-28'),
         passwordHash: await passwords.hash(password),
+        emailVerifiedAt: new Date(),
         ...fields,
       },
     })

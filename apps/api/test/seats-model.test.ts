@@ -59,7 +59,7 @@ async function run(evening: Evening, step: Operation): Promise<unknown> {
   if (step.kind === 'hold') return hold(id)
   if (step.kind === 'run out') {
     return db.$executeRaw`
-      update reservations set expires_at = now() where id = ${id}::uuid and status = 'pending'`
+      update reservations set expires_at = now() - interval '1 second' where id = ${id}::uuid and status = 'pending'`
   }
   const params = { id }
   if (step.kind === 'cancel') return as(token).reservations.cancel({ params })
@@ -102,7 +102,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
         expect(counted).toBeLessThanOrEqual(CAPACITY)
       }
 
-      await db.$executeRaw`update reservations set expires_at = now() where status = 'pending'`
+      await db.$executeRaw`update reservations set expires_at = now() - interval '1 second' where status = 'pending'`
       await doChores({ db })
       const left = CAPACITY - (await seatsOf(id)).sold
       const { available } = await as('').reservations.availability({ params: { id } })

@@ -3,7 +3,7 @@ import { people } from './people.ts'
 import type { TestSmtp } from './smtp.ts'
 import { createTestApp } from './test-app.ts'
 
-export const WAIT = { timeout: 20_000, interval: 20 }
+export const WAIT = { timeout: 60_000, interval: 20 }
 
 /** An application with an administrator, and what tests of sendings do there; each begins with nobody. */
 export async function sendings() {

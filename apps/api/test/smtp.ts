@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -66,16 +66,6 @@ export async function startSmtp({
   await once(listener, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   return { url: `smtp://127.0.0.1:${portOf(listener)}`, deliveries }
-}
-
-/** A port where nobody listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function portOf(server: Server): number {

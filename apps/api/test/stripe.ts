@@ -20,6 +20,8 @@ export async function startStripe() {
   const calls: Call[] = []
   const answers = new Map<string, object>()
   const closed = new Set<string>()
+  const refunds: Record<string, unknown>[] = []
+  const paidPages: Record<string, unknown>[] = []
   let isAway = false
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -28,6 +30,14 @@ export async function startStripe() {
     response.setHeader('Content-Type', 'application/json')
     if (isAway || request.headers.authorization !== 'Bearer sk_test_house') {
       response.writeHead(isAway ? 503 : 401).end('{"error":{"message":"no","type":"api_error"}}')
+      return
+    }
+    if (request.method === 'GET' && LISTS.has(path.split('?')[0] ?? '')) {
+      const known = path.startsWith('/v1/refunds') ? refunds : paidPages
+      const { searchParams } = new URL(path, 'http://stripe.example')
+      const of = searchParams.get('payment_intent')
+      const data = known.filter((thing) => of === null || thing['payment_intent'] === of)
+      response.end(JSON.stringify({ object: 'list', data, has_more: false, url: path }))
       return
     }
     if (request.method === 'GET') {
@@ -39,11 +49,18 @@ export async function startStripe() {
       )
       return
     }
+    const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? []
+    if (expired !== undefined && closed.has(expired)) {
+      response.writeHead(400).end('{"error":{"message":"closed","type":"invalid_request_error"}}')
+      return
+    }
+    if (expired !== undefined) closed.add(expired)
     const known = answers.get(key)
     if (!known) calls.push({ path, fields })
     const id = `${path === '/v1/refunds' ? 're' : 'cs'}_${calls.length}`
     const said = known ?? { id, object: 'thing', url: `https://pay.example/${id}` }
     answers.set(key, said)
+    if (!known && path === '/v1/refunds') refunds.push(refundOf(id, fields))
     response.end(JSON.stringify(said))
   }
   const server = createServer((request, response) => {
@@ -61,6 +78,16 @@ export async function startStripe() {
     },
     /** What was asked for, repetitions left out. */
     to: (path: string) => calls.filter((call) => call.path === path).map(({ fields }) => fields),
+    /** Payment pages that were closed by us. */
+    expired: () => calls.flatMap(({ path }) => /sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? []),
+    /** What the service says of the past when it is asked: pages that were paid, money that went back. */
+    remember: {
+      paid: (news: News) => paidPages.push(pageOf(news)),
+      refund: (refund: { id: string; payment_intent: string; amount: number; refund?: number }) =>
+        refunds.push({ ...refund, object: 'refund', metadata: { refund: refund.refund } }),
+    },
+    /** Forgets the keys of calls, as the service does after a day. */
+    forgetKeys: () => answers.clear(),
     /** Somebody has paid on that page. */
     close: (sessionId: string) => closed.add(sessionId),
     goAway: (away: boolean) => {
@@ -68,6 +95,17 @@ export async function startStripe() {
     },
   }
 }
+
+const LISTS = new Set(['/v1/refunds', '/v1/checkout/sessions'])
+
+const refundOf = (id: string, fields: Record<string, string>) => ({
+  id,
+  object: 'refund',
+  payment_intent: fields['payment_intent'],
+  amount: Number(fields['amount']),
+  status: 'succeeded',
+  metadata: { refund: fields['metadata[refund]'] },
+})
 
 export interface News {
   type?: string
@@ -81,23 +119,27 @@ export interface News {
 
 /** News as Stripe sends them: the bytes, and the header that proves them. */
 export function signedNews(news: News, secret = WEBHOOK_SECRET) {
-  const { type = 'checkout.session.completed', reference, sessionId } = news
-  const payload = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type,
-    data: {
-      object: {
-        id: sessionId,
-        object: 'checkout.session',
-        client_reference_id: reference,
-        payment_intent: `pi_of_${sessionId}_${reference}`,
-        payment_status: news.status ?? 'paid',
-        amount_total: news.amount ?? 3000,
-      },
-    },
-  })
-  const timestamp = Math.floor(Date.now() / 1_000) - (news.age ?? 0)
+  const { type = 'checkout.session.completed' } = news
+  return signedEvent({ type, object: pageOf(news) }, secret, news.age)
+}
+
+const pageOf = ({ reference, sessionId, status, amount }: News) => ({
+  id: sessionId,
+  object: 'checkout.session',
+  client_reference_id: reference,
+  payment_intent: `pi_of_${sessionId}_${reference}`,
+  payment_status: status ?? 'paid',
+  amount_total: amount ?? 3000,
+})
+
+/** Anything that Stripe may tell. */
+export function signedEvent(
+  { type, object }: { type: string; object: object },
+  secret = WEBHOOK_SECRET,
+  age = 0,
+) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+  const timestamp = Math.floor(Date.now() / 1_000) - age
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   return { payload, header }
 }

@@ -56,6 +56,9 @@ export const SECURITY: AppDeps['security'] = {
   proxyHops: 0,
 }
 
+/** The bounds of the product are no matter of a test of anything else: half a minute for a lock, not two seconds. */
+const PATIENCE = 15
+
 /** As in the product, only quick. */
 export const quickPasswords = (): Passwords =>
   createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
@@ -76,6 +79,8 @@ export interface TestOptions {
    * deaf hears of no change, not even of its own.
    */
   keepsReady?: true | 'deaf'
+  /** How many times the product's bounds of the database are waited for; fifteen if nothing is said. */
+  patience?: number
   /** Told of every statement. */
   onStatement?: (sql: string, args: readonly unknown[]) => void
 }
@@ -96,6 +101,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const ears = changes && options.keepsReady !== 'deaf' && changes
   const { onStatement } = options
   const db = createClient(databaseUrl, {
+    patience: options.patience ?? PATIENCE,
     ...(onStatement && { onStatement }),
     ...(ears && { onWrite: ears.wrote, onConnection: ears.owns }),
   })
@@ -127,7 +133,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
 async function listenTo(changes: ContentChanges, databaseUrl: string): Promise<void> {
   const watch = watchChanges(databaseUrl, { onChange: changes.heard, onHearing: changes.hearing })
   afterAll(() => watch.stop())
-  await vi.waitFor(() => expect(changes.isHearing).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(changes.isHearing).toBe(true), { timeout: 60_000 })
 }
 
 const newDatabase = (): Promise<string> =>

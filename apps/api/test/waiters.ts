@@ -24,11 +24,13 @@ export async function waiters(app: TestApp) {
   const aFullShow = async (...parties: number[]) => {
     const capacity = parties.reduce((sum, seats) => sum + seats, 0)
     const show = await aHouseShow({ capacity })
+    // Somebody else for each date: what one person may have unpaid is bounded.
+    const [host = zoe] = await buyers(1)
     const booked: string[] = []
-    for (const seats of parties) booked.push((await book(show.id, seats)).reservationId)
+    for (const seats of parties) booked.push((await book(show.id, seats, host)).reservationId)
     const cancel = (nth: number) =>
-      as(zoe.token).reservations.cancel({ params: { id: booked[nth] ?? '' } })
-    return { ...show, cancel }
+      as(host.token).reservations.cancel({ params: { id: booked[nth] ?? '' } })
+    return { ...show, cancel, host }
   }
 
   const some = async (count: number) => {
@@ -48,7 +50,7 @@ export async function waiters(app: TestApp) {
 
   /** As if the time of an offer had gone by on the database's clock. */
   const runOut = ({ id }: Pick<WaitingParty, 'id'>) => db.$executeRaw`
-    update reservations r set expires_at = now() from waiting_parties w
+    update reservations r set expires_at = now() - interval '1 second' from waiting_parties w
      where w.id = ${id} and r.id = w.reservation_id`
 
   const reservationOf = async ({ id }: Pick<WaitingParty, 'id'>) => {

@@ -98,7 +98,7 @@ async function run(evening: Evening, step: Operation): Promise<unknown> {
 const NOBODY = { id: '', token: '' }
 
 const runOut = (id: number) => db.$executeRaw`
-  update reservations r set expires_at = now() from waiting_parties w
+  update reservations r set expires_at = now() - interval '1 second' from waiting_parties w
    where w.id = ${id} and r.id = w.reservation_id and r.status = 'pending'`
 
 /** Refusals are answers; anything else is a fault. */

@@ -124,7 +124,7 @@ async function takeDashboard(browser: Browser, { id }: Evening): Promise<void> {
   await weekly.check()
   await page.getByLabel('Première date').fill(dayIn(7))
   await page.getByLabel('Dernière date').fill(dayIn(35))
-  await page.getByText(/dates créées\./).waitFor()
+  await page.getByText(/dates seront créées\./).waitFor()
   await weekly.evaluate((box) => box.scrollIntoView({ block: 'start' }))
   await take(page, 'recurrence')
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { looksRight, openDashboard } from '../support/dashboard.ts'
+import { looksRight, openDashboard, tab } from '../support/dashboard.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a tab asks for, what it is told when there is nothing, and what it then says. */
@@ -61,9 +61,9 @@ const TABS: Tab[] = [
 
 /** From a tab that asks for nothing. */
 async function turnTo(page: Page, { name }: Tab): Promise<void> {
-  await page.getByRole('link', { name: 'Sponsorisé', exact: true }).click()
-  await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await tab(page, 'Sponsorisé').click()
+  await tab(page, name).click()
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toBeVisible()
 }
 
 test('a tab in which there is nothing says so', async ({ page }) => {

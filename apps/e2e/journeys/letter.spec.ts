@@ -5,6 +5,9 @@ import { letterLinkTo, mailedTo } from '../support/mail.ts'
 import { expect, test, untilReady } from '../support/test.ts'
 
 const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
+const LINK_SENT =
+  'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
+const BACK = 'Votre inscription à la newsletter est confirmée.'
 
 /** Somebody whom the letter does not know yet. */
 const newcomer = () => `lecteur-${randomUUID()}@exemple.fr`
@@ -19,28 +22,37 @@ async function subscribe(page: Page, address: string): Promise<void> {
   await says(page, DONE)
 }
 
-test('subscribe, get the letter, leave by its link, and come back', async ({ page }) => {
-  const address = newcomer()
-  await page.goto('/')
-  await untilReady(page)
-  await page.getByLabel('Votre adresse email').fill('lecteur')
-  await page.getByRole('button', { name: 'Je m’inscris' }).click()
-  await expect(page.getByText("Format d'email invalide")).toBeVisible()
-  expect(await findingsOn(page), 'a wrong address').toEqual([])
-  await subscribe(page, address)
-  expect(await findingsOn(page), 'subscribed').toEqual([])
+test(
+  'subscribe, get the letter, leave by its link, and come back',
+  { tag: '@ordinary' },
+  async ({ page }) => {
+    const address = newcomer()
+    await page.goto('/')
+    await untilReady(page)
+    await page.getByLabel('Votre adresse email').fill('lecteur')
+    await page.getByRole('button', { name: 'Je m’inscris' }).click()
+    await expect(page.getByText("Format d'email invalide")).toBeVisible()
+    expect(await findingsOn(page), 'a wrong address').toEqual([])
+    await subscribe(page, address)
+    expect(await findingsOn(page), 'subscribed').toEqual([])
 
-  await page.goto(await letterLinkTo(address, '/unsubscribe'))
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Désabonnement réussi !' }),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/unsubscribe')
-  expect(await findingsOn(page), 'left').toEqual([])
+    await page.goto(await letterLinkTo(address, '/unsubscribe'))
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Désabonnement réussi !' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/unsubscribe')
+    expect(await findingsOn(page), 'left').toEqual([])
 
-  await page.getByRole('button', { name: 'Me réabonner' }).click()
-  await expect(page.getByText('Votre inscription à la newsletter est confirmée.')).toBeVisible()
-  expect(await findingsOn(page), 'back').toEqual([])
-})
+    await page.getByRole('button', { name: 'Me réabonner' }).click()
+    await says(page, LINK_SENT)
+    expect(await findingsOn(page), 'a link was sent').toEqual([])
+
+    await page.goto(await letterLinkTo(address, '/confirmer-inscription'))
+    await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+    await expect(page.getByText(BACK)).toBeVisible()
+    expect(await findingsOn(page), 'back').toEqual([])
+  },
+)
 
 test('the button of a mail program needs nothing but its address', async ({ page, baseURL }) => {
   const address = newcomer()
@@ -76,7 +88,9 @@ test('who opens the page without a link is asked for the address', async ({ page
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('subscribe, leave with one press, and come back with another', async ({ page }) => {
+  test('subscribe, leave with one press, and come back by a link that another has sent', async ({
+    page,
+  }) => {
     const address = newcomer()
     await page.goto('/')
     await subscribe(page, address)
@@ -89,6 +103,10 @@ test.describe('without a script', () => {
     ).toBeVisible()
 
     await page.getByRole('button', { name: 'Me réabonner' }).click()
-    await expect(page.getByText('Votre inscription à la newsletter est confirmée.')).toBeVisible()
+    await says(page, LINK_SENT)
+
+    await page.goto(await letterLinkTo(address, '/confirmer-inscription'))
+    await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+    await expect(page.getByText(BACK)).toBeVisible()
   })
 })

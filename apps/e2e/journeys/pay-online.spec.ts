@@ -31,7 +31,7 @@ test.afterAll(async () => {
 /** Somebody who is logged in, on the page of an evening that is paid online. */
 async function onTheWay(page: Page) {
   const { id } = await aHouseShow(stack.url, { title: 'Le grand soir' })
-  const { token } = await somebody(stack.url)
+  const { token } = await somebody(stack.url, 'Zoé', { isProven: false })
   await page.goto(`${stack.url}/robots.txt`)
   await page.evaluate((kept: string) => localStorage.setItem('token', kept), token)
   await page.goto(`${stack.url}/reserver/${id}`)

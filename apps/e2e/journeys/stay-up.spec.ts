@@ -9,7 +9,7 @@ let stack: Stack
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  stack = await startStack({ seed: 'none' })
+  stack = await startStack({ seed: 'none', hasOwnServer: true })
   await withDatabase(stack.databaseUrl, (db) =>
     db.spectacle.create({ data: aShow('Le grand soir') }),
   )

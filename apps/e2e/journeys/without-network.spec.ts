@@ -34,35 +34,35 @@ async function visitAShow(page: Page): Promise<{ path: string; title: string }> 
   return { path, title }
 }
 
-test('the programme and a visited show are read without a network, and fresh again with one', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectFailedRequests()
-  const show = await visitAShow(page)
-  await expect.poll(() => keptBy(page)).toContain('/spectacles?page=2')
+test(
+  'the programme and a visited show are read without a network, and fresh again with one',
+  { tag: '@both' },
+  async ({ page, context, watch }) => {
+    watch.expectFailedRequests()
+    const show = await visitAShow(page)
+    await expect.poll(() => keptBy(page)).toContain('/spectacles?page=2')
 
-  await context.setOffline(true)
-  await page.reload()
-  const notice = page.getByRole('status').filter({ hasText: 'Hors connexion' })
-  await expect(notice).toContainText(/Hors connexion – page du .+ à \d\dh\d\d\./)
-  await expect(page.getByRole('heading', { level: 1, name: show.title })).toBeVisible()
-  expect(await findingsOn(page), 'a kept show').toEqual([])
+    await context.setOffline(true)
+    await page.reload()
+    const notice = page.getByRole('status').filter({ hasText: 'Hors connexion' })
+    await expect(notice).toContainText(/Hors connexion – page du .+ à \d\dh\d\d\./)
+    await expect(page.getByRole('heading', { level: 1, name: show.title })).toBeVisible()
+    expect(await findingsOn(page), 'a kept show').toEqual([])
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Spectacles' }).click()
-  await expect(page).toHaveURL('/spectacles')
-  await expect(notice).toContainText(/Hors connexion – programme du /)
-  await page.getByRole('link', { name: 'Suivant' }).click()
-  await expect(page).toHaveURL('/spectacles?page=2')
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Spectacles' }).click()
+    await expect(page).toHaveURL('/spectacles')
+    await expect(notice).toContainText(/Hors connexion – programme du /)
+    await page.getByRole('link', { name: 'Suivant' }).click()
+    await expect(page).toHaveURL('/spectacles?page=2')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
 
-  await context.setOffline(false)
-  await notice.getByRole('link', { name: 'Actualiser' }).click()
-  await expect(notice).toHaveCount(0)
-  await untilReady(page)
-})
+    await context.setOffline(false)
+    await notice.getByRole('link', { name: 'Actualiser' }).click()
+    await expect(notice).toHaveCount(0)
+    await untilReady(page)
+  },
+)
 
 test('a page that nobody has read yet says where the house is, and opens when there is a network', async ({
   page,

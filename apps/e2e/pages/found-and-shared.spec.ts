@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, publicPages, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -71,6 +72,34 @@ test(
 
     expect(house['@type']).toContain('ComedyClub')
     expect(house.openingHoursSpecification).toHaveLength(2)
+  },
+)
+
+test(
+  'browsers find an icon where they look for one unasked',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const icon = await request.get('/favicon.ico')
+    expect(icon.status()).toBe(200)
+    expect(icon.headers()['content-type']).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)
+    expect(icon.headers()['cache-control']).toBe('public, max-age=604800')
+    const bytes = await icon.body()
+    const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
+      const [at, from] = [6 + 16 * index, bytes.readUInt32LE(6 + 16 * index + 12)]
+      return { said: bytes[at], drawn: sharp(bytes.subarray(from)).metadata() }
+    })
+    expect(sizes.map(({ said }) => said)).toEqual([16, 32, 48])
+    const drawn = await Promise.all(sizes.map((size) => size.drawn))
+    expect(drawn.map(({ format, width }) => `${format} ${width}`)).toEqual([
+      'png 16',
+      'png 32',
+      'png 48',
+    ])
+    for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed']) {
+      const touch = await request.get(`/${name}.png`)
+      expect(touch.headers()['content-type'], name).toBe('image/png')
+      expect(await sharp(await touch.body()).metadata(), name).toMatchObject({ width: 180 })
+    }
   },
 )
 

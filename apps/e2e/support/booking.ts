@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asAdmin, caller, PICTURE } from './dashboard.ts'
+import { linkMailedTo } from './mail.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +18,9 @@ export async function aHouseShow(origin: string | undefined, fields = {}): Promi
   return admin('POST', '/api/admin/spectacles', {
     title: `Le grand soir ${randomUUID().slice(0, 8)}`,
     img: PICTURE,
-    description: 'Une heure de rire.',
+    // As long as the team writes them: the checks of the pages may look at this one.
+    description:
+      'Une heure de rire, seul en scène, avec une chaise, une lampe et soixante-dix voisins.',
     lieu: "L'espace comédie",
     date_spectacle: dayIn(20),
     heure_spectacle: '20:30:00',
@@ -29,12 +32,22 @@ export async function aHouseShow(origin: string | undefined, fields = {}): Promi
 
 const PASSWORD = 'Rideau-70!'
 
-/** Somebody new, with an account and the token of a log-in; `ask` calls the API as they would. */
-export async function somebody(origin: string | undefined, firstName = 'Zoé') {
+/**
+ * Somebody new, with an account whose address is proven unless said otherwise, and the token of a log-in; `ask` calls the API as they would.
+ */
+export async function somebody(
+  origin: string | undefined,
+  firstName = 'Zoé',
+  { isProven = true } = {},
+) {
   const account = { email: `visiteur-${randomUUID()}@exemple.fr`, password: PASSWORD }
   const person = { civility: 'Mme.', firstName, lastName: 'Hondt', birthDate: '1990-02-28' }
   const visitor = caller(origin)
   await visitor('POST', '/api/auth/register', { ...person, ...account })
+  if (isProven) {
+    const link = await linkMailedTo(account.email, '/verifier-email')
+    await visitor('POST', '/api/auth/verify-email', { token: link.split('token=')[1] })
+  }
   const { token, user } = await visitor('POST', '/api/auth/login', account)
   return {
     ...account,

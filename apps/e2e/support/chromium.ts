@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** Where systems keep a Chromium or a Chrome of their own; the one without a screen is faster by a third. */
-const INSTALLED = [
-  '/usr/bin/chromium-headless-shell',
+/** The browser without a screen: faster by a third, and it never asks for what only a window shows. */
+const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell']
+
+/** Where systems keep an ordinary Chromium or Chrome, as visitors have it. */
+const ORDINARY = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -12,10 +14,19 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const isThere = (path: string | undefined): path is string =>
+  path !== undefined && path !== '' && existsSync(path)
+
 /** The browser to test with: CHROMIUM_PATH, else an installed one, else Playwright's own. */
 export function findChromium(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], ...INSTALLED, chromium.executablePath()]
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
+  const chosen = process.env['CHROMIUM_PATH']
+  return [chosen, ...HEADLESS_SHELLS, ...ORDINARY, chromium.executablePath()].find(isThere)
+}
+
+/** The ordinary browser that a part of the journeys runs in, too; undefined where all of them run in it. */
+export function findOrdinaryChromium(): string | undefined {
+  const ordinary = [...ORDINARY, chromium.executablePath()].find(isThere)
+  return ordinary === findChromium() ? undefined : ordinary
 }
 
 /** It runs in containers, talks to nobody but the pages, and stays the same from run to run. */

@@ -83,6 +83,12 @@ export const save = (page: Page) =>
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
+/** A tab of the dashboard: the foot of the page leads to pages of the same name. */
+export const tab = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Onglets du dashboard' })
+    .getByRole('link', { name, exact: true })
+
 /** Answers a question, once it says so and axe has nothing to say of it. */
 export async function goAhead(page: Page, sentence: string, action: string): Promise<void> {
   const question = page.getByRole('alertdialog')
@@ -92,10 +98,10 @@ export async function goAhead(page: Page, sentence: string, action: string): Pro
 }
 
 /** Takes back what the last message tells of. */
-export const undo = (page: Page) =>
+export const undo = (page: Page, label = 'Annuler') =>
   page
     .getByRole('region', { name: /Messages/ })
-    .getByRole('button', { name: 'Annuler' })
+    .getByRole('button', { name: label })
     .click()
 
 /** Nothing stands out of the screen, and axe has nothing to say. */

@@ -1,43 +1,47 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { findChromium } from './chromium.ts'
+import { findChromium, findOrdinaryChromium } from './chromium.ts'
 
-/** Newer Debians have the first, older ones and Ubuntu the second alone. */
+/** Newer Debians have both, older ones and Ubuntu the second alone. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
- * Sees to it that there is a browser to test with: an installed one, else Playwright's download, else
- * Debian's package where we are root.
+ * Sees to it that there are browsers to test with: installed ones, else Playwright's download, and Debian's
+ * packages where we are root. Where only one can be had, it runs all journeys.
  *
+ * @returns what they run in, and the ordinary browser that some of them run in, too
  * @throws {Error} when there is none and none can be had
  */
 export function ensureChromium(): string {
-  return findChromium() ?? downloaded() ?? packaged() ?? fail()
+  if (findChromium() === undefined) download()
+  if (findChromium() === undefined || findOrdinaryChromium() === undefined) install()
+  const path = findChromium()
+  if (path === undefined) {
+    throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.')
+  }
+  const ordinary = findOrdinaryChromium()
+  return ordinary === undefined
+    ? `${path}, and in no other browser`
+    : `${path}, some of them in ${ordinary}, too`
 }
 
-function downloaded(): string | undefined {
+function download(): void {
   console.log('No Chromium yet: asking Playwright for its own.')
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright')), 'cli.js')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
-  return findChromium()
 }
 
-function packaged(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  console.log('Asking Debian for its Chromium.')
+function install(): void {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return
+  console.log('Asking Debian for its Chromium, with and without a screen.')
   const options = {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const
   spawnSync('apt-get', ['update', '-qq'], options)
+  // One by one: a package that there is not must not keep the other away.
   for (const name of PACKAGES) {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
-    if (findChromium() !== undefined) break
   }
-  return findChromium()
-}
-
-function fail(): never {
-  throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.')
 }

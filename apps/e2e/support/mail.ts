@@ -14,9 +14,11 @@ function decoded(letter: string): string {
   return `${headers}\n\n${text}`
 }
 
+/** Where the letters lie of the product that all journeys share. */
+const sharedFolder = () => process.env['SITE_MAIL_DIR'] ?? ''
+
 /** The letters that the product has sent to an address, as they lie there. */
-export function filesTo(address: string): string[] {
-  const folder = process.env['SITE_MAIL_DIR'] ?? ''
+export function filesTo(address: string, folder = sharedFolder()): string[] {
   try {
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
     const letters = files.map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -27,24 +29,28 @@ export function filesTo(address: string): string[] {
   }
 }
 
-const lettersTo = (address: string): string[] => filesTo(address).map(decoded)
+const lettersTo = (address: string, folder?: string): string[] =>
+  filesTo(address, folder).map(decoded)
 
 /** Waits for a letter with a link to that page of ours, and returns path and query of the link. */
 export const linkMailedTo = (address: string, page: string): Promise<string> =>
   mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`))
 
-/** The same of a page that is told address and proof. */
-export const letterLinkTo = (address: string, page: string): Promise<string> =>
-  mailedTo(address, new RegExp(`${page}\\?email=[^\\s"&]+&token=[\\w-]+`))
+/** The same of a page that is told address and proof: a link that puts the address on a list says since when. */
+export const letterLinkTo = (address: string, page: string, folder?: string): Promise<string> =>
+  mailedTo(address, new RegExp(`${page}\\?email=[^\\s"&]+&token=(?:\\d+\\.)?[\\w-]+`), folder)
 
 /** The code of the ticket that was sent there; the middle of a message's id may look like one. */
 export const ticketMailedTo = (address: string): Promise<string> =>
   mailedTo(address, /(?<![\w-])[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?![\w-])/)
 
-/** Waits for a letter that says so, and returns the words. */
-export async function mailedTo(address: string, words: RegExp): Promise<string> {
+/**
+ * Waits for a letter that says so, and returns the words.
+ * @param folder of a product of one's own
+ */
+export async function mailedTo(address: string, words: RegExp, folder?: string): Promise<string> {
   const find = () =>
-    lettersTo(address)
+    lettersTo(address, folder)
       .map((letter) => words.exec(letter)?.[0])
       .find(Boolean)
   await expect.poll(find, { timeout: 30_000 }).toBeDefined()

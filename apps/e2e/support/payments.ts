@@ -12,15 +12,24 @@ const pageOf = (id: string, { cancel_url }: Fields) => `<!doctype html><html lan
 <title>Paiement</title><h1>Paiement</h1>
 <p><a href="/paid/${id}">Payer maintenant</a> <a href="${cancel_url}">Revenir sans payer</a></p>`
 
+function totalOf(fields: Fields): number {
+  const cents = (line: number): number => {
+    const unit = fields[`line_items[${line}][price_data][unit_amount]`]
+    if (unit === undefined) return 0
+    return Number(unit) * Number(fields[`line_items[${line}][quantity]`]) + cents(line + 1)
+  }
+  return cents(0)
+}
+
 /** News as the payment service signs them. */
-function signed(id: string, { client_reference_id }: Fields) {
+function signed(id: string, fields: Fields) {
   const object = {
     id,
     object: 'checkout.session',
-    client_reference_id,
+    client_reference_id: fields['client_reference_id'],
     payment_intent: `pi_of_${id}`,
     payment_status: 'paid',
-    amount_total: 3_000,
+    amount_total: totalOf(fields),
   }
   const type = 'checkout.session.completed'
   const body = JSON.stringify({ id: `evt_${id}`, object: 'event', type, data: { object } })
@@ -52,7 +61,8 @@ export async function startPayments() {
       pages.set(name, Object.fromEntries(new URLSearchParams(await text(request))))
       say({ id: name, object: 'checkout.session', url: `${url}/page/${name}` })
     }
-    if (request.method === 'POST') void open()
+    if (request.method === 'POST' && request.url?.endsWith('/expire')) say({ id })
+    else if (request.method === 'POST') void open()
     else if (first === 'paid') void tell(pages.get(second) ?? {})
     else if (first === 'page') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')

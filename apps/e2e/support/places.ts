@@ -20,6 +20,9 @@ const PLACE = {
     review('Camille D.', 5, 'On rit du premier au dernier rang, et il n’y en a que six.'),
     review('Noé V.', 4, 'Petite salle, grands fous rires. '.repeat(20)),
     review('Inès', 5, 'Le bar ouvre avec les portes : venez tôt.'),
+    review('Marie-Charlotte de La Rochefoucauld-Montmorency', 3, 'Rires. '.repeat(120)),
+    review('Anticonstitutionnellement'.repeat(3), 1, 'Incompréhensiblement'.repeat(30)),
+    review('Zoé', 5, 'On reviendra, et avec la belle-mère. '.repeat(30)),
   ],
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@espace/prisma/client'
 import { freePort, startEmbedded, type EmbeddedServer } from '@espace/prisma/embedded'
 import { migrate } from '@espace/prisma/migrate'
+import { APP_ROLE, urlAs } from '@espace/prisma/roles'
 import { seedAsConfigured } from '@espace/prisma/seed'
+import { withSession } from '@espace/prisma/session'
 import { startPlaces } from './places.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -39,6 +42,8 @@ export interface Stack {
 
 interface StackOptions {
   seed: 'demo' | 'none'
+  /** A PostgreSQL of its own, which may be killed; an empty product is otherwise a copy beside the shared one. */
+  hasOwnServer?: true
   /** Without one, letters are files. */
   smtpUrl?: string
   /** What else its processes are told, from the site's origin. */
@@ -46,20 +51,22 @@ interface StackOptions {
 }
 
 /**
- * The whole product as it runs in production, on free ports of this machine and a PostgreSQL of its
- * own. Its output goes to `stack.log` in a temporary folder.
+ * The whole product as it runs in production, on free ports of this machine and a database of its own. Its
+ * output goes to `stack.log` in a temporary folder.
  */
-export async function startStack({ seed, smtpUrl, variables }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { seed, smtpUrl, variables } = options
   const folder = mkdtempSync(join(tmpdir(), 'espace-e2e-'))
   const directory = join(folder, 'postgres')
   const uploadsDir = join(folder, 'uploads')
-  let postgres: EmbeddedServer = await startEmbedded({
-    directory,
-    password: 'test',
-    settings: FAST,
-  })
-  const databaseUrl = postgres.url
-  await migrate(databaseUrl)
+  const shared = options.hasOwnServer ? undefined : process.env['SITE_DATABASE_URL']
+  let postgres: EmbeddedServer | undefined
+  if (shared === undefined) {
+    postgres = await startEmbedded({ directory, password: 'test', settings: FAST })
+    await migrate(postgres.url, { app: 'test' })
+    if (!options.hasOwnServer) await keepTemplate(postgres.url)
+  }
+  const databaseUrl = postgres?.url ?? (await copyTemplate(shared ?? ''))
   await seedAsConfigured(databaseUrl, { seed, uploadsDir })
 
   const places = await startPlaces()
@@ -74,7 +81,7 @@ export async function startStack({ seed, smtpUrl, variables }: StackOptions): Pr
         NODE_ENV: 'production',
         PORT: String(port),
         API_PORT: String(apiPort),
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: urlAs(databaseUrl, APP_ROLE, 'test'),
         DATA_DIR: folder,
         ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
         JWT_SECRET: SECRET,
@@ -102,6 +109,7 @@ export async function startStack({ seed, smtpUrl, variables }: StackOptions): Pr
       await isUp(`${url}/readyz`)
     },
     killDatabase: async () => {
+      if (!postgres) throw new Error('This product has no server of its own.')
       process.kill(postgres.pid, 'SIGKILL')
       while (isAlive(postgres.pid)) await delay(20)
     },
@@ -113,11 +121,31 @@ export async function startStack({ seed, smtpUrl, variables }: StackOptions): Pr
       await end(web)
       await end(api)
       places.stop()
-      await postgres.stop()
+      await postgres?.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** The migrated, empty database that products beside the shared one are copied from. */
+const TEMPLATE = 'journeys_template'
+
+/** A name of ours needs no quotes: letters, digits and underscores. */
+const createFrom = (url: string, name: string, template: string) =>
+  withSession(urlOf(url, 'postgres'), (session) =>
+    session.query(`create database ${name} template ${template}`),
+  )
+
+const keepTemplate = (url: string) => createFrom(url, TEMPLATE, new URL(url).pathname.slice(1))
+
+async function copyTemplate(url: string): Promise<string> {
+  const name = `journeys_${randomUUID().replaceAll('-', '_')}`
+  await createFrom(url, name, TEMPLATE)
+  return urlOf(url, name)
+}
+
+const urlOf = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 /** Lets a test put rows where the product finds them. */
 export async function withDatabase<Result>(

@@ -3,7 +3,7 @@ import { expect, type Page, test as base } from 'playwright/test'
 export { expect }
 
 export interface Watch {
-  /** Errors that the browser has written down. */
+  /** Errors that the browser has written down, each with the address that it is about. */
   faults: string[]
   /** Requests to anybody but the site. */
   strangers: string[]
@@ -55,9 +55,10 @@ export const test = base.extend<{ watch: Watch }>({
         },
       }
       page.on('console', (message) => {
-        if (message.type() === 'error') watch.faults.push(message.text())
+        if (message.type() !== 'error') return
+        watch.faults.push(`${message.text()} (${message.location().url || page.url()})`)
       })
-      page.on('pageerror', (error) => watch.faults.push(error.message))
+      page.on('pageerror', (error) => watch.faults.push(`${error.message} (${page.url()})`))
       page.on('request', (request) => {
         const url = request.url()
         const isOurs = watch.origins.some((origin) => url.startsWith(origin))
@@ -81,49 +82,64 @@ export async function untilReady(page: Page): Promise<void> {
   )
 }
 
-/** The public pages (§2), with one show and one recurring show for all, and the main ones in English. */
-export async function publicPages(origin: string | undefined): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/spectacles?limit=1`)
+/** The public pages (§2), with one show and one artist for all, and the main ones in English. */
+export const PUBLIC_PATHS = [
+  '/',
+  '/spectacles',
+  '/spectacles/:id',
+  '/archives',
+  '/le-lieu',
+  '/cours',
+  '/artistes',
+  '/artistes/1',
+  '/contact',
+  '/faq',
+  '/mentions-legales',
+  '/cgv',
+  '/confidentialite',
+  '/cookies',
+  '/accessibilite',
+  '/sponsorise/tchatcheur-comedy-club',
+  '/connexion',
+  '/inscription',
+  '/mot-de-passe-oublie',
+  '/en',
+  '/en/spectacles',
+  '/en/spectacles/:id',
+  '/en/le-lieu',
+  '/en/contact',
+] as const
+
+/** What else of the route table a visitor can open: the other recurring shows, guarded pages, more in English. */
+export const OTHER_PATHS = [
+  ...SPONSORED.slice(1).map((slug) => `/sponsorise/${slug}`),
+  '/mon-compte',
+  '/dashboard',
+  '/unsubscribe',
+  ...IN_ENGLISH,
+]
+
+/** The address of a page as a visitor finds it: with the next show that has no page of its own for `:id`, and with its title. */
+export async function addressOf(origin: string | undefined, path: string): Promise<string> {
+  if (!/:id|\/artistes\/\d/.test(path)) return path
+  const answer = await fetch(`${origin}/api/spectacles?limit=20`)
   const { spectacles }: { spectacles: { id: number }[] } = await answer.json()
-  return [
-    '/',
-    '/spectacles',
-    await readable(origin, `/spectacles/${spectacles[0]?.id}`),
-    '/archives',
-    '/le-lieu',
-    '/cours',
-    '/artistes',
-    await readable(origin, '/artistes/1'),
-    '/contact',
-    '/faq',
-    '/mentions-legales',
-    '/cgv',
-    '/confidentialite',
-    '/cookies',
-    '/accessibilite',
-    '/sponsorise/tchatcheur-comedy-club',
-    '/connexion',
-    '/inscription',
-    '/mot-de-passe-oublie',
-    '/en',
-    '/en/spectacles',
-    await readable(origin, `/en/spectacles/${spectacles[0]?.id}`),
-    '/en/le-lieu',
-    '/en/contact',
-  ]
+  // The next show may be one that has a page of its own under the same title, according to the hour.
+  for (const { id } of spectacles) {
+    const address = await readable(origin, path.replace(':id', String(id)))
+    if (!SPONSORED.some((slug) => address.endsWith(slug))) return address
+  }
+  throw new Error('no show without a page of its own')
 }
+
+export const publicPages = (origin: string | undefined): Promise<string[]> =>
+  Promise.all(PUBLIC_PATHS.map((path) => addressOf(origin, path)))
 
 /** The address that a page wants to be found under. */
 async function readable(origin: string | undefined, path: string): Promise<string> {
   const page = await (await fetch(origin + path)).text()
   const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(page) ?? []
   return URL.parse(canonical)?.pathname ?? path
-}
-
-/** Every address of the route table that a visitor can open, the recurring shows one by one. */
-export async function everyRoute(origin: string | undefined): Promise<string[]> {
-  const pages = [...(await publicPages(origin)), ...SPONSORED.map((slug) => `/sponsorise/${slug}`)]
-  return [...new Set([...pages, '/mon-compte', '/dashboard', '/unsubscribe', ...IN_ENGLISH])]
 }
 
 /** The address of the home page with next month's calendar: it always has days with several shows. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await product.stop()
   rmSync(scratch, { recursive: true, force: true })
 })
-const house = await openHouse(product.door.url)
+const house = await openHouse(product)
 
 /** Of every table: how many rows, and a sum over all that stands in them. */
 async function sumsOf(databaseUrl: string): Promise<Record<string, string>> {
@@ -71,7 +71,7 @@ it('a backup that is made while people book brings the house back elsewhere, whe
       restoredMs = performance.now() - since
     },
   })
-  const there = await openHouse(elsewhere.door.url)
+  const there = await openHouse(elsewhere)
   const booked = await there.book()
   const status = await statusOf(`${elsewhere.door.url}/api/spectacles`)
   const broken = await brokenPromises(elsewhere)

@@ -26,7 +26,7 @@ function offBy(ms: number) {
   }
 }
 
-const house = await openHouse(product.door.url)
+const house = await openHouse(product)
 const late = await product.startApi(1, offBy(-OFF_MS))
 const early = await product.startApi(2, offBy(OFF_MS))
 

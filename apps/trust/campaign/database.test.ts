@@ -13,7 +13,7 @@ import { slowest, tally, traffic } from '../harness/traffic.ts'
 const product = await startProduct({ seed: 'none' })
 afterAll(product.stop)
 const { url } = product.door
-const house = await openHouse(url)
+const house = await openHouse(product)
 
 /** What a visitor who reads may hear while the database is away. */
 const CALM = new Set([200, 503])

@@ -14,7 +14,7 @@ const product = await startProduct()
 afterAll(product.stop)
 const { url } = product.door
 const web = await product.startWeb()
-const house = await openHouse(url)
+const house = await openHouse(product)
 
 const RECIPIENTS = 300
 

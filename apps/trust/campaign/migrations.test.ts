@@ -19,7 +19,7 @@ const product = await startProduct({
 })
 afterAll(product.stop)
 const { url } = product.door
-const house = await openHouse(url)
+const house = await openHouse(product)
 
 /** What is answered to whoever asks again before the first answer is there. */
 const IN_HAND = 409

@@ -12,7 +12,7 @@ import { patience, slowest, tally, traffic } from '../harness/traffic.ts'
 const product = await startProduct({ seed: 'none' })
 afterAll(product.stop)
 const { url } = product.door
-const house = await openHouse(url)
+const house = await openHouse(product)
 
 const bookingsMade = async () => (await rowsOf(product, 'select from reservations')).length
 

@@ -21,7 +21,7 @@ const product = await startProduct({
 })
 afterAll(product.stop)
 const web = await product.startWeb()
-const house = await openHouse(product.door.url)
+const house = await openHouse(product)
 const [api] = product.apis
 if (!api) throw new Error('no API')
 

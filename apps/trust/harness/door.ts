@@ -24,7 +24,7 @@ export interface Door {
 /**
  * The proxy in front of several processes of the product: one after the other, those that say that they are
  * ready. A connection that is refused tries the next one, for ten seconds at most, since nothing was sent yet;
- * so does the front of `compose.yaml`.
+ * so does the front of `docker-compose.yml`.
  */
 export async function startDoor(targets: () => readonly string[]): Promise<Door> {
   const agent = new Agent({ keepAlive: true, timeout: 20_000 })

@@ -111,6 +111,6 @@ function processesInDistress(product: Product): string[] {
   const uncaught = product
     .logs()
     .split('\n')
-    .filter((line) => /uncaught|unhandled|"level":60/i.test(line))
+    .filter((line) => /uncaught|unhandled|"level":"fatal"/i.test(line))
   return [...heavy, ...uncaught.map((line) => `a process is in distress: ${line.slice(0, 400)}`)]
 }

@@ -3,14 +3,16 @@ import { constants } from 'node:zlib'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
+import { truncatedAddress } from '@espace/server/truncated-address'
 import compression from 'compression'
-import express, { type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { WebConfig } from './config.ts'
+import { limitRendering } from './limit-rendering.ts'
 import { houseHeaders, nameVisitor } from './name-visitor.ts'
 import type { PageSource } from './page-source.ts'
 import { passOn } from './pass-on.ts'
-import { keepAddressesToOurselves } from './personal-pages.ts'
+import { hideReferrer } from './personal-pages.ts'
 import { readyFirst } from './ready-first.ts'
 import type { ReadyPages } from './ready-pages.ts'
 import {
@@ -25,7 +27,7 @@ import { takeForms } from './take-forms.ts'
 interface WebDeps
   extends
     Pick<WebConfig, 'apiUrl' | 'origin'>,
-    Partial<Pick<WebConfig, 'proxySecret' | 'proxyHops'>> {
+    Partial<Pick<WebConfig, 'proxySecret' | 'proxyHops' | 'rateLimitScale'>> {
   pages: PageSource
   log: Logger
   /** Pages kept ready; without it each is made when it is asked for. */
@@ -39,6 +41,7 @@ export function createWebApp({
   origin,
   proxySecret,
   proxyHops = 0,
+  rateLimitScale = 1,
   log,
   ready,
 }: WebDeps): RequestListener {
@@ -46,7 +49,11 @@ export function createWebApp({
   app.set('trust proxy', proxyHops)
   app.disable('x-powered-by')
   app.set('etag', 'strong')
-  app.use(logRequests(log))
+  app.use(
+    logRequests<Request>(log, ({ ip, socket }) => ({
+      network: truncatedAddress(ip ?? socket.remoteAddress ?? ''),
+    })),
+  )
   app.use(carefulHeaders)
   app.get('/healthz', (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
@@ -56,12 +63,14 @@ export function createWebApp({
   app.use(turnAwayOddAddresses)
   app.use(pages.assets)
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
-  app.use(pageHeaders(pages.policy), keepAddressesToOurselves)
+  app.use(pageHeaders(pages.policy), hideReferrer)
   app.get('/robots.txt', serveRobots(origin))
   app.get('/sitemap.xml', serveSitemap(pages, origin))
-  app.post('/{*path}', ...takeForms(pages))
+  const limited = limitRendering(pages, { rateLimitScale, ready })
+  app.post('/{*path}', ...limited, ...takeForms(pages))
   app.get(
     '/{*path}',
+    ...limited,
     ready ? serveReadyPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
   )
   app.use(serveErrorScreen(pages, log))

@@ -26,6 +26,9 @@ const Manifest = z.record(
 /** Fonts that every first screen shows. */
 const FIRST_FONTS = /(?:^|\/)(?:anybody|instrument-sans)-[^/]+\.woff2$/
 
+/** Browsers ask for these without being told of them. */
+const ICON = /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon[\w-]*\.png)$/
+
 /** The production build: the style stands in the page, scripts come after it. */
 export async function openBuild(
   { apiUrl, origin }: Pick<WebConfig, 'apiUrl' | 'origin'>,
@@ -49,11 +52,9 @@ export async function openBuild(
       brotli: true,
       gzip: true,
       setHeaders: (response, path) => {
-        const isHashed = path.startsWith('/assets/') && !path.startsWith('/assets/img/')
-        response.setHeader(
-          'Cache-Control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        response.setHeader('Cache-Control', `public, ${freshnessOf(path)}`)
+        // sirv does not know this one.
+        if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
         response.setHeader('X-Content-Type-Options', 'nosniff')
       },
     }),
@@ -63,6 +64,13 @@ export async function openBuild(
     policy: builtPolicy([starter], style),
     close: async () => undefined,
   }
+}
+
+function freshnessOf(path: string): string {
+  const isHashed = path.startsWith('/assets/') && !path.startsWith('/assets/img/')
+  if (isHashed) return 'max-age=31536000, immutable'
+  // Asked for on every visit, and the same for years.
+  return ICON.test(path) ? 'max-age=604800' : 'max-age=3600'
 }
 
 async function importEntry(): Promise<typeof EntryServer> {

@@ -11,6 +11,7 @@ export const webVariables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level')
     .default('info'),
   NODE_ENV: z.string().default('production'),
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be positive').default(1),
   PROXY_SECRET: z.string().min(32, 'must have at least 32 bytes').optional(),
   // Never "true": everybody could then say where they come from.
   TRUST_PROXY: z
@@ -34,6 +35,8 @@ export interface WebConfig {
   proxySecret: string | undefined
   /** How many proxies in front tell where a visitor comes from. */
   proxyHops: number
+  /** Multiplies every rate limit. */
+  rateLimitScale: number
   isDevelopment: boolean
 }
 
@@ -47,6 +50,7 @@ export function webConfig(variables: NodeJS.ProcessEnv = process.env): WebConfig
     logLevel: read.LOG_LEVEL,
     proxySecret: read.PROXY_SECRET,
     proxyHops: read.TRUST_PROXY,
+    rateLimitScale: read.RATE_LIMIT_SCALE,
     isDevelopment: read.NODE_ENV === 'development',
   }
 }

@@ -9,10 +9,15 @@ interface Ears {
   onChange: () => void
   /** Whether every change is heard from now on. */
   onHearing: (isHearing: boolean) => void
+  /** By which the API knows us for its site. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Hears from the API that content has changed, over an answer that does not end; asks again when it does. */
-export function hearChanges(apiUrl: string, { onChange, onHearing }: Ears): { stop: () => void } {
+export function hearChanges(
+  apiUrl: string,
+  { onChange, onHearing, headers = {} }: Ears,
+): { stop: () => void } {
   const ask = apiUrl.startsWith('https:') ? getSecurely : get
   let isStopped = false
   let isHearing = false
@@ -38,7 +43,7 @@ export function hearChanges(apiUrl: string, { onChange, onHearing }: Ears): { st
     })
   }
   function listen(): void {
-    const call = ask(apiUrl + CHANGES_PATH, { agent: false, timeout: SILENCE_MS }, hear)
+    const call = ask(apiUrl + CHANGES_PATH, { agent: false, timeout: SILENCE_MS, headers }, hear)
     current = call
     call.on('timeout', () => call.destroy())
     call.on('error', () => undefined)

@@ -15,6 +15,7 @@ beforeAll(async () => {
     proxySecret: undefined,
     proxyHops: 0,
     isDevelopment: true,
+    rateLimitScale: 1,
   })
 })
 

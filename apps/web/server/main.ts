@@ -5,6 +5,7 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
 import { type WebConfig, webConfig } from './config.ts'
 import { hearChanges } from './hear-changes.ts'
+import { houseHeaders } from './name-visitor.ts'
 import type { PageSource } from './page-source.ts'
 import { ReadyPages } from './ready-pages.ts'
 
@@ -20,7 +21,12 @@ async function main(config: WebConfig): Promise<void> {
   })
   log.info({ port: config.port, host: config.host }, 'the site listens')
   const ears =
-    ready && hearChanges(config.apiUrl, { onChange: ready.changed, onHearing: ready.hearing })
+    ready &&
+    hearChanges(config.apiUrl, {
+      onChange: ready.changed,
+      onHearing: ready.hearing,
+      headers: houseHeaders(config.proxySecret),
+    })
   stopOnSignal(log, async () => {
     ears?.stop()
     ready?.stop()

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
-import { meantAddress } from './meant-address.ts'
+import { cacheKey } from './page-address.ts'
 import type { ReadyPages } from './ready-pages.ts'
 
 /** One of so many pages that were ready is told of in the log. */
@@ -13,7 +13,7 @@ export function readyFirst(app: RequestListener, ready: ReadyPages, log: Logger)
   let untold = 0
   return (request, response) => {
     const { method, url = '' } = request
-    const page = method === 'GET' || method === 'HEAD' ? ready.at(meantAddress(url)) : undefined
+    const page = method === 'GET' || method === 'HEAD' ? ready.at(cacheKey(url)) : undefined
     if (!page || !isReadyFor(request, page)) return app(request, response)
     const id = sendReady(request, response, page)
     untold += 1

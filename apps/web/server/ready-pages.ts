@@ -66,6 +66,12 @@ export class ReadyPages {
     return kept.answer
   }
 
+  /** Whether a page is kept, or being made for another visitor: asking for it renders nothing more. */
+  has(address: string): boolean {
+    const kept = this.#kept.get(address)
+    return (kept !== undefined && this.#now() < kept.until) || this.#underWay.has(address)
+  }
+
   /**
    * The page of an address: ready, on its way for somebody else, or what `make` makes.
    *

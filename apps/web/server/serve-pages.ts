@@ -5,7 +5,7 @@ import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Posted } from '../src/lib/posted.ts'
 import { splitHead } from './document.ts'
-import { meantAddress } from './meant-address.ts'
+import { cacheKey } from './page-address.ts'
 import type { PageSource } from './page-source.ts'
 import { isPersonal } from './personal-pages.ts'
 import type { Page, ReadyPages } from './ready-pages.ts'
@@ -50,20 +50,22 @@ export function serveReadyPages(
   house: Headers,
 ): RequestHandler {
   return async (request, response) => {
-    // Somebody's own address is nobody else's, and an odd one is shown in its own way.
-    if (isPersonal(request.path) || request.url !== request.originalUrl) {
+    // A personal page is never shared, and an odd address is shown in its own way.
+    if (isPersonal(request.url) || request.url !== request.originalUrl) {
       await sendPage(pages, request, response)
       return
     }
     const { path } = request
-    const url = meantAddress(request.url)
+    const url = cacheKey(request.url)
     const head = sharedHead(response)
     const makeFor = (headers: Headers) => async () => {
       const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
       if (!page.isPublic) return { page }
       return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
     }
-    const made = await ready.through(url, makeFor(visitHeaders(request)), makeFor(house))
+    // A shared page must not depend on the rate limit of whichever visitor asked for it first.
+    const shared = { ...house, 'X-Request-Id': requestIdOf(request) }
+    const made = await ready.through(url, makeFor(shared), makeFor(house))
     if (made.answer) await sendAnswer(request, response, made.answer)
     else send(made.page, response)
   }
@@ -109,7 +111,7 @@ async function makePage(
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
   const html = await pages.document({ path: url, lang: langOf(path), head, body, ...state })
   const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
-  const isPublic = status === 200 && !posted && !isPersonal(path)
+  const isPublic = status === 200 && page.isComplete && !posted && !isPersonal(url)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }
 

@@ -61,7 +61,7 @@ describe('the contact form without a script (decision 033)', () => {
     const { privacy: _, ...unticked } = filledIn
     const { status, text, call } = await send('/contact', {
       ...unticked,
-      lastName: 'R2D2',
+      lastName: 'R2@D2',
       message: 'court & « <b>',
     })
 
@@ -72,7 +72,7 @@ describe('the contact form without a script (decision 033)', () => {
     expect(page).toContain(
       'Vous devez accepter la politique de confidentialité pour envoyer le message',
     )
-    expect(text).toContain('value="R2D2"')
+    expect(text).toContain('value="R2@D2"')
     expect(text).toContain('value="zoe@exemple.fr"')
     expect(text).toContain('court &amp; « &lt;b&gt;</textarea>')
     expect(text).toMatch(/<option value="partenariat" selected=""/)
@@ -169,12 +169,25 @@ describe('the newsletter without a script', () => {
     expect(wordsOf(answer.text)).toContain('Désabonnement réussi !')
     expect(answer.text).toMatch(/<form[^>]*action="\/confirmer-inscription#reponse"/)
     expect(answer.text).toContain('name="token" value="preuve"')
+    expect(answer.text).toContain('name="ask_for_link"')
     expect(JSON.parse((await Promise.all(api.bodies)).findLast(Boolean) ?? '')).toMatchObject({
       token: 'preuve',
     })
   })
 
-  it('is come back to with one press', async () => {
+  it('is come back to by a link: the page says that it was sent', async () => {
+    const { text, body } = await send(
+      '/confirmer-inscription',
+      { email: 'zoe@exemple.fr', token: 'preuve', ask_for_link: '1' },
+      { 'POST /api/newsletter/subscribe': { message: 'Un courriel vous attend' } },
+    )
+
+    expect(wordsOf(text)).toContain('Un courriel vous attend')
+    expect(text).not.toContain('Confirmer mon inscription')
+    expect(body).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
+  })
+
+  it('is come back to with one press on the page of that link', async () => {
     const { text, body } = await send(
       '/confirmer-inscription',
       { email: 'zoe@exemple.fr', token: 'preuve' },

@@ -43,6 +43,8 @@ export interface RenderedPage {
   status: number
   /** Seconds to wait before asking again; for status 503. */
   retryAfter: number
+  /** Whether everything that it shows was answered; one with a temporary error in it must not be cached. */
+  isComplete: boolean
   /** Tags for the head, then the content of the root element. */
   html: string
   state: PageState
@@ -120,10 +122,10 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
         handler.query(new Request(new URL(origin + path)), {
           requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
         }),
-        !isOpenInMaintenance(path) && isInMaintenance(api),
+        isOpenInMaintenance(path) ? false : isInMaintenance(api),
         licencesOf(api),
       ])
-      services.licences = licences
+      services.licences = licences ?? []
       if (isClosed) return closed(services, language)
       if (context instanceof Response) return context
       const [error] = Object.values(context.errors ?? {})
@@ -135,11 +137,13 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
       return {
         status: context.statusCode,
         retryAfter: OUTAGE_RETRY_S,
+        isComplete:
+          isClosed !== undefined && licences !== undefined && !hasTemporaryError(queryClient),
         html,
         state: {
           renderedAt,
           origin,
-          licences,
+          licences: services.licences,
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
@@ -172,25 +176,36 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
 const inHouse = (services: Services, language: English | undefined, content: ReactNode): string =>
   speaking(language, () => renderToString(<App services={services}>{content}</App>))
 
-/** §4: off by default, and off when nobody knows. */
-async function isInMaintenance(api: ApiClient): Promise<boolean> {
+/** §4: off by default. Undefined when the API could not say: the page shows the site as open, uncached. */
+const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
+  answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
+
+/** Undefined when the API could not say: the page goes without them, uncached. */
+const licencesOf = (api: ApiClient): Promise<readonly string[] | undefined> =>
+  answeredOr([], async () => (await api.settings.operator()).licences)
+
+/** @param refused stands for an answer that was refused for good */
+async function answeredOr<Value>(
+  refused: Value,
+  ask: () => Promise<Value>,
+): Promise<Value | undefined> {
   try {
-    return (await api.settings.maintenance()).maintenance_enabled
+    return await ask()
   } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return isTemporary(error) ? undefined : refused
   }
 }
 
-/** None when nobody knows: a page does not wait for them. */
-async function licencesOf(api: ApiClient): Promise<readonly string[]> {
-  try {
-    return (await api.settings.operator()).licences
-  } catch (error) {
-    if (error instanceof ApiError) return []
-    throw error
-  }
-}
+/** Timeouts, refused connections, rate limits and outages pass; 404 and its like do not. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
+
+const hasTemporaryError = (queryClient: QueryClient): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && isTemporary(error))
 
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
 function closed(services: Services, language: English | undefined): RenderedPage {
@@ -203,6 +218,7 @@ function closed(services: Services, language: English | undefined): RenderedPage
   return {
     status: 503,
     retryAfter: MAINTENANCE_RETRY_S,
+    isComplete: true,
     html,
     state: {
       renderedAt,

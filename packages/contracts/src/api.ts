@@ -14,10 +14,12 @@ import { lieuContract } from './lieu/lieu.contract.ts'
 import { newsletterContract } from './newsletter/newsletter.contract.ts'
 import { photosAdminContract } from './photos/photos.admin.ts'
 import { photosContract } from './photos/photos.contract.ts'
+import { paymentsAdminContract } from './reservations/payments.admin.ts'
 import { reservationsAdminContract } from './reservations/reservations.admin.ts'
 import { reservationsContract } from './reservations/reservations.contract.ts'
 import { waitingAdminContract } from './reservations/waiting.admin.ts'
 import { waitingContract } from './reservations/waiting.contract.ts'
+import { restorationContract } from './settings/restoration.admin.ts'
 import { settingsAdminContract } from './settings/settings.admin.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
@@ -62,6 +64,7 @@ export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
   reservations: reservationsAdminContract,
+  payments: paymentsAdminContract,
   waiting: waitingAdminContract,
   uploads: uploadsAdminContract,
   artistes: artistesAdminContract,
@@ -69,6 +72,7 @@ export const adminApi = {
   photos: photosAdminContract,
   users: usersAdminContract,
   settings: settingsAdminContract,
+  restoration: restorationContract,
   door: doorAdminContract,
 }
 

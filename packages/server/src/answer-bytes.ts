@@ -13,9 +13,6 @@ import pLimit from 'p-limit'
 /** Smaller ones cost more to unpack than they save. */
 const COMPRESSED_FROM = 1_000
 
-/** Larger ones are put on the line from where they are: Node copies pieces up to 16 kB without asking for memory. */
-const SMALL = 12_000
-
 /** The window holds 256 kB, more than any answer of ours. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -44,15 +41,11 @@ const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 /** Header names and values in turn, as `writeHead` takes them. */
 export type Head = readonly OutgoingHttpHeader[]
 
-/** What is sent, in the two ways in which it can be. */
+/** What is sent. */
 export interface Sent {
   status: 200 | 304
   head: Head
   body: Buffer | undefined
-  /** The head as it travels, up to the empty line, and a small body behind it: one piece is less work than two. */
-  lines: string
-  /** The body, where it is not there already. */
-  rest: Buffer | undefined
 }
 
 interface Variant {
@@ -111,7 +104,8 @@ export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Ans
   return answer
 }
 
-const weightOf = ({ full: { body, lines } }: Variant) => (body?.length ?? 0) + lines.length
+/** Headers weigh next to nothing beside what keeping an answer costs. */
+const weightOf = ({ full: { body } }: Variant) => body?.length ?? 0
 
 const SHORT = { br: 'br', gzip: 'gz' } as const
 
@@ -189,29 +183,22 @@ const tagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64
 
 function variantOf(body: Buffer, tag: string, extra: Head, encoding: Head = []): Variant {
   const etag = `"${tag}"`
-  const shared = ['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra]
-  const head = [...shared, ...encoding, 'Content-Length', String(body.length)]
-  const lines = linesOf(head)
-  const isSmall = body.length <= SMALL
-  const bodiless = { status: 200, head, body: undefined, lines, rest: undefined } as const
+  const shared = checked(['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra])
+  const head = checked([...shared, ...encoding, 'Content-Length', String(body.length)])
   return {
     etag,
-    bodiless,
-    full: isSmall
-      ? { ...bodiless, body, lines: lines + body.toString('latin1') }
-      : { ...bodiless, body, rest: body },
-    unchanged: { ...bodiless, status: 304, head: shared, lines: linesOf(shared) },
+    full: { status: 200, head, body },
+    bodiless: { status: 200, head, body: undefined },
+    unchanged: { status: 304, head: shared, body: undefined },
   }
 }
 
-/** Names and values that Node would refuse are refused here, once. */
-function linesOf(head: Head): string {
-  let lines = ''
+/** Names and values that Node would refuse are refused when the answer is made, not when it is sent. */
+function checked(head: Head): Head {
   for (let index = 0; index < head.length; index += 2) {
     const [name, value] = [String(head[index]), String(head[index + 1])]
     validateHeaderName(name)
     validateHeaderValue(name, value)
-    lines += `${name}: ${value}\r\n`
   }
-  return `${lines}\r\n`
+  return head
 }

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { EnvError, port, readEnv } from './env.ts'
 
@@ -14,6 +17,26 @@ describe('the variables of a process', () => {
       PORT: 3000,
       LEVEL: 'warn',
     })
+  })
+
+  it('stand in a file where one is named, unless they are set themselves', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'espace-env-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'PUBLIC_URL')
+    writeFileSync(file, 'https://a.example\n')
+    const PUBLIC_URL_FILE = file
+
+    expect(readEnv(Variables, { PUBLIC_URL_FILE }).PUBLIC_URL).toBe('https://a.example')
+    expect(
+      readEnv(Variables, { PUBLIC_URL_FILE, PUBLIC_URL: 'https://b.example' }).PUBLIC_URL,
+    ).toBe('https://b.example')
+  })
+
+  it('are refused with the name of a file that is not there', () => {
+    const read = () => readEnv(Variables, { PUBLIC_URL_FILE: '/nowhere/PUBLIC_URL', PORT: 'abc' })
+
+    expect(read).toThrow('PUBLIC_URL_FILE: cannot be read')
+    expect(read).toThrow('PORT: must be a port number')
   })
 
   it('are refused all at once, each with its name and what is wrong', () => {

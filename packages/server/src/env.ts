@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
 /** Variables that do not start the process; the message is all that its operator has to read. */
@@ -7,8 +8,13 @@ export class EnvError extends Error {
 
 type Variables = Record<string, string | undefined>
 
+/** Whether a variable says something, itself or as `NAME_FILE`. */
+export const isSet = (name: string, variables: Variables): boolean =>
+  Boolean(variables[name]) || Boolean(variables[`${name}_FILE`])
+
 /**
- * Parses the variables that a process reads. An empty variable counts as absent.
+ * Parses the variables that a process reads. An empty variable counts as absent; one that is absent is looked for in
+ * the file that `NAME_FILE` names, so that a secret need not stand in the environment.
  *
  * @throws {EnvError} one message with a line per bad variable
  */
@@ -16,15 +22,32 @@ export function readEnv<Schema extends z.ZodObject>(
   schema: Schema,
   variables: Variables = process.env,
 ): z.infer<Schema> {
-  const present = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const result = schema.safeParse(present)
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const unread: string[] = []
+  const present = Object.keys(schema.shape).flatMap((name) => {
+    const value = variables[name] || fileOf(name, variables, unread)
+    return value ? [[name, value] as const] : []
+  })
+  const result = schema.safeParse(Object.fromEntries(present))
+  if (result.success && unread.length === 0) return result.data
+  const lines = [
+    ...unread.map((name) => `  ${name}_FILE: cannot be read`),
+    ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  ]
   throw new EnvError(
     `Bad configuration:\n${lines.join('\n')}\nEvery variable is described in .env.example.`,
   )
+}
+
+/** What the file of a variable says, without the line's end that editors add. */
+function fileOf(name: string, variables: Variables, unread: string[]): string | undefined {
+  const file = variables[`${name}_FILE`]
+  if (!file) return undefined
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    unread.push(name)
+    return undefined
+  }
 }
 
 /** A TCP port; 0 lets the system choose one. */

@@ -1,13 +1,22 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { errorForLog } from './error-for-log.ts'
 
 export type { Logger }
 
-/** The JSON log of a process, on standard output. Nothing personal is ever handed to it. */
-export const createLog = (name: string, level: string): Logger =>
-  pino({
+/**
+ * The JSON log of a process. Nothing personal is ever handed to it but numbers of accounts and truncated addresses, and
+ * of errors it keeps what `errorForLog` lets through.
+ *
+ * @param destination standard output, if nothing is said
+ */
+export const createLog = (name: string, level: string, destination?: DestinationStream): Logger => {
+  const options = {
     name,
     level,
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  })
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: errorForLog },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

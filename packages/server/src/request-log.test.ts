@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { logRequests } from './request-log.ts'
+import { logRequests, type Who } from './request-log.ts'
 
 /** What is written to the log while a server answers these requests. */
-async function logOf(requests: [path: string, headers: Record<string, string>][]): Promise<string> {
+async function logOf(
+  requests: [path: string, headers: Record<string, string>, method?: string][],
+  whoOf?: () => Who,
+): Promise<string> {
   let written = ''
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -15,17 +18,18 @@ async function logOf(requests: [path: string, headers: Record<string, string>][]
       done()
     },
   })
-  const log = logRequests(pino(sink))
+  const log = logRequests(pino(sink), whoOf)
   const server = createServer((request, response) => {
     log(request, response)
+    response.statusCode = request.url === '/refused' ? 403 : 200
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A TCP server has such an address.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo
-  for (const [path, headers] of requests) {
-    await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()
+  for (const [path, headers, method = 'GET'] of requests) {
+    await (await fetch(`http://127.0.0.1:${port}${path}`, { headers, method })).text()
   }
   server.close()
   server.closeAllConnections()
@@ -66,6 +70,16 @@ describe('the log of requests', () => {
       expect(written).not.toContain(id)
     },
   )
+
+  it.each([
+    ['changes something', '/x', 'POST', true],
+    ['is refused', '/refused', 'GET', true],
+    ['only reads', '/x', 'GET', false],
+  ])('of a call that %s says who, or not: %s %s', async (_, path, method, isSaid) => {
+    const written = await logOf([[path, {}, method]], () => ({ user: 7, network: '192.0.2.0' }))
+
+    expect(written.includes('"user":7,"network":"192.0.2.0"')).toBe(isSaid)
+  })
 
   it('never says who asked, nor what for', async () => {
     const written = await logOf([

@@ -6,12 +6,24 @@ import type { Logger } from './log.ts'
 /** An id that the web process, or a proxy before it, may have given the request. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
+/** Who a call comes from, as far as the log may know. */
+export interface Who {
+  /** The number of the account that is logged in. */
+  user?: number | undefined
+  /** The address as `truncatedAddress` leaves it. */
+  network?: string | undefined
+}
+
 /**
- * One line per request: id, method, route, status, duration. Addresses, queries and headers stay
- * out, because they can say who asked; the route is the pattern, not what was filled in.
+ * One line per request: id, method, route, status, duration; of one that changes something or is refused also who, by the
+ * number of the account and the network. Queries, headers and whole addresses stay out; the route is the pattern, not
+ * what was filled in.
  */
-export const logRequests = (logger: Logger) =>
-  pinoHttp({
+export const logRequests = <Call extends IncomingMessage>(
+  logger: Logger,
+  whoOf: (request: Call) => Who = () => ({}),
+) =>
+  pinoHttp<Call>({
     logger,
     genReqId: (request, response) => {
       const id = idGivenTo(request) ?? randomUUID()
@@ -19,8 +31,14 @@ export const logRequests = (logger: Logger) =>
       return id
     },
     serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
-    customSuccessObject: (request, response, { ms }: Duration) => line(request, response, ms),
-    customErrorObject: (request, response, _, { ms }: Duration) => line(request, response, ms),
+    customSuccessObject: (request, response, { ms }: Duration) => ({
+      ...line(request, response, ms),
+      ...(isTraced(request, response) && whoOf(request)),
+    }),
+    customErrorObject: (request, response, _, { ms }: Duration) => ({
+      ...line(request, response, ms),
+      ...(isTraced(request, response) && whoOf(request)),
+    }),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customAttributeKeys: { responseTime: 'ms' },
@@ -32,6 +50,16 @@ export function idGivenTo({ headers }: IncomingMessage): string | undefined {
   const given = headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined
 }
+
+/** Methods that change nothing. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Not logged in, not allowed, too many. */
+const REFUSALS = new Set([401, 403, 429])
+
+/** Who reads what everybody may read is nobody's business; whoever looks into an attack needs the rest. */
+const isTraced = ({ method = '' }: IncomingMessage, { statusCode }: ServerResponse): boolean =>
+  !READS.has(method) || REFUSALS.has(statusCode)
 
 interface Duration {
   /** Milliseconds. */

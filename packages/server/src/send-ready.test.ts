@@ -37,7 +37,7 @@ const ready =
   (request, response) =>
     void sendReady(request, response, answer)
 
-/** The same through the front door of Node. */
+/** The same behind middlewares. */
 const usual =
   (answer: AnswerBytes): RequestListener =>
   (request, response) => {
@@ -71,7 +71,7 @@ const ask = (more: string, method = 'GET', version = '1.1') =>
 
 const LAST = ask('Connection: close\r\n')
 
-describe('an answer that is put on the line as it stands', () => {
+describe('an answer that is ready', () => {
   it.each([
     ['a small one', small, [ask(''), LAST]],
     ['a compressed one', small, [ask('Accept-Encoding: br\r\n'), LAST]],
@@ -81,7 +81,7 @@ describe('an answer that is put on the line as it stands', () => {
     ['one that the caller has', small, [ask('If-None-Match: *\r\n'), ask(''), LAST]],
     ['one for a caller who hangs up', small, [LAST]],
     ['one for HTTP/1.0', small, [ask('', 'GET', '1.0')]],
-  ])('is to the byte what Node would send: %s', async (_, answer, requests) => {
+  ])('is to the byte what the middlewares would send: %s', async (_, answer, requests) => {
     const [own, nodes] = [await said(ready(answer), requests), await said(usual(answer), requests)]
 
     expect(sorted(own)).toEqual(sorted(nodes))

@@ -5,8 +5,12 @@ import { type Show, show } from './show.ts'
 // The four shows that play every week (§2): their words are those of their own pages.
 
 const resident = (
-  { title, genre, ambiance, motif, description, videoUrl }: SponsoredShow & { motif: Motif },
-  { minutes, priceCents }: { minutes: number; priceCents: number },
+  { title, genre, ambiance, motif, description }: SponsoredShow & { motif: Motif },
+  {
+    minutes,
+    priceCents,
+    videoUrl = null,
+  }: Pick<Show, 'minutes' | 'priceCents'> & { videoUrl?: string | null },
 ): Show =>
   show({
     title,
@@ -17,10 +21,15 @@ const resident = (
     minutes,
     priceCents,
     photos: 3,
-    videoUrl: videoUrl ?? null,
+    videoUrl,
   })
 
-export const tchatcheur = resident(SPONSORED_SHOWS.tchatcheur, { minutes: 75, priceCents: 1400 })
+// A freely licensed film (Big Buck Bunny) stands in for the club's own recording.
+export const tchatcheur = resident(SPONSORED_SHOWS.tchatcheur, {
+  minutes: 75,
+  priceCents: 1400,
+  videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+})
 export const ado = resident(SPONSORED_SHOWS.ado, { minutes: 60, priceCents: 1600 })
 export const cheri = resident(SPONSORED_SHOWS.cheri, { minutes: 60, priceCents: 1800 })
 export const kaci = resident(SPONSORED_SHOWS.kaci, { minutes: 70, priceCents: 1700 })

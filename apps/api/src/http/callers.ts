@@ -8,6 +8,7 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>
 export class Callers {
   readonly #authenticate: Authenticate
   readonly #known = new WeakMap<IncomingMessage, Promise<Caller | undefined>>()
+  readonly #found = new WeakMap<IncomingMessage, Caller>()
 
   constructor(authenticate: Authenticate) {
     this.#authenticate = authenticate
@@ -18,6 +19,13 @@ export class Callers {
     if (token === undefined) return undefined
     const caller = this.#known.get(request) ?? this.#authenticate(token)
     this.#known.set(request, caller)
-    return caller
+    const found = await caller
+    if (found) this.#found.set(request, found)
+    return found
+  }
+
+  /** Who was found to be behind a request, if somebody has wanted to know. */
+  found(request: IncomingMessage): Caller | undefined {
+    return this.#found.get(request)
   }
 }

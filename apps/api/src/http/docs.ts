@@ -20,16 +20,21 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+/** Nothing can be sent from the page: it has neither a session nor a connection. */
+const OPTIONS = { dom_id: '#docs', supportedSubmitMethods: [] }
 
-/** Swagger UI draws its icons from data addresses and sets style attributes. */
+/**
+ * The origin keeps the token of whoever is logged in, and Swagger UI is a large library: the page runs in a sandbox, as an origin of its own
+ * that reads no storage and connects to nothing. Swagger UI draws its icons from data addresses and sets style attributes.
+ */
 const POLICY = [
+  'sandbox allow-scripts',
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
+  'img-src data:',
   "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
@@ -44,8 +49,15 @@ export function serveDocs(app: Express): void {
   app.get('/api/docs', (_, response) => {
     response.set('Content-Security-Policy', POLICY).type('html').send(PAGE)
   })
-  app.get('/api/docs/start.js', (_, response) => {
-    response.type('js').send(START)
+  // The sandboxed page is another origin to its own files.
+  app.use('/api/docs', (_, response, next) => {
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    next()
+  })
+  app.get('/api/docs/start.js', async (_, response) => {
+    document ??= describeApi()
+    const options = JSON.stringify({ ...OPTIONS, spec: await document })
+    response.type('js').send(`SwaggerUIBundle(${options})\n`)
   })
   app.use('/api/docs/assets', express.static(assets, { index: false, maxAge: '1d' }))
 }

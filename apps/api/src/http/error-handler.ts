@@ -16,10 +16,16 @@ export const answerNotFound: RequestHandler = () => {
 
 /** Every error leaves through here, with the documented body and never a stack. */
 export const answerError =
-  (log: Logger): ErrorRequestHandler =>
+  (log: Pick<Logger, 'error' | 'warn'>, countFault: () => void): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     const answer = asApiError(error)
-    if (answer.status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
+    if (isFault(answer)) {
+      countFault()
+      // One that we have thrown ourselves, such as when there is too much to do, was nowhere in particular.
+      if (answer === error && answer.cause === undefined) {
+        log.warn({ code: answer.code, requestId: request.id }, 'a request was turned away')
+      } else log.error({ err: error, requestId: request.id }, 'a request failed')
+    }
     if (response.headersSent) {
       next(error)
       return
@@ -31,12 +37,19 @@ export const answerError =
     response.set('Cache-Control', 'no-store').status(answer.status).json(answer.toBody())
   }
 
+/** A site that is closed is as its team wants it. */
+const isFault = ({ status, code }: ApiError): boolean => status >= 500 && code !== 'MAINTENANCE'
+
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isUnavailable(error)) return apiError('SERVICE_INDISPONIBLE', { cause: error })
   const status = clientFaultOf(error)
   if (status === 413) return apiError('CONTENU_TROP_LOURD', { cause: error })
   if (status === 415) return apiError('FORMAT_REFUSE', { cause: error })
+  if (isUnreadableBody(error)) {
+    const issues = [{ path: '', message: 'Le contenu n’est pas du JSON lisible' }]
+    return apiError('REQUETE_INVALIDE', { issues, cause: error })
+  }
   if (status !== undefined) return apiError('REQUETE_INVALIDE', { cause: error })
   return apiError('ERREUR_INTERNE', { cause: error })
 }
@@ -47,3 +60,10 @@ function clientFaultOf(error: unknown): number | undefined {
   const status = isFault ? error.status : undefined
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
+
+/** The parser's own word for a body that is no JSON, or neither an object nor a list. */
+const isUnreadableBody = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'type' in error &&
+  error.type === 'entity.parse.failed'

@@ -3,9 +3,8 @@ import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
 import type { Route } from '@espace/contracts/kernel/route'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Store } from 'express-rate-limit'
+import { MemoryStore, type Store } from 'express-rate-limit'
 import type { Idempotency } from '../platform/idempotency.ts'
-import { turnstile } from '../platform/turnstile.ts'
 import { createAnswerOnce, type AnswerOnce } from './answer-once.ts'
 import { type Authenticate, Callers } from './callers.ts'
 import { CsrfGuard } from './csrf-guard.ts'
@@ -16,8 +15,13 @@ import type { IsOriginAllowed } from './origin-guard.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 import { visitorAddress } from './visitor-address.ts'
 
-/** Calls of people logged in that are looked at, at a time: a crowd must not take every connection. */
-const CALLERS_AT_A_TIME = 4
+/** What one account may call in all: a busy evening at the door is a tenth of it. */
+const MEMBER_LIMIT = {
+  name: 'member',
+  max: 600,
+  windowMs: 60_000,
+  by: 'account',
+} as const satisfies RateLimit
 
 export interface HouseOptions {
   authenticate: Authenticate
@@ -52,16 +56,17 @@ export interface House {
   assertOpen: (request: Request) => Promise<void>
   answerOnce: AnswerOnce
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
+  /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
+  memberLimit: RequestHandler
   /** The limit of all public reads; none without the secret, because all visitors would be one. */
   readLimit: ReadLimit | undefined
-  /** Refuses strangers what can wait, while there is more to do than can be done. */
-  assertCalm: (route: Route, request: Request) => void
+  /** Load shedding: refuses what can wait while the process is overloaded, unless the caller is logged in. */
+  assertCalm: (route: Pick<Route, 'isOpenInMaintenance'>, request: Request) => Promise<void>
 }
 
 export function createHouse(options: HouseOptions): House {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
-  const inTurn = turnstile(CALLERS_AT_A_TIME)
-  const callers = new Callers((token) => inTurn(() => authenticate(token)))
+  const callers = new Callers(authenticate)
   const addressOf = visitorAddress(options.proxySecret)
   const limits = {
     scale: options.rateLimitScale,
@@ -86,10 +91,16 @@ export function createHouse(options: HouseOptions): House {
       if (caller?.user.role !== 'admin') throw apiError('MAINTENANCE')
     },
     limit: (limit, emailOf) => limitCalls(limit, limits, emailOf),
+    memberLimit: limitCalls(
+      MEMBER_LIMIT,
+      { ...limits, storeFor: () => new MemoryStore() },
+      () => '',
+    ),
     readLimit: options.proxySecret === undefined ? undefined : new ReadLimit(limits),
-    assertCalm: ({ isOpenInMaintenance }, { headers }) => {
-      if (isOpenInMaintenance || headers.authorization !== undefined) return
-      if (options.isOverloaded()) throw apiError('SERVICE_INDISPONIBLE')
+    assertCalm: async ({ isOpenInMaintenance }, request) => {
+      if (isOpenInMaintenance || !options.isOverloaded()) return
+      // A header alone proves nothing: anybody can send one.
+      if (!(await callers.of(request))) throw apiError('SERVICE_INDISPONIBLE')
     },
   }
 }

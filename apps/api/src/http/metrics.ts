@@ -1,6 +1,13 @@
 import { routeOf } from '@espace/server/request-log'
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+} from 'prom-client'
 
 /** What is asked anew each time that the metrics are read. */
 export interface Figures {
@@ -14,6 +21,8 @@ interface Counted {
   checks: () => number
   /** Answers asked of the rooms to be kept ready. */
   fills: () => number
+  /** The share of the network that calls most. */
+  busiestNetwork: () => number
 }
 
 /**
@@ -28,6 +37,8 @@ export function createMetrics(
   measure: RequestHandler
   /** Counts an answer that was ready: there is nothing to time. */
   countReady: (route: string, status: number) => void
+  /** Counts an answer that is a fault of ours: not of who asks, and not a site that is closed. */
+  countFault: () => void
   serve: RequestHandler
 } {
   const registry = new Registry()
@@ -39,16 +50,7 @@ export function createMetrics(
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const checks = new Counter({
-    name: 'password_checks_total',
-    help: 'Passwords compared with a hash',
-    registers: [registry],
-  })
-  const fills = new Counter({
-    name: 'ready_fills_total',
-    help: 'Answers that were made ready',
-    registers: [registry],
-  })
+  readCounted(registry, counted)
   const ready = new Counter({
     name: 'ready_answers_total',
     help: 'Answers that were ready, by route and status',
@@ -63,6 +65,11 @@ export function createMetrics(
       counts.clear()
     }
   }
+  const faults = new Counter({
+    name: 'http_faults_total',
+    help: 'Answers that were a fault of the product',
+    registers: [registry],
+  })
   const isUp = new Gauge({
     name: 'database_up',
     help: 'Whether the database answers this process',
@@ -86,19 +93,43 @@ export function createMetrics(
       uncounted.set(route, counted)
       counted.set(status, (counted.get(status) ?? 0) + 1)
     },
+    countFault: () => faults.inc(),
     measure: (request, response, next) => {
       const stop = durations.startTimer({ method: request.method })
       response.on('finish', () => stop({ route: routeOf(request), status: response.statusCode }))
       next()
     },
     serve: async (_, response) => {
-      checks.reset()
-      checks.inc(counted.checks())
-      fills.reset()
-      fills.inc(counted.fills())
       countAll()
       await lookAtTheHouse()
       response.type(registry.contentType).send(await registry.metrics())
     },
   }
+}
+
+/** What others count, read each time that the metrics are. */
+function readCounted(registry: Registry, { checks, fills, busiestNetwork }: Counted): Metric[] {
+  const registers = [registry]
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  return [
+    counter('password_checks_total', 'Passwords compared with a hash', checks),
+    counter('ready_fills_total', 'Answers that were made ready', fills),
+    new Gauge({
+      name: 'busiest_network_share',
+      help: 'Share of all calls, of the last minutes, that come from one network',
+      registers,
+      collect() {
+        this.set(busiestNetwork())
+      },
+    }),
+  ]
 }

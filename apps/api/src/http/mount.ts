@@ -13,8 +13,9 @@ import {
 } from '@espace/contracts/kernel/route'
 import { packableAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
+import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Express, Request, RequestHandler, Response } from 'express'
-import { type Actor, truncatedAddress } from '../platform/audit.ts'
+import type { Actor } from '../platform/audit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { topicOf } from '../platform/topics.ts'
@@ -108,7 +109,7 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
       const [open, question] = await Promise.allSettled([
         route.isOpenInMaintenance ? undefined : house.assertOpen(request),
         house.lastGood.through(key, async () => {
-          house.assertCalm(route, request)
+          await house.assertCalm(route, request)
           return fill(route, handler, call)
         }),
       ])
@@ -154,6 +155,7 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     (limits.get(needsBody) ?? []).map((limit) => house.limit(limit, emailOf))
   return [
     admit(route, house),
+    ...(route.access === 'public' ? [] : [house.memberLimit]),
     ...counters(false),
     ...(route.body ? readBody(route.maxBodyBytes) : []),
     ...(route.upload ? [readUpload(route.upload.maxBytes)] : []),
@@ -220,7 +222,7 @@ function admit(route: Route, house: House): RequestHandler {
       requireScript(request)
       await house.csrf.check(request, response)
     }
-    house.assertCalm(route, request)
+    await house.assertCalm(route, request)
     if (!route.isOpenInMaintenance) await house.assertOpen(request)
     next()
   }

@@ -1,6 +1,13 @@
+import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
 import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
-import { type Api, errorsOf, isRepeatable, type Route } from '@espace/contracts/kernel/route'
+import {
+  type Api,
+  errorsOf,
+  isGuarded,
+  isRepeatable,
+  type Route,
+} from '@espace/contracts/kernel/route'
 import * as z from 'zod'
 import {
   createDocument,
@@ -30,6 +37,38 @@ const IdempotencyHeader = z.object({
   }),
 })
 
+/** What an operation may ask for besides its input; `securityOf` says which one asks for what. */
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a log-in',
+  },
+  requestedWith: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Requested-With',
+    description: 'Any value: no form of another site can send it',
+  },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: CSRF_HEADER,
+    description: 'The token of GET /api/csrf-token; a call with cookies needs it',
+  },
+} as const
+
+/** A call without any cookie has no use for the CSRF token: hence two ways. Nothing asked: an empty list. */
+function securityOf(route: Route): Record<string, string[]>[] {
+  const token = route.access === 'public' ? {} : { bearer: [] }
+  if (isGuarded(route)) {
+    const script = { ...token, requestedWith: [] }
+    return [{ ...script, csrf: [] }, script]
+  }
+  return route.access === 'public' ? [] : [token]
+}
+
 /** The OpenAPI 3.1 document of the contracts. */
 export function toOpenApi(api: Api) {
   const paths: ZodOpenApiPathsObject = {}
@@ -48,7 +87,10 @@ export function toOpenApi(api: Api) {
       title: "L'espace comédie",
       version: '1.0.0',
       description: 'Dates and times are wall-clock in Europe/Paris; messages are French.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: SECURITY_SCHEMES },
     paths,
   })
 }
@@ -63,6 +105,7 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
     operationId: `${room}.${operation}`,
     tags: [room],
     summary: route.summary,
+    security: securityOf(route),
     requestParams: parameters,
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
     ...(route.upload && { requestBody: { content: { 'multipart/form-data': { schema: File } } } }),

@@ -1,17 +1,16 @@
 import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
+import { isLoopback } from '@espace/server/loopback'
 import type { Request, RequestHandler } from 'express'
 
 export type IsOriginAllowed = (origin: string) => boolean
-
-const LOOPBACK = /^https?:\/\/(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /** The origins that may call with credentials; in development any port of this machine. */
 export const originsAllowed =
   (origins: readonly string[], { loopback }: { loopback: boolean }): IsOriginAllowed =>
   (origin) =>
-    origins.includes(origin) || (loopback && LOOPBACK.test(origin))
+    origins.includes(origin) || (loopback && /^https?:/.test(origin) && isLoopback(origin))
 
 /** Tells browsers which other origins may read our answers. */
 export const shareWithOrigins =

@@ -1,7 +1,7 @@
-import { apiError, type Issue } from '@espace/contracts/kernel/errors'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { frenchSentence, toIssues } from '@espace/contracts/kernel/french-issues'
 import { notFoundOf, type Route } from '@espace/contracts/kernel/route'
 import type { Request } from 'express'
-import type * as z from 'zod'
 
 export interface ParsedInput {
   params: unknown
@@ -11,18 +11,15 @@ export interface ParsedInput {
   file?: Uint8Array | undefined
 }
 
+const inFrench = { error: frenchSentence }
+
 /** An identifier that cannot exist is a 404; everything else that breaks its schema is a 400. */
 export function parseInput(route: Route, request: Request): ParsedInput {
   const params = route.params?.safeParse(request.params)
   if (params && !params.success) throw apiError(notFoundOf(route))
-  const query = route.query?.safeParse(request.query)
-  const body = route.body?.safeParse(request.body ?? {})
+  const query = route.query?.safeParse(request.query, inFrench)
+  const body = route.body?.safeParse(request.body ?? {}, inFrench)
   const issues = [query, body].flatMap((result) => result?.error?.issues ?? [])
-  if (issues.length > 0) throw apiError('REQUETE_INVALIDE', { issues: issues.map(asIssue) })
+  if (issues.length > 0) throw apiError('REQUETE_INVALIDE', { issues: issues.flatMap(toIssues) })
   return { params: params?.data, query: query?.data, body: body?.data }
 }
-
-const asIssue = ({ path, message }: z.core.$ZodIssue): Issue => ({
-  path: path.map(String).join('.'),
-  message,
-})

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Prisma } from '@espace/prisma/client'
 import { deriveKey } from './keys.ts'
+import type { MailingList } from './mail/mail-content.ts'
 
 /** Bytes that SHA-256 works on at a time. */
 const BLOCK = 64
@@ -13,27 +14,51 @@ export interface AddressKeys {
   hashOf: (email: string) => string
   /** `hashOf` in PostgreSQL, of a column. */
   hashSql: (column: Prisma.Sql) => Prisma.Sql
-  tokenOf: (email: string) => string
-  isTokenOf: (email: string, token: string) => boolean
+  /** Of the links that leave a list: for ever, and good for nothing else. Letters go from hand to hand. */
+  leaveTokenOf: (list: MailingList, email: string) => string
+  /** Also the tokens of letters of before, which were good for every list. */
+  isLeaveToken: (list: MailingList, email: string, token: string) => boolean
+  /** Of the links that put an address on a list: dated, and sent to that address alone. */
+  confirmTokenOf: (list: MailingList, email: string, now: Date) => string
+  isConfirmToken: (list: MailingList, email: string, token: string, now: Date) => boolean
 }
+
+/** How long a link puts an address on a list: as long as one waits there to be confirmed. */
+const CONFIRM_DAYS = 30
+
+const DAY_MS = 86_400_000
 
 /** @param secret stays the same for good: the suppression list and the links of old mails hang on it */
 export function createAddressKeys(secret: string): AddressKeys {
   const hashKey = deriveKey(secret, 'address-hash')
   const tokenKey = deriveKey(secret, 'newsletter-token')
   const [inner, outer] = [pad(hashKey, 0x36), pad(hashKey, 0x5c)]
-  const sign = (email: string) => createHmac('sha256', tokenKey).update(email).digest()
+  // An address holds no line break: no purpose can be told from another address.
+  const sign = (...said: string[]) =>
+    createHmac('sha256', tokenKey).update(said.join('\n')).digest('base64url')
+  const dated = (list: MailingList, email: string, day: string) =>
+    `${day}.${sign('confirm', list, email, day)}`
   return {
     hashOf: (email) => createHmac('sha256', hashKey).update(email).digest('hex'),
     hashSql: (column) => Prisma.sql`
       encode(sha256(${outer}::bytea || sha256(${inner}::bytea || convert_to(${column}, 'UTF8'))), 'hex')`,
-    tokenOf: (email) => sign(email).toString('base64url'),
-    isTokenOf: (email, token) => {
-      const given = Buffer.from(token, 'base64url')
-      const right = sign(email)
-      return given.length === right.length && timingSafeEqual(given, right)
+    leaveTokenOf: (list, email) => sign('leave', list, email),
+    isLeaveToken: (list, email, token) =>
+      [sign('leave', list, email), sign(email)].some((right) => isSame(token, right)),
+    confirmTokenOf: (list, email, now) => dated(list, email, dayOf(now).toString()),
+    isConfirmToken: (list, email, token, now) => {
+      const [day = ''] = token.split('.')
+      const age = dayOf(now) - Number(day)
+      return isSame(token, dated(list, email, day)) && age >= 0 && age <= CONFIRM_DAYS
     },
   }
+}
+
+const dayOf = (instant: Date): number => Math.floor(instant.getTime() / DAY_MS)
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const pad = (key: Buffer, byte: number): Buffer => {

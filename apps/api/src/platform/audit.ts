@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 /** Who changes something, and by which call. */
@@ -74,15 +73,3 @@ const plain = (row: object): Record<string, Prisma.InputJsonValue | null> =>
   JSON.parse(JSON.stringify(row))
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** An address without the part that tells one household from the next: /24, or /48 of IPv6. */
-export function truncatedAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1]
-  if (mapped !== undefined) return `${mapped}.0`
-  if (!isIPv6(address)) return address.replace(/\.\d+$/, '.0')
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')]
-  return `${[...all, '0', '0', '0'].slice(0, 3).join(':')}::`
-}

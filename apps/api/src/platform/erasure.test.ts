@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allTexts } from '../../test/all-texts.ts'
 import { followers } from '../../test/followers.ts'
+import { mailbox } from '../../test/mailbox.ts'
 import { addressKeys } from '../../test/newsletters.ts'
 import { PASSWORD, people } from '../../test/people.ts'
 import { createTestApp } from '../../test/test-app.ts'
@@ -9,6 +10,7 @@ const app = await createTestApp()
 const { db, visitor, as } = app
 const { aUser, logIn } = people(app)
 const { anArtist, follow, anEvening, tell } = followers(app)
+const { lastToken } = mailbox(app)
 
 const EMAIL = 'zenobie@exemple.fr'
 const NEXT_EMAIL = 'zenobie@ailleurs.fr'
@@ -83,7 +85,8 @@ async function aReader() {
   return { user, admin, session }
 }
 
-type Erase = (reader: Awaited<ReturnType<typeof aReader>>) => Promise<unknown>
+type Reader = Pick<Awaited<ReturnType<typeof aReader>>, 'user' | 'admin' | 'session'>
+type Erase = (reader: Reader) => Promise<unknown>
 
 const WAYS: Record<string, Erase> = {
   'by an administrator': ({ admin, user }) => admin.users.remove({ params: { id: user.id } }),
@@ -130,4 +133,91 @@ describe.each(Object.entries(WAYS))('an account that is deleted %s', (_, erase) 
     const mails = await db.mail.findMany({ orderBy: { id: 'asc' } })
     expect(mails.map(({ template }) => template)).toEqual(['newsletter-welcome', 'contact-message'])
   })
+})
+
+describe.each(Object.entries(WAYS))(
+  'an account on the address of somebody else, deleted %s',
+  (_, erase) => {
+    /** Somebody has registered with it and proven nothing; its owner is a reader of ours without an account. */
+    const aSquatter = async () => {
+      await visitor.newsletter.subscribe({ body: { email: EMAIL } })
+      const artist = await anArtist('Lou')
+      await follow(artist, EMAIL)
+      await send(EMAIL)
+      const invitation = await db.reservation.create({
+        data: {
+          status: 'confirmed',
+          payment: 'invité',
+          guestName: 'Zénobie Quatremer',
+          guestEmail: EMAIL,
+        },
+      })
+      const user = await aUser({ firstName: 'Rodolphe', email: EMAIL, emailVerifiedAt: null })
+      const admin = as(await logIn(await aUser({ role: 'admin' })))
+      await admin.campaigns.send({ body: { subject: 'Lundi', message: '<p>Bonjour</p>' } })
+      const session = await logIn(user)
+      await as(session).contact.send({ body: aMessage('autre@exemple.fr') })
+      await visitor.auth.forgotPassword({ body: { email: EMAIL } })
+      return { user, admin, session, invitation }
+    }
+
+    it('takes nothing of its owner along', async () => {
+      const reader = await aSquatter()
+
+      await erase(reader)
+
+      expect(await db.user.count({ where: { email: EMAIL } })).toBe(0)
+      const check = await visitor.newsletter.checkUser({ params: { email: EMAIL } })
+      expect(check).toEqual({ isSubscribed: true, hasAccount: false })
+      const follower = { where: { email: EMAIL }, include: { follows: true } }
+      expect((await db.follower.findUnique(follower))?.follows).toHaveLength(1)
+      expect(await db.contactMessage.findMany()).toMatchObject([{ email: EMAIL, userId: null }])
+      expect(
+        await db.reservation.findUnique({ where: { id: reader.invitation.id } }),
+      ).toMatchObject({
+        guestName: 'Zénobie Quatremer',
+        guestEmail: EMAIL,
+      })
+      expect(await db.delivery.findMany({ where: { emailHash } })).toMatchObject([
+        { email: EMAIL, state: 'pending' },
+      ])
+    })
+
+    it('takes its own mails along, and leaves those of its owner', async () => {
+      await erase(await aSquatter())
+
+      const mails = await db.mail.findMany({ orderBy: { id: 'asc' } })
+      expect(mails.map(({ template }) => template)).toEqual([
+        'newsletter-welcome',
+        'artist-followed',
+        'contact-message',
+      ])
+      expect(await allTexts(db)).not.toContain('Rodolphe')
+    })
+  },
+)
+
+it('a row of an account that goes by another way takes nothing along either that was not proven to be its own', async () => {
+  await visitor.newsletter.subscribe({ body: { email: EMAIL } })
+  await follow(await anArtist('Lou'), EMAIL)
+  await send(EMAIL)
+  const { id } = await aUser({ email: EMAIL, emailVerifiedAt: null })
+
+  await db.user.delete({ where: { id } })
+
+  expect(await db.subscriber.count({ where: { email: EMAIL } })).toBe(1)
+  expect(await db.follower.count({ where: { email: EMAIL } })).toBe(1)
+  expect(await db.contactMessage.count({ where: { email: EMAIL } })).toBe(1)
+})
+
+it('what an unproven address follows does not move to the address that its account takes on', async () => {
+  await follow(await anArtist('Lou'), EMAIL)
+  const session = as(await logIn(await aUser({ email: EMAIL, emailVerifiedAt: null })))
+  await session.auth.changeEmail({ body: { email: NEXT_EMAIL, password: PASSWORD } })
+  const token = await lastToken(NEXT_EMAIL)
+
+  await visitor.auth.confirmEmail({ body: { token } })
+
+  expect(await session.follows.mine()).toEqual([])
+  expect(await db.follower.count({ where: { email: EMAIL } })).toBe(1)
 })

@@ -25,28 +25,67 @@ export interface PaymentPage {
 }
 
 /** What the service tells us of a payment page. */
-export interface PaymentNews {
-  kind: 'paid' | 'expired'
+export interface PageNews {
+  /** `failed`: a payment that takes days came to nothing. */
+  kind: 'paid' | 'expired' | 'failed'
   reference: string
   sessionId: string
   paymentId: string
   amountCents: number
 }
 
+/** A payment that its payer's bank wants back. */
+export interface DisputeNews {
+  kind: 'disputed'
+  disputeId: string
+  paymentId: string
+  amountCents: number
+  /** Why, and how far it is, in the words of the service. */
+  detail: string
+}
+
+export type PaymentNews = PageNews | DisputeNews
+
+/** Money that the service has given back. */
+export interface PaidRefund {
+  id: string
+  paymentId: string
+  amountCents: number
+  /** The row of `refunds` that it was asked for with; undefined where somebody gave it back by hand. */
+  refundId: number | undefined
+}
+
 export interface Payments {
   open: (order: PaymentOrder) => Promise<PaymentPage>
   /** Where a payment page is that was opened before; undefined once it is closed. */
   find: (sessionId: string) => Promise<string | undefined>
-  /** Gives money back, once for each key. */
-  refund: (refund: { paymentId: string; amountCents: number; key: string }) => Promise<void>
+  /** Nobody can pay on that page from now on; one that was paid or is closed stays as it is. */
+  close: (sessionId: string) => Promise<void>
+  /**
+   * Gives money back, once for each key.
+   *
+   * @returns what the service calls it
+   */
+  refund: (refund: RefundOrder) => Promise<string>
+  /** What was given back of a payment, or of all payments since then. */
+  refunds: (of: { paymentId: string } | { since: Date }) => Promise<PaidRefund[]>
+  /** Pages that were opened since then and are paid. */
+  paidSince: (since: Date) => Promise<PageNews[]>
   /**
    * Reads what calls itself news from the service.
    *
-   * @param now by a clock that is right
-   * @returns undefined for news that are of no matter
-   * @throws {Error} it is not from the service, or too old
+   * @returns when they were sent; `news` is undefined for those that are of no matter
+   * @throws {Error} they are not from the service
    */
-  read: (body: Buffer, signature: string, now: Date) => PaymentNews | undefined
+  read: (body: Buffer, signature: string) => { news: PaymentNews | undefined; sentAt: Date }
+}
+
+export interface RefundOrder {
+  paymentId: string
+  amountCents: number
+  /** The row of `refunds`. */
+  refundId: number
+  key: string
 }
 
 /**
@@ -55,17 +94,18 @@ export interface Payments {
  */
 const PAGE_SECONDS = 31 * 60
 
-/** News that are older, in seconds, may be somebody's who overheard them. */
-const NEWS_SECONDS = 300
-
 /** Half of what an answer of ours may take. */
 const TIMEOUT_MS = 5_000
 
-const KINDS: Record<string, PaymentNews['kind']> = {
+const KINDS: Record<string, PageNews['kind']> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'failed',
   'checkout.session.expired': 'expired',
 }
+
+/** The most that the service says at once. */
+const PAGE_SIZE = 100
 
 /** Stripe Checkout. */
 export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsConfig): Payments {
@@ -80,6 +120,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
+          // A transfer that takes days would pay for seats that are given to others after ten minutes.
+          allowed_payment_method_types: ['card'],
           locale: 'fr',
           client_reference_id: reference,
           customer_email: email,
@@ -106,33 +148,91 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return status === 'open' ? (url ?? undefined) : undefined
     },
 
-    async refund({ paymentId, amountCents, key }) {
-      await stripe.refunds.create(
-        { payment_intent: paymentId, amount: amountCents },
-        { idempotencyKey: key },
-      )
+    async close(sessionId) {
+      try {
+        await stripe.checkout.sessions.expire(sessionId)
+      } catch (error) {
+        // It is paid, or closed already.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
     },
 
-    read(body, signature, now) {
-      const event = stripe.webhooks.constructEvent(
-        body,
-        signature,
-        webhookSecret,
-        NEWS_SECONDS,
-        undefined,
-        now.getTime(),
+    async refund({ paymentId, amountCents, refundId, key }) {
+      const { id } = await stripe.refunds.create(
+        { payment_intent: paymentId, amount: amountCents, metadata: { refund: refundId } },
+        { idempotencyKey: key },
       )
-      const kind = KINDS[event.type]
-      if (kind === undefined || event.data.object.object !== 'checkout.session') return undefined
-      const session = event.data.object
-      if (kind === 'paid' && session.payment_status !== 'paid') return undefined
-      const { client_reference_id: reference, payment_intent: payment, amount_total } = session
-      const paymentId = typeof payment === 'string' ? payment : (payment?.id ?? '')
-      const amountCents = amount_total ?? 0
-      return { kind, reference: reference ?? '', sessionId: session.id, paymentId, amountCents }
+      return id
+    },
+
+    refunds: (of) => listRefunds(stripe, of),
+
+    paidSince: (since) => listPaid(stripe, since),
+
+    read(body, signature) {
+      // The signature is over the time that it names; how long ago that is, is for who knows the time.
+      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, 0)
+      const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+      return { news: newsIn(event), sentAt: new Date(seconds * 1_000) }
     },
   }
 }
+
+async function listRefunds(
+  stripe: Stripe,
+  of: Parameters<Payments['refunds']>[0],
+): Promise<PaidRefund[]> {
+  const found: PaidRefund[] = []
+  const which = 'since' in of ? createdSince(of.since) : { payment_intent: of.paymentId }
+  for await (const refund of stripe.refunds.list({ ...which, limit: PAGE_SIZE })) {
+    if (refund.status === 'failed' || refund.status === 'canceled') continue
+    const refundId = Number(refund.metadata?.['refund'])
+    found.push({
+      id: refund.id,
+      paymentId: idOf(refund.payment_intent),
+      amountCents: refund.amount,
+      refundId: Number.isInteger(refundId) ? refundId : undefined,
+    })
+  }
+  return found
+}
+
+async function listPaid(stripe: Stripe, since: Date): Promise<PageNews[]> {
+  const found: PageNews[] = []
+  const which = { ...createdSince(since), status: 'complete' as const, limit: PAGE_SIZE }
+  for await (const session of stripe.checkout.sessions.list(which)) {
+    if (session.payment_status === 'paid') found.push(newsOf('paid', session))
+  }
+  return found
+}
+
+function newsIn(event: Stripe.Event): PaymentNews | undefined {
+  const { object } = event.data
+  if (event.type.startsWith('charge.dispute.') && object.object === 'dispute') {
+    const { id, payment_intent, amount, reason, status } = object
+    const detail = `${reason}, ${status}`
+    const paymentId = idOf(payment_intent)
+    return { kind: 'disputed', disputeId: id, paymentId, amountCents: amount, detail }
+  }
+  const kind = KINDS[event.type]
+  if (kind === undefined || object.object !== 'checkout.session') return undefined
+  if (kind === 'paid' && object.payment_status !== 'paid') return undefined
+  return newsOf(kind, object)
+}
+
+const newsOf = (kind: PageNews['kind'], session: Stripe.Checkout.Session): PageNews => ({
+  kind,
+  reference: session.client_reference_id ?? '',
+  sessionId: session.id,
+  paymentId: idOf(session.payment_intent),
+  amountCents: session.amount_total ?? 0,
+})
+
+/** The service names a thing, or spells it out. */
+const idOf = (thing: string | { id: string } | null): string =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '')
+
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1_000) } })
 
 function placeOf(apiBase: string | undefined) {
   if (apiBase === undefined) return {}

@@ -23,12 +23,21 @@ export async function purge(db: PrismaClient, now: Date): Promise<void> {
   for (const table of BINNED) await emptyBin(db, table, now)
 }
 
+/** An evening that seats were ever given of stays in the bin: bookkeeping needs to know what was sold (decision 078). */
+const IS_KEPT: Partial<Record<(typeof BINNED)[number], Prisma.Sql>> = {
+  spectacles: Prisma.sql`
+    exists (select from tickets t where t.spectacle_id = spectacles.id)
+    or exists (select from entries e where e.spectacle_id = spectacles.id)
+    or exists (select from closings c where c.spectacle_id = spectacles.id)`,
+}
+
 /** In one statement with what the journal says of it. */
 async function emptyBin(db: PrismaClient, table: (typeof BINNED)[number], now: Date) {
   const since = new Date(now.getTime() - BIN_DAYS * 86_400_000)
   await db.$executeRaw`
     with gone as (
-      delete from ${Prisma.raw(table)} where deleted_at < ${since} returning id
+      delete from ${Prisma.raw(table)} 
+       where deleted_at < ${since} and not (${IS_KEPT[table] ?? Prisma.sql`false`}) returning id
     )
     insert into audit_log (action, entity, entity_id, request_id, address)
     select 'purge', ${table}, id::text, '', '' from gone`

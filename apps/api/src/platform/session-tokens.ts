@@ -8,11 +8,12 @@ const ISSUER = 'espace-comedie'
 /** Clocks of machines may be apart by that. */
 const CLOCK_TOLERANCE_S = 60
 
-/** What a token says: whose session it is, and nothing about what that person may do. */
+/** What a token says: whose session it is, and nothing about what that person may do; `staff` picks a queue only. */
 const Payload = z.object({
   sub: z.string().regex(/^[1-9]\d{0,8}$/),
   jti: z.uuid(),
   ver: z.int().nonnegative(),
+  staff: z.boolean().default(false),
   iat: z.int(),
   exp: z.int(),
 })
@@ -21,6 +22,8 @@ export interface SessionToken {
   userId: number
   jti: string
   tokenVersion: number
+  /** Whether the session was begun by the team: it is looked up in a queue of its own. */
+  isStaff: boolean
 }
 
 export interface SessionTokens {
@@ -51,9 +54,14 @@ export function createSessionTokens(
   const keys = [current, ...(previousSecret === undefined ? [] : [keyOf(previousSecret)])]
   const seconds = () => Math.floor(now().getTime() / 1000)
   return {
-    sign: ({ userId, jti, tokenVersion }, expiresAt) =>
+    sign: ({ userId, jti, tokenVersion, isStaff }, expiresAt) =>
       jwt.sign(
-        { ver: tokenVersion, iat: seconds(), exp: Math.floor(expiresAt.getTime() / 1000) },
+        {
+          ver: tokenVersion,
+          ...(isStaff && { staff: true }),
+          iat: seconds(),
+          exp: Math.floor(expiresAt.getTime() / 1000),
+        },
         current.key,
         {
           algorithm: 'HS256',
@@ -66,7 +74,9 @@ export function createSessionTokens(
       ),
     read: (text) => {
       const payload = verified(text, keys, seconds())
-      return payload && { userId: Number(payload.sub), jti: payload.jti, tokenVersion: payload.ver }
+      if (!payload) return undefined
+      const { sub, jti, ver: tokenVersion, staff: isStaff } = payload
+      return { userId: Number(sub), jti, tokenVersion, isStaff }
     },
   }
 }

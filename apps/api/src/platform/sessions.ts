@@ -6,10 +6,14 @@ import {
 } from '@espace/contracts/auth/limits'
 import type { Prisma, PrismaClient, Session, User } from '@espace/prisma/client'
 import { fingerprint } from './keys.ts'
-import type { SessionTokens } from './session-tokens.ts'
+import type { SessionToken, SessionTokens } from './session-tokens.ts'
+import { turnstile } from './turnstile.ts'
 
 /** A session that is in use says so no more often than that. */
 const SEEN_EVERY_MS = 300_000
+
+/** Sessions that are looked up at a time: a crowd must not take every connection, nor the team's turn. */
+const LOOKUPS_AT_A_TIME = { members: 4, staff: 2 }
 
 /** Characters that we keep of what a browser says of itself. */
 const DEVICE_MAX = 200
@@ -36,8 +40,16 @@ export interface Sessions {
   list: (user: Pick<User, 'id' | 'role'>) => Promise<Session[]>
   /** Ends one session; false when that person has no such session. */
   end: (userId: number, id: string) => Promise<boolean>
-  /** Ends every session of somebody, and makes all tokens so far worthless. Returns the new version. */
-  endAll: (tx: Pick<PrismaClient, 'session' | 'user'>, userId: number) => Promise<number>
+  /**
+   * Ends every session of somebody, makes all tokens so far worthless, and voids the links of our mails that are
+   * still open: whoever had the password may have asked for them. The way back from a change of address stays.
+   *
+   * @returns the new version
+   */
+  endAll: (
+    tx: Pick<PrismaClient, 'session' | 'user' | 'accountLink'>,
+    userId: number,
+  ) => Promise<number>
 }
 
 export interface Started {
@@ -53,6 +65,24 @@ export interface SessionsDeps {
 
 export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  const lanes = {
+    members: turnstile(LOOKUPS_AT_A_TIME.members),
+    staff: turnstile(LOOKUPS_AT_A_TIME.staff),
+  }
+  const lookUp = async ({ userId, jti, tokenVersion }: SessionToken) => {
+    const found = await db.session.findUnique({
+      where: { jtiHash: fingerprint(jti) },
+      include: { user: true },
+    })
+    if (!found) return undefined
+    const { user, ...session } = found
+    const isTheirs = user.id === userId && user.tokenVersion === tokenVersion
+    if (!isTheirs || !user.isActive || !letsIn(session, user, now())) return undefined
+    if (session.lastSeenAt < before(SEEN_EVERY_MS)) {
+      await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: now() } })
+    }
+    return { user, session, jti }
+  }
   return {
     async start(tx, { user, remember, device }) {
       const jti = randomUUID()
@@ -69,25 +99,14 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
           device: device.slice(0, DEVICE_MAX),
         },
       })
-      const token = { userId: user.id, jti, tokenVersion: user.tokenVersion }
+      const isStaff = user.role !== 'user'
+      const token = { userId: user.id, jti, tokenVersion: user.tokenVersion, isStaff }
       return { jti, token: tokens.sign(token, expiresAt) }
     },
 
     async callerOf(token) {
       const said = tokens.read(token)
-      if (!said) return undefined
-      const found = await db.session.findUnique({
-        where: { jtiHash: fingerprint(said.jti) },
-        include: { user: true },
-      })
-      if (!found) return undefined
-      const { user, ...session } = found
-      const isTheirs = user.id === said.userId && user.tokenVersion === said.tokenVersion
-      if (!isTheirs || !user.isActive || !letsIn(session, user, now())) return undefined
-      if (session.lastSeenAt < before(SEEN_EVERY_MS)) {
-        await db.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: now() } })
-      }
-      return { user, session, jti: said.jti }
+      return said && lanes[said.isStaff ? 'staff' : 'members'](() => lookUp(said))
     },
 
     async list({ id, role }) {
@@ -109,6 +128,7 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
     async endAll(tx, userId) {
       const where: Prisma.SessionWhereInput = { userId, revokedAt: null }
       await tx.session.updateMany({ where, data: { revokedAt: now() } })
+      await voidLinks(tx, userId)
       const { tokenVersion } = await tx.user.update({
         where: { id: userId },
         data: { tokenVersion: { increment: 1 } },
@@ -117,6 +137,16 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
       return tokenVersion
     },
   }
+}
+
+/** Deletes the links of our mails to somebody that nobody has opened, but the ways back from a change of address. */
+export async function voidLinks(
+  tx: Pick<PrismaClient, 'accountLink'>,
+  userId: number,
+): Promise<void> {
+  await tx.accountLink.deleteMany({
+    where: { userId, usedAt: null, purpose: { not: 'undo' } },
+  })
 }
 
 /** An administrator's sessions are short, also those from before that person became one. */

@@ -26,7 +26,7 @@ import { ReadyPages } from '../ready-pages.ts'
 /** What the API answers, by method and path without query, or with it; an error is what it refuses with. */
 type Answers = Record<string, unknown>
 
-const portOf = (server: Server): number => {
+export const portOf = (server: Server): number => {
   // A TCP server has such an address.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { port } = server.address() as AddressInfo
@@ -86,6 +86,10 @@ interface SiteOptions {
   /** A page throws while it is rendered. */
   isBroken?: boolean
   proxySecret?: string
+  /** Multiplies the rate limits. */
+  rateLimitScale?: number
+  /** How many proxies in front tell where a visitor comes from. */
+  proxyHops?: number
   /** Pages are kept ready, as in production, while the API tells of changes. */
   keepsReady?: true
 }
@@ -96,13 +100,16 @@ export async function openSite({
   origin = 'https://espace-comedie.example',
   isBroken = false,
   proxySecret,
+  rateLimitScale = 1,
+  proxyHops = 0,
   keepsReady,
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
   const ready = keepsReady && new ReadyPages()
   const pages = sources({ apiUrl, origin, keep: ready?.reads.through }, isBroken)
-  const app = createWebApp({ pages, apiUrl, origin, proxySecret, log, ...(ready && { ready }) })
+  const told = { pages, apiUrl, origin, proxySecret, proxyHops, rateLimitScale, log }
+  const app = createWebApp({ ...told, ...(ready && { ready }) })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // As browsers do it: a connection serves many calls.
   const agent = new Agent({ keepAlive: true })
@@ -120,6 +127,7 @@ export async function openSite({
   }
   const place = { host: '127.0.0.1', port: portOf(server), agent }
   return {
+    port: place.port,
     failures,
     /** Asks for an address exactly as it is written: `fetch` would tidy it up first. */
     get: (path: string, headers: Record<string, string> = {}, encoding: BufferEncoding = 'utf8') =>

@@ -42,24 +42,7 @@ export function createApi(transport: Carry): ApiClient {
       operator: read(settings.operator, asOperator),
       legalText: read(settings.legalText, asLegalText),
     },
-    auth: {
-      csrfToken: read(auth.csrfToken, asCsrfToken),
-      login: read(auth.login, asLoggedIn),
-      register: read(auth.register, asSaid),
-      logout: read(auth.logout, asNothing),
-      me: read(auth.me, asUser),
-      verifyEmail: read(auth.verifyEmail, asSaid),
-      forgotPassword: read(auth.forgotPassword, asSaid),
-      resetPassword: read(auth.resetPassword, asSaid),
-      changeProfile: read(auth.changeProfile, asUser),
-      changePassword: read(auth.changePassword, asLoggedIn),
-      changeEmail: read(auth.changeEmail, asSaid),
-      confirmEmail: read(auth.confirmEmail, asSaid),
-      sessions: read(auth.sessions, (answer) => asListOf(answer, asSession)),
-      endSession: read(auth.endSession, asNothing),
-      exportData: auth.exportData,
-      deleteAccount: read(auth.deleteAccount, asNothing),
-    },
+    auth: authCalls(auth),
     contact: { send: read(contact.send, asSaid) },
     newsletter: {
       subscribe: read(newsletter.subscribe, asSaid),
@@ -110,3 +93,24 @@ const asBooking = (answer: unknown) => asReservation(asFields(answer))
 const asParty = (answer: unknown) => asWaitingParty(asFields(answer))
 
 const asNothing = () => undefined
+
+const authCalls = (auth: ReturnType<typeof createCleanClient>['auth']) => ({
+  csrfToken: read(auth.csrfToken, asCsrfToken),
+  login: read(auth.login, asLoggedIn),
+  register: read(auth.register, asSaid),
+  logout: read(auth.logout, asNothing),
+  me: read(auth.me, asUser),
+  verifyEmail: read(auth.verifyEmail, asSaid),
+  resendVerification: read(auth.resendVerification, asSaid),
+  forgotPassword: read(auth.forgotPassword, asSaid),
+  resetPassword: read(auth.resetPassword, asSaid),
+  changeProfile: read(auth.changeProfile, asUser),
+  changePassword: read(auth.changePassword, asLoggedIn),
+  changeEmail: read(auth.changeEmail, asSaid),
+  confirmEmail: read(auth.confirmEmail, asSaid),
+  undoEmail: read(auth.undoEmail, asSaid),
+  sessions: read(auth.sessions, (answer) => asListOf(answer, asSession)),
+  endSession: read(auth.endSession, asNothing),
+  exportData: auth.exportData,
+  deleteAccount: read(auth.deleteAccount, asNothing),
+})

@@ -1,9 +1,14 @@
 import { Follow, followsContract } from '@espace/contracts/artistes/follows.contract'
 import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import { ContactForm } from '@espace/contracts/contact/contact.contract'
-import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
+import { ApiError } from '@espace/contracts/kernel/errors'
+import { frenchSentence, toIssues } from '@espace/contracts/kernel/french-issues'
 import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter.contract'
-import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import {
+  ASK_FOR_LINK_FIELD,
+  CONFIRM_SUBSCRIPTION_PATH,
+  UNSUBSCRIBE_PATH,
+} from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import { waitingContract } from '@espace/contracts/reservations/waiting.contract'
 import type * as z from 'zod'
@@ -22,20 +27,21 @@ const formOf =
   ): Send =>
   async (api, fields) => {
     const known = Object.entries(fields).filter(([name]) => name in schema.shape)
-    const result = schema.safeParse(valuesOf(Object.fromEntries(known)))
+    const result = schema.safeParse(valuesOf(Object.fromEntries(known)), { error: frenchSentence })
     if (result.success) return send(api, result.data)
-    const issues = result.error.issues.map(asIssue)
+    const issues = result.error.issues.flatMap(toIssues)
     throw new ApiError(issues[0]?.message ?? '', 400, 'REQUETE_INVALIDE', { issues })
   }
 
-const asIssue = ({ path, message }: { path: PropertyKey[]; message: string }): Issue => ({
-  path: path.join('.'),
-  message,
-})
+const subscribe = formOf(Subscription, (api, body) => api.newsletter.subscribe({ body }))
+
+const confirmSubscription = formOf(newsletterContract.confirm.body, (api, body) =>
+  api.newsletter.confirm({ body }),
+)
 
 /** By the path of the page that they stand in. */
 const FORMS: Readonly<Record<string, Send>> = {
-  '/': formOf(Subscription, (api, body) => api.newsletter.subscribe({ body })),
+  '/': subscribe,
   '/contact': formOf(
     ContactForm,
     (api, body) => api.contact.send({ body }),
@@ -44,9 +50,8 @@ const FORMS: Readonly<Record<string, Send>> = {
   [UNSUBSCRIBE_PATH]: formOf(newsletterContract.unsubscribe.body, (api, body) =>
     api.newsletter.unsubscribe({ body }),
   ),
-  [CONFIRM_SUBSCRIPTION_PATH]: formOf(newsletterContract.confirm.body, (api, body) =>
-    api.newsletter.confirm({ body }),
-  ),
+  [CONFIRM_SUBSCRIPTION_PATH]: (api, fields) =>
+    (ASK_FOR_LINK_FIELD in fields ? subscribe : confirmSubscription)(api, fields),
   [CONFIRM_FOLLOW_PATH]: formOf(followsContract.confirm.body, (api, body) =>
     api.follows.confirm({ body }),
   ),

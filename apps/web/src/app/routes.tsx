@@ -4,6 +4,7 @@ import {
   FORGOT_PASSWORD_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
+  UNDO_EMAIL_PATH,
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
@@ -49,6 +50,7 @@ const pages: RouteObject[] = [
   { path: RESET_PASSWORD_PATH, lazy: () => import('../features/auth/reset-password-page.tsx') },
   { path: VERIFY_EMAIL_PATH, lazy: () => import('../features/auth/verify-email-page.tsx') },
   { path: CONFIRM_EMAIL_PATH, lazy: () => import('../features/auth/confirm-email-page.tsx') },
+  { path: UNDO_EMAIL_PATH, lazy: () => import('../features/auth/undo-email-page.tsx') },
   {
     lazy: () => import('./guards/require-user.tsx'),
     children: [

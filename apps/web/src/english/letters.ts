@@ -5,7 +5,6 @@ export const letters = {
   'Ce lien est incomplet : copiez-le en entier, ou inscrivez-vous à nouveau.':
     'This link is incomplete: copy the whole of it, or sign up again.',
   chaque: 'every',
-  'Choisissez un sujet': 'Choose a subject',
   'Confirmer mon inscription': 'Confirm my subscription',
   'Confirmez votre inscription à la lettre.': 'Confirm your subscription to the newsletter.',
   'De 10 à 1 000 caractères.': 'From 10 to 1,000 characters.',

@@ -34,6 +34,8 @@ const newsletter: Sentences<typeof newsletterMessages> = {
   'Inscription réussie ! Vous recevrez bientôt nos actualités.':
     'You are signed up! You will soon receive our news.',
   'Désabonnement réussi !': 'You are unsubscribed!',
+  'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.':
+    'An email is waiting for you at this address: its link puts you back on the newsletter’s list.',
   'Votre inscription à la newsletter est confirmée.':
     'Your subscription to the newsletter is confirmed.',
 }

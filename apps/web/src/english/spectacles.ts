@@ -23,7 +23,12 @@ export const spectacles = {
   'Ce spectacle est passé.': 'This show is over.',
   'Ce spectacle est reporté : la nouvelle date sera annoncée ici.':
     'This show is postponed: the new date will be announced here.',
+  COMPLET: 'SOLD OUT',
   Complet: 'Sold out',
+  complet: 'sold out',
+  'Cette date est complète.': 'This date is sold out.',
+  'Des places le {day}': 'Seats on {day}',
+  'Voir la billetterie': 'See the ticketing page',
   'Copiez ce lien : {url}': 'Copy this link: {url}',
   'Dernière place': 'Last seat',
   '{left} dernières places': 'Last {left} seats',

@@ -86,6 +86,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   email: 'zoe@exemple.fr',
   role: 'user',
   isActive: true,
+  emailVerified: true,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastLogin: null,
   ...fields,

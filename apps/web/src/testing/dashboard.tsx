@@ -1,7 +1,7 @@
 // Their code is there before the clock of the first test runs.
 import '../app/dashboard/dashboard-page.tsx'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { aSpectacle, aUser } from './builders.ts'
 import type { Answers } from './fake-api.ts'
@@ -24,7 +24,7 @@ export async function openDashboard(path: string, answers: Answers = {}) {
   // The same object: a test may change an answer later.
   answers['GET /api/auth/me'] ??= aUser({ role: 'admin', lastName: 'Vanacker' })
   const site = visit(path, answers)
-  await screen.findByRole('heading', { level: 2 })
+  await within(await screen.findByRole('main')).findByRole('heading', { level: 2 })
   return site
 }
 
@@ -37,7 +37,7 @@ export function fillIn(fields: Record<string, string>) {
 
 /** A show as the team sees it. */
 export const aManaged = (fields: Partial<ManagedSpectacle> = {}): ManagedSpectacle => ({
-  ...aSpectacle({ img: 'affiche.webp' }),
+  ...aSpectacle({ img: 'affiche.webp', ...fields }),
   version: 1,
   publish_at: null,
   is_public: true,

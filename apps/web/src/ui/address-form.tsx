@@ -1,8 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import type { Outcome } from '../lib/address/send-address.ts'
 import { typeset } from '../lib/french.ts'
 import { localAddress, t, translated } from '../lib/language.ts'
 import { type Posted, usePosted } from '../lib/posted.ts'
+import { SECURITY_MESSAGE_MS } from '../lib/security-error.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import action from './action.module.css'
 import styles from './address-form.module.css'
@@ -25,7 +26,9 @@ interface AddressFormProps {
   children?: ReactNode
 }
 
-type State = Outcome | { kind: 'idle' | 'submitting'; text: '' }
+type State = Outcome | { kind: 'idle' | 'submitting'; text: ''; isSecurity?: false }
+
+const IDLE: State = { kind: 'idle', text: '' }
 
 /** A form with one address. */
 export function AddressForm({ path, anchor, send, failed, email, ...words }: AddressFormProps) {
@@ -34,6 +37,12 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
   const isHydrated = useIsHydrated()
   const fieldId = useId()
   const messageId = useId()
+
+  useEffect(() => {
+    if (!state.isSecurity) return undefined
+    const timer = setTimeout(() => setState(IDLE), SECURITY_MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
 
   const sendForm = async (form: HTMLFormElement) => {
     setState({ kind: 'submitting', text: '' })
@@ -93,5 +102,5 @@ function outcomeOf(posted: Posted | undefined): State {
   if (posted?.said !== undefined) return { kind: 'success', text: posted.said }
   const { error } = posted ?? {}
   if (error) return { kind: 'error', text: error.issues?.[0]?.message ?? error.message }
-  return { kind: 'idle', text: '' }
+  return IDLE
 }

@@ -13,6 +13,8 @@ export interface PictureProps {
   sizes: string
   /** The picture that the page is waited for with. */
   isMain?: boolean
+  /** Neither the picture nor its fallback can be had. */
+  onBroken?: () => void
 }
 
 /** A picture: its best copy, its colour until it is there, one fallback, then a placeholder (§5). */
@@ -20,13 +22,17 @@ export function Picture(props: PictureProps) {
   return <Attempts key={props.path} {...props} />
 }
 
-function Attempts({ path, folder, alt, sizes, isMain = false }: PictureProps) {
+function Attempts({ path, folder, alt, sizes, isMain = false, onBroken }: PictureProps) {
   const first = imagePath(path, folder)
   const [source, setSource] = useState<string | undefined>(first)
   if (!source) return <Placeholder alt={alt} />
 
   const stored = pictureAt(source)
-  const fail = () => setSource(source === first ? otherPath(source) : undefined)
+  const fail = () => {
+    const next = source === first ? otherPath(source) : undefined
+    setSource(next)
+    if (!next) onBroken?.()
+  }
   return (
     <img
       // It may have failed before this code was there to hear of it.

@@ -16,6 +16,7 @@ import {
   LOGIN_LIMIT,
   PASSWORD_CHECK_LIMIT,
   REGISTER_LIMIT,
+  RESEND_PROOF_LIMIT,
 } from './limits.ts'
 import { authMessages as say } from './messages.ts'
 import { Registration } from './register-form.ts'
@@ -97,11 +98,20 @@ export const authContract = defineContract({
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
-    summary: 'Confirm an address with the link that was sent to it; works once',
+    summary:
+      'Confirm an address with the link that was sent to it, and the bookings that wait for it; works once',
     body: LinkOpened,
     response: Said,
     limits: [LINK_LIMIT],
     errors: ['LIEN_INVALIDE'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/verify-email/resend',
+    access: 'user',
+    summary: 'Send the link that confirms one’s own address again',
+    response: Said,
+    limits: [RESEND_PROOF_LIMIT],
   },
   forgotPassword: {
     method: 'POST',
@@ -158,6 +168,17 @@ export const authContract = defineContract({
     summary:
       'Take the new address into use with the link that was sent to it; the old one hears of it',
     body: LinkOpened,
+    response: Said,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  undoEmail: {
+    method: 'POST',
+    path: '/api/auth/email/undo',
+    access: 'public',
+    summary:
+      'Take a change of address back with the link that the old address was sent, and set a new password; works once within three days, ends every session',
+    body: PasswordReset,
     response: Said,
     limits: [LINK_LIMIT],
     errors: ['LIEN_INVALIDE'],

@@ -48,7 +48,7 @@ describe('a registration (§5)', () => {
     [{ lastName: ' a ' }, 'lastName', 'Le nom doit contenir au moins 2 caractères'],
     [{ lastName: undefined }, 'lastName', 'Le nom doit contenir au moins 2 caractères'],
     [{ firstName: 'a'.repeat(51) }, 'firstName', 'Nom trop long'],
-    [{ firstName: 'R2D2' }, 'firstName', 'Nom invalide (caractères spéciaux non autorisés)'],
+    [{ firstName: 'R2@D2' }, 'firstName', 'Nom invalide (caractères spéciaux non autorisés)'],
     [{ birthDate: undefined }, 'birthDate', 'Date de naissance requise'],
     [{ birthDate: '1990-02-30' }, 'birthDate', 'Date de naissance invalide'],
     [{ birthDate: '0990-02-20' }, 'birthDate', 'Date de naissance invalide'],
@@ -74,6 +74,28 @@ describe('a registration (§5)', () => {
   ])('with %j is refused in the words of its rule', (fields, path, message) => {
     expect(issuesOf({ ...registration, ...fields })).toEqual([[path, message]])
   })
+
+  it.each([
+    'O’Neill-Lévesque',
+    "O'Neill",
+    'Nguyễn',
+    'R2D2',
+    'Li Bai 3',
+    'Davis, Jr.',
+    'Иван',
+    'ʻOkina',
+  ])('takes the name %s', (lastName) => {
+    expect(Registration.parse({ ...registration, lastName }).lastName).toBe(lastName)
+  })
+
+  it.each(['exemple.fr', 'https://x', 'a@b', 'Zoé <Lou', 'a;b'])(
+    'takes no %s for a name',
+    (lastName) => {
+      expect(issuesOf({ ...registration, lastName })).toEqual([
+        ['lastName', 'Nom invalide (caractères spéciaux non autorisés)'],
+      ])
+    },
+  )
 
   it('hears of every criterion that its password misses', () => {
     expect(issuesOf({ ...registration, password: '' })).toEqual(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PERSON_NAME } from '../kernel/person-name.ts'
 import { isOldEnough, isPlausible } from './birth-date.ts'
 import { emailSaying } from './email-field.ts'
 import { CIVILITIES, NAME_MAX, NAME_MIN, PASSWORD_MAX } from './limits.ts'
@@ -9,15 +10,16 @@ import { lengthOf, passwordCriteria } from './password-rules.ts'
 
 export const civility = z.enum(CIVILITIES, say.civility)
 
-/** Letters of any alphabet with their accents, spaces, apostrophes, hyphens. */
-const NAME = /^[\p{L}\p{M}' ’-]*$/u
-
 const name = (tooShort: string) =>
   z
     .string(tooShort)
     .transform((text) => tidied(text))
     .pipe(
-      z.string().min(NAME_MIN, tooShort).max(NAME_MAX, say.nameLong).regex(NAME, say.nameInvalid),
+      z
+        .string()
+        .min(NAME_MIN, tooShort)
+        .max(NAME_MAX, say.nameLong)
+        .regex(PERSON_NAME, say.nameInvalid),
     )
 
 /** Without HTML tags, and with its spaces in order. */

@@ -35,6 +35,8 @@ export const REMEMBERED_IDLE_MS = 7 * DAY_MS
 export const VERIFY_LINK_MS = 7 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const EMAIL_LINK_MS = DAY_MS
+/** How long the old address may take a change of address back. */
+export const UNDO_LINK_MS = 3 * DAY_MS
 
 /** An address that registers again hears of it no more often than that. */
 export const EXISTS_NOTICE_MS = DAY_MS
@@ -74,6 +76,14 @@ export const LINK_LIMIT = {
   max: 30,
   windowMs: HOUR_MS,
   by: 'address',
+} as const satisfies RateLimit
+
+/** Nobody needs the link that proves an address more often. */
+export const RESEND_PROOF_LIMIT = {
+  name: 'verify-resend',
+  max: 3,
+  windowMs: HOUR_MS,
+  by: 'account',
 } as const satisfies RateLimit
 
 /** Somebody with a stolen session must not be able to guess the password. */

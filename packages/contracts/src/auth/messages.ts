@@ -27,6 +27,11 @@ export const authMessages = {
   emailChangeRequested:
     'Un email de confirmation vient d’être envoyé à la nouvelle adresse : elle sera la vôtre dès que vous aurez ouvert son lien.',
   verified: 'Votre adresse email est confirmée.',
+  verifiedAndBooked:
+    'Votre adresse email est confirmée, et vos places sont réservées : vos billets partent par e-mail.',
+  proofSent: 'Si votre adresse reste à confirmer, un nouveau lien vient de lui être envoyé.',
   passwordReset: 'Votre mot de passe a été changé. Vous pouvez vous connecter.',
   emailChanged: 'Votre adresse email a été changée.',
+  emailChangeUndone:
+    'Votre compte a retrouvé cette adresse, et tous ses appareils ont été déconnectés. Vous pouvez vous connecter avec votre nouveau mot de passe.',
 } as const

@@ -1,4 +1,5 @@
-import { PASSWORD_MIN } from './limits.ts'
+import { isGuessable } from './guessable-password.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /** The special characters that the form names and that count as one. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'
@@ -44,15 +45,21 @@ export const passwordCriteria = [
 
 export type PasswordStrength = 'Très faible' | 'Faible' | 'Moyen' | 'Fort' | 'Très fort'
 
-/** By the share of criteria met: 100 % Très fort, from 80 Fort, from 60 Moyen, from 40 Faible (§5). */
+/**
+ * By the share of criteria met: 100 % Très fort, from 80 Fort, from 60 Moyen, from 40 Faible (§5). What is refused
+ * all the same is never more than weak.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const met = passwordCriteria.filter(({ isMet }) => isMet(password)).length
   const share = met / passwordCriteria.length
-  if (share === 1) return 'Très fort'
+  if (share === 1) return isRefused(password) ? 'Faible' : 'Très fort'
   if (share >= 0.8) return 'Fort'
   if (share >= 0.6) return 'Moyen'
   return share >= 0.4 ? 'Faible' : 'Très faible'
 }
+
+const isRefused = (password: string): boolean =>
+  lengthOf(password) > PASSWORD_MAX || !password.isWellFormed() || isGuessable(password)
 
 /** Characters as people count them, whichever way their accents were typed. */
 export const lengthOf = (password: string): number => Array.from(password.normalize('NFC')).length

@@ -15,6 +15,7 @@ export const User = z
     email: z.string(),
     role: z.enum(ROLES),
     isActive: z.boolean(),
+    emailVerified: z.boolean().meta({ description: 'Whether the address is surely theirs' }),
     createdAt: instant,
     lastLogin: instant.nullable(),
   })

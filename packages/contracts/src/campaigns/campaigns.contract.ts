@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, wholeNumber } from '../kernel/inputs.ts'
 import { inOneLine } from '../kernel/plain-text.ts'
+import { richText } from '../kernel/rich-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   CAMPAIGN_MESSAGE_MAX,
@@ -106,7 +107,7 @@ export type DeliveryPage = z.infer<typeof DeliveryPage>
 
 /** A message as it will look. */
 export const Preview = z
-  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .object({ subject: z.string(), html: richText(), text: z.string() })
   .meta({ id: 'NewsletterPreview' })
 export type Preview = z.infer<typeof Preview>
 
@@ -170,7 +171,7 @@ export const campaignsContract = defineContract({
     access: 'admin',
     summary:
       'Programme de la semaine: subject and message made from the shows of the next seven days',
-    response: z.object({ subject: z.string(), message: z.string() }),
+    response: z.object({ subject: z.string(), message: richText() }),
   },
   list: {
     method: 'GET',
@@ -186,7 +187,7 @@ export const campaignsContract = defineContract({
     access: 'admin',
     summary: 'One sending, with its message and how far it is',
     params: Id,
-    response: Campaign.extend({ message: z.string() }).meta({ id: 'CampaignWithMessage' }),
+    response: Campaign.extend({ message: richText() }).meta({ id: 'CampaignWithMessage' }),
     errors: ['CAMPAGNE_INTROUVABLE'],
   },
   deliveries: {

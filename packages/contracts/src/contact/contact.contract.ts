@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/email-field.ts'
 import { Id, wholeNumber } from '../kernel/inputs.ts'
+import { PERSON_NAME } from '../kernel/person-name.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
@@ -11,11 +12,9 @@ import {
   CONTACT_PAGE_SIZE,
   CONTACT_STATUSES,
   CONTACT_SUBJECTS,
+  DEFAULT_SUBJECT,
 } from './limits.ts'
 import { contactMessages as say } from './messages.ts'
-
-/** Letters of any alphabet with their accents, spaces, apostrophes, hyphens (§5). */
-const NAME = /^[\p{L}\p{M}' ’-]*$/u
 
 const name = z
   .string(say.required)
@@ -25,7 +24,7 @@ const name = z
       .string()
       .min(1, { error: say.required, abort: true })
       .max(CONTACT_NAME_MAX, say.nameLong)
-      .regex(NAME, say.nameInvalid),
+      .regex(PERSON_NAME, say.nameInvalid),
   )
 
 const email = emailSaying({
@@ -55,7 +54,7 @@ export const ContactForm = z
     firstName: name,
     lastName: name,
     email,
-    subject: z.enum(CONTACT_SUBJECTS, say.subjectRequired),
+    subject: z.enum(CONTACT_SUBJECTS, say.subjectRequired).default(DEFAULT_SUBJECT),
     message,
     privacy: z.literal(true, say.consentToSend),
     website: z.string().optional().meta({

@@ -4,6 +4,9 @@ import type { RateLimit } from '../kernel/rate-limit.ts'
 export const CONTACT_SUBJECTS = ['spectacle', 'partenariat', 'autre'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
+/** What a message is about that does not say. */
+export const DEFAULT_SUBJECT = 'autre' satisfies ContactSubject
+
 /** How far the team has come with a message. */
 export const CONTACT_STATUSES = ['nouveau', 'lu', 'traite'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]

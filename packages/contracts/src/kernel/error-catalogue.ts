@@ -49,6 +49,20 @@ export const errorCatalogue = {
     status: 409,
     message: 'Huit places au plus par personne et par date : pour un groupe, appelez-nous',
   },
+  LIMITE_PAR_COMPTE: {
+    status: 409,
+    message: 'Vingt-quatre places à régler au plus par personne : pour un groupe, appelez-nous',
+  },
+  LIMITE_SANS_ADRESSE: {
+    status: 409,
+    message:
+      'Huit places au plus tant que votre adresse n’est pas confirmée : ouvrez d’abord le lien de notre e-mail',
+  },
+  ADRESSE_NON_CONFIRMEE: {
+    status: 409,
+    message:
+      'Confirmez d’abord votre adresse : ouvrez le lien de notre e-mail, ou demandez-en un autre dans « Mon compte »',
+  },
   PLACES_LIBRES: { status: 409, message: 'Il reste assez de places : réservez-les tout de suite' },
   DEJA_EN_ATTENTE: { status: 409, message: 'Vous attendez déjà des places pour cette date' },
   ATTENTE_FERMEE: {
@@ -125,6 +139,10 @@ export const errorCatalogue = {
   ERREUR_DESABONNEMENT: { status: 500, message: 'Erreur lors du désabonnement' },
   ERREUR_ENVOI_EMAIL: { status: 500, message: "Erreur lors de l'envoi de l'email" },
   AVIS_INDISPONIBLES: { status: 502, message: 'Impossible de charger les avis Google' },
+  RESTAURATION_A_COMPARER: {
+    status: 409,
+    message: 'Comparez d’abord les paiements avec Stripe.',
+  },
   PAIEMENT_INDISPONIBLE: {
     status: 503,
     message: 'Le paiement en ligne ne répond pas. Rien n’a été débité : réessayez dans un instant.',

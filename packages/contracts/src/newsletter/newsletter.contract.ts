@@ -19,6 +19,10 @@ export const Subscription = z
     website: z.string().optional().meta({
       description: 'A field that people do not see: what fills it in is no person',
     }),
+    token: token.optional().meta({
+      description:
+        'Of a link that leaves: whoever has left gets the link that brings them back although they had a mail today',
+    }),
   })
   .meta({ id: 'Subscription' })
 

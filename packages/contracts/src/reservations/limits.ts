@@ -11,6 +11,34 @@ export const MAX_DATES = 8
 /** How long seats wait for a payment. */
 export const HOLD_MS = 600_000
 
+/** How long seats that need no payment wait for the press that proves their booker’s address. */
+export const PROOF_MS = 1_800_000
+
+/** Seats that an account may have of all dates to come before paying for them. */
+export const MAX_UNPAID_SEATS = 24
+
+const HOUR_MS = 3_600_000
+
+/** Nobody needs to book more often, and no network has more people who do. */
+export const CHECKOUT_LIMITS = [
+  { name: 'checkout', max: 60, windowMs: HOUR_MS, by: 'account' },
+  { name: 'checkout-address', max: 300, windowMs: HOUR_MS, by: 'address' },
+] as const satisfies RateLimit[]
+
+/** The same for giving back: whoever books and gives back in turn writes a mail each time. */
+export const CHANGE_LIMITS = [
+  { name: 'reservation-change', max: 60, windowMs: HOUR_MS, by: 'account' },
+  { name: 'reservation-change-address', max: 300, windowMs: HOUR_MS, by: 'address' },
+] as const satisfies RateLimit[]
+
+/** Bookings that are not paid, of one network in a day; the team books as often as it has to. */
+export const UNPAID_BOOKINGS_LIMIT = {
+  name: 'unpaid-bookings',
+  max: 40,
+  windowMs: 24 * HOUR_MS,
+  by: 'address',
+} as const satisfies RateLimit
+
 /** Until that long before a show, places can be given back online. */
 export const CHANGE_CUTOFF_MS = 2 * 3_600_000
 
@@ -31,6 +59,12 @@ export const RESEND_LIMIT = {
   by: 'account',
 } as const satisfies RateLimit
 
+/** Downloads of tickets as PDF: each takes a third of a second of a core. */
+export const PDF_LIMITS = [
+  { name: 'ticket-pdf', max: 30, windowMs: 3_600_000, by: 'account' },
+  { name: 'ticket-pdf-network', max: 120, windowMs: 3_600_000, by: 'address' },
+] as const satisfies RateLimit[]
+
 /** How long an offer holds its seats for a party of the waiting list. */
 export const OFFER_MS = 2 * 3_600_000
 
@@ -43,6 +77,13 @@ export const WAITING_LIMIT = {
   max: 20,
   windowMs: 3_600_000,
   by: 'account',
+} as const satisfies RateLimit
+
+export const WAITING_ADDRESS_LIMIT = {
+  name: 'waiting-address',
+  max: 100,
+  windowMs: 3_600_000,
+  by: 'address',
 } as const satisfies RateLimit
 
 /** Whoever tries keys of links. */

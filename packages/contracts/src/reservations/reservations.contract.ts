@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { FILES } from './files.ts'
-import { RESEND_LIMIT } from './limits.ts'
+import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT, STATUSES } from './limits.ts'
 import { Cart, Reservation, seats, spectacleId } from './reservation.ts'
 
 const OwnId = z.object({ id: z.uuid() })
@@ -11,6 +11,9 @@ const CheckedOut = z.object({
   reservationId: z.uuid(),
   sessionId: z.string().meta({ description: 'Of the payment; the reservation’s if there is none' }),
   url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
+  status: z.enum(STATUSES).meta({
+    description: 'Pending while it waits for its payment, or for the proof of its booker’s address',
+  }),
 })
 
 /** Booking with the house, of which visitors know nothing before they book. */
@@ -19,10 +22,12 @@ export const reservationsContract = defineContract({
     method: 'POST',
     path: '/api/reservations/checkout',
     access: 'user',
-    summary: 'Book seats: confirmed at once, or held for ten minutes while they are paid',
+    summary:
+      'Book seats: confirmed at once; held for ten minutes while they are paid, or for thirty until the address of the account is proven',
     body: Cart,
     response: CheckedOut,
     status: 201,
+    limits: CHECKOUT_LIMITS,
     errors: [
       'SPECTACLE_INTROUVABLE',
       'SPECTACLE_PASSE',
@@ -34,6 +39,8 @@ export const reservationsContract = defineContract({
       'COMPLET',
       'TROP_DE_PLACES',
       'LIMITE_PAR_DATE',
+      'LIMITE_PAR_COMPTE',
+      'LIMITE_SANS_ADRESSE',
       'PAIEMENT_INDISPONIBLE',
     ],
   },
@@ -85,6 +92,7 @@ export const reservationsContract = defineContract({
       'Give all seats of a booking back; until two hours before the show, or while they wait for a payment',
     params: OwnId,
     response: Reservation,
+    limits: CHANGE_LIMITS,
     errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE'],
   },
   resend: {
@@ -107,6 +115,7 @@ export const reservationsContract = defineContract({
       .custom<Uint8Array>((value) => value instanceof Uint8Array)
       .meta({ override: { type: 'string', format: 'binary' } }),
     file: FILES.pdf,
+    limits: PDF_LIMITS,
     errors: ['RESERVATION_CLOSE'],
   },
   calendar: {
@@ -127,6 +136,7 @@ export const reservationsContract = defineContract({
     params: OwnId,
     body: z.strictObject({ spectacleId, quantity: z.union([z.literal(0), seats]) }),
     response: Reservation,
+    limits: CHANGE_LIMITS,
     errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE', 'PLUS_DE_PLACES'],
   },
 })

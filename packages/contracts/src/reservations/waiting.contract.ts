@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
-import { WAITING_LIMIT, WAITING_LINK_LIMIT } from './limits.ts'
+import {
+  CHANGE_LIMITS,
+  WAITING_ADDRESS_LIMIT,
+  WAITING_LIMIT,
+  WAITING_LINK_LIMIT,
+} from './limits.ts'
 import { seats, spectacleId } from './reservation.ts'
 import { WaitingParty } from './waiting-party.ts'
 
@@ -31,8 +36,9 @@ export const waitingContract = defineContract({
     body: z.strictObject({ spectacleId, quantity: seats }),
     response: WaitingParty,
     status: 201,
-    limits: [WAITING_LIMIT],
+    limits: [WAITING_LIMIT, WAITING_ADDRESS_LIMIT],
     errors: [
+      'ADRESSE_NON_CONFIRMEE',
       'SPECTACLE_INTROUVABLE',
       'SPECTACLE_PASSE',
       'SPECTACLE_ANNULE',
@@ -60,7 +66,8 @@ export const waitingContract = defineContract({
     summary: 'Take the seats that are offered: confirmed at once, or held while they are paid',
     params: Id,
     response: Accepted,
-    errors: ACCEPT_ERRORS,
+    limits: CHANGE_LIMITS,
+    errors: ['ADRESSE_NON_CONFIRMEE', ...ACCEPT_ERRORS],
   },
   leave: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { text, Version } from '../kernel/inputs.ts'
+import { richText } from '../kernel/rich-text.ts'
 import type { LegalPage } from './legal-pages.ts'
 
 export const LEGAL_TEXT_MAX = 40_000
@@ -33,7 +34,7 @@ export type LegalText = z.infer<typeof LegalText>
 export const ManagedLegalText = z
   .object({
     page: z.string(),
-    html: z.string().meta({ description: 'Rich text: b, i, em, strong, a, p and br' }),
+    html: richText('Rich text: b, i, em, strong, a, p and br'),
     isStarting: z.boolean().meta({ description: 'Still the words that it began with' }),
     updatedAt: z.iso.datetime().nullable(),
     version: Version,

@@ -24,6 +24,9 @@ export const MAX_RECURRENCE_DATES = 400
 /** Seats of a show where nobody says otherwise (§1). */
 export const DEFAULT_CAPACITY = 70
 
+/** Of a show that the house sells: no price would be free seats that nobody meant. */
+export const PRICE_WANTED = 'Indiquez un prix, ou 0 pour un spectacle gratuit.'
+
 /** Lines that one programme may bring in. */
 export const MAX_IMPORT_LINES = 1_000
 

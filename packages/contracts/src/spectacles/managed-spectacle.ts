@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day, displayText, Version, versioned } from '../kernel/inputs.ts'
-import { MAX_IMPORT_BYTES } from './limits.ts'
+import { MAX_IMPORT_BYTES, PRICE_WANTED } from './limits.ts'
 import { recurrence } from './recurrence-fields.ts'
 import * as fields from './spectacle-fields.ts'
 import { Spectacle } from './spectacles.contract.ts'
@@ -59,6 +59,10 @@ export const SpectacleDraft = z
         context.addIssue({ code: 'custom', path: [path], message: 'Ce champ est requis' })
       }
     }
+  })
+  .superRefine(({ booking_mode: mode, price_cents: price = null }, context) => {
+    if (mode !== 'maison' || price !== null) return
+    context.addIssue({ code: 'custom', path: ['price_cents'], message: PRICE_WANTED })
   })
 export type SpectacleDraft = z.output<typeof SpectacleDraft>
 

@@ -12,17 +12,26 @@ export const title = displayText(1, 200)
 export const description = displayText(1, 5_000)
 export const lieu = displayText(1, 200)
 
-/** A path, a file name or an http(s) address (§5); never another scheme, nor a way out of its folder. */
+/** A path or a file name of a picture, or an http(s) address (§5); never another scheme, nor a way out of its folder. */
 export const img = text(500)
   .transform((path) => path.trim())
   .refine((path) => path !== '', { error: REQUIRED, abort: true })
-  .refine(isPicturePath, "Le chemin de l'image n'est pas valable")
+  .refine(isPicturePath, { error: "Le chemin de l'image n'est pas valable", abort: true })
+  .refine(
+    isPictureName,
+    'Ce n’est pas une image : déposez un fichier, ou donnez l’adresse d’une image.',
+  )
 
 function isPicturePath(path: string): boolean {
   // oxlint-disable-next-line eslint/no-control-regex
   if (/[\u0000-\u001F\\<>"]/.test(path) || path.split(/[/?#]/).includes('..')) return false
   if (/^https?:\/\//i.test(path)) return isWebAddress(path)
   return !/^[a-z][a-z\d+.-]*:/i.test(path) && !path.startsWith('//')
+}
+
+/** What an address of the web leads to, its name need not say. */
+function isPictureName(path: string): boolean {
+  return /^https?:/i.test(path) || /[^/]\.(jpe?g|png|webp|gif|avif|svg)([?#]|$)/i.test(path)
 }
 
 /** http or https, without a user's name or password in it, which would hide where it leads. */

@@ -1,6 +1,9 @@
 import type { Ambiance } from '../spectacles/ambiance.ts'
 
-/** A show that comes back every week and has a page of its own (§2). No zod here: the browser carries this file. */
+/**
+ * A show that comes back every week and has a page of its own (§2). Where it is booked and its film are what the
+ * house has filled in for its dates. No zod here: the browser carries this file.
+ */
 export interface SponsoredShow {
   slug: string
   /** Also what finds its dates in the programme. */
@@ -14,8 +17,6 @@ export interface SponsoredShow {
   description: string
   schedule: string
   lieu: string
-  lien_spectacle: string
-  videoUrl?: string
 }
 
 const LIEU = "L'espace comédie"
@@ -32,9 +33,6 @@ export const SPONSORED_SHOWS = {
       'Cinq humoristes, un micro, un tabouret, et soixante-dix personnes qui n’ont encore rien demandé. Chaque soir, le plateau change : des habitués qui rodent leur prochaine heure, des nouveaux qui tremblent un peu, et une surprise que nous découvrons parfois en même temps que vous. Dix minutes chacun, pas une de plus : la lampe rouge est formelle, et elle n’a aucun humour. Le premier rang est un choix de vie, le dernier aussi. Venez avec vos collègues : demain, à la machine à café, vous aurez enfin quelque chose à vous dire.',
     schedule: 'Lundi, mardi, mercredi et vendredi 20h00',
     lieu: LIEU,
-    lien_spectacle: 'https://billetterie.example/tchatcheur-comedy-club',
-    // A freely licensed film (Big Buck Bunny) stands in for the club's own recording.
-    videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   },
   ado: {
     slug: 'un-ado-peut-en-cacher-un-autre',
@@ -47,7 +45,6 @@ export const SPONSORED_SHOWS = {
       'Claire et Fabrice ont un fils de quinze ans. Enfin, ils le croyaient : depuis mardi, la porte de sa chambre s’ouvre sur un garçon poli qui débarrasse la table. Qui est-ce, et qu’a-t-il fait du leur ? Une enquête de famille, menée avec le code du wifi pour seule monnaie d’échange. À voir avec vos adolescents : ils soupireront, c’est leur façon d’applaudir.',
     schedule: 'Dimanche 17h00',
     lieu: LIEU,
-    lien_spectacle: 'https://billetterie.example/un-ado-peut-en-cacher-un-autre',
   },
   cheri: {
     slug: 'cheri-je-tai-trompe',
@@ -60,7 +57,6 @@ export const SPONSORED_SHOWS = {
       'Elle avoue tout, un dimanche soir, entre le fromage et le dessert. Le problème, c’est que lui aussi avait préparé un discours, et que les voisins du dessous, venus pour l’apéritif, en avaient écrit un troisième. Un canapé, quatre menteurs et une seule vérité, qui arrive en retard et n’a pas dîné. Les couples qui viennent ensemble repartent ensemble : nous comptons à la sortie.',
     schedule: 'Dimanche 18h30',
     lieu: LIEU,
-    lien_spectacle: 'https://billetterie.example/cheri-je-tai-trompe',
   },
   kaci: {
     slug: 'kaci-dans-la-connerie-humaine',
@@ -73,7 +69,6 @@ export const SPONSORED_SHOWS = {
       'La connerie humaine est la seule énergie vraiment renouvelable, et Kaci a décidé d’en faire l’inventaire. La nôtre, la vôtre, la sienne d’abord, par politesse. De la réunion qui aurait pu être un courriel au voisin qui perce le dimanche, tout y passe, sans méchanceté et sans anesthésie. On rit, on reconnaît son beau-frère, puis on se reconnaît soi-même, et c’est là que ça devient drôle. Prévoir dix minutes de silence dans la voiture au retour.',
     schedule: 'Dimanche 20h00',
     lieu: LIEU,
-    lien_spectacle: 'https://billetterie.example/kaci-dans-la-connerie-humaine',
   },
 } as const satisfies Record<string, SponsoredShow>
 

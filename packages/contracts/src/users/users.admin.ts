@@ -6,10 +6,12 @@ import { defineContract } from '../kernel/route.ts'
 import { GIVEN_ROLES, MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'
 
 /** Somebody with an account, as the team sees it (§3). */
-export const ManagedUser = User.extend({
-  createdAt: z.iso.datetime().nullable().meta({ description: 'null when it is not known' }),
-  version: Version,
-}).meta({ id: 'ManagedUser' })
+export const ManagedUser = User.omit({ emailVerified: true })
+  .extend({
+    createdAt: z.iso.datetime().nullable().meta({ description: 'null when it is not known' }),
+    version: Version,
+  })
+  .meta({ id: 'ManagedUser' })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
 const filters = {

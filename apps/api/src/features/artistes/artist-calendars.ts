@@ -1,9 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
 import type { PrismaClient } from '@espace/prisma/client'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
+import { publicFile, type PublicGuards } from '../../http/public-file.ts'
 import { calendarShows } from '../spectacles/feeds/feed-shows.ts'
-import { sendCalendar } from '../spectacles/feeds/feeds.ts'
+import { CALENDAR } from '../spectacles/feeds/feeds.ts'
 import { programmeCalendar } from '../spectacles/feeds/programme-calendar.ts'
 import { PRESENT } from './artistes.service.ts'
 import { withArtist } from './line-ups.service.ts'
@@ -15,14 +16,17 @@ interface Deps {
 }
 
 /** The dates of one artist for calendars; the site has them at `/artistes/{id}.ics`. */
-export function serveArtistCalendars({ db, origin }: Deps, keepClosed: RequestHandler): Router {
+export function serveArtistCalendars({ db, origin }: Deps, guards: PublicGuards): Router {
   const router = Router()
-  router.get('/api/artistes/:id/agenda.ics', keepClosed, async (request, response) => {
-    const { data } = Id.safeParse(request.params)
-    const artist = data && (await db.artiste.findFirst({ where: { id: data.id, ...PRESENT } }))
-    if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
-    const shows = await calendarShows(db, withArtist(artist.id))
-    sendCalendar(response, programmeCalendar(shows, { name: artist.name, origin }))
-  })
+  router.get(
+    '/api/artistes/:id/agenda.ics',
+    publicFile(guards, CALENDAR, async ({ params }) => {
+      const { data } = Id.safeParse(params)
+      const artist = data && (await db.artiste.findFirst({ where: { id: data.id, ...PRESENT } }))
+      if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
+      const shows = await calendarShows(db, withArtist(artist.id))
+      return programmeCalendar(shows, { name: artist.name, origin })
+    }),
+  )
   return router
 }

@@ -1,7 +1,8 @@
+import { truncatedAddress } from '@espace/server/truncated-address'
 import { expect, describe, it } from 'vitest'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { type Actor, audit, HOUSE, truncatedAddress } from '../../platform/audit.ts'
+import { type Actor, audit, HOUSE } from '../../platform/audit.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app

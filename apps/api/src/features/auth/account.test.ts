@@ -5,11 +5,11 @@ import { people, PASSWORD } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
-const { db, as, visitor, http } = app
+const { db, as, http } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
 
-const { mailsTo, lastToken } = mailbox(app)
+const { mailsTo } = mailbox(app)
 
 /** Somebody logged in, on two devices. */
 async function somebody() {
@@ -88,62 +88,6 @@ describe('PUT /api/auth/password', () => {
     const outcomes = await Promise.allSettled([change('Premier1!mot'), change('Second1!mot')])
 
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  })
-})
-
-describe('another e-mail address', () => {
-  it('is in use once its link was opened; the old one hears of it', async () => {
-    const { user, me } = await somebody()
-    const email = `nouveau-${user.id}@exemple.fr`
-
-    await me.auth.changeEmail({ body: { email: email.toUpperCase(), password: PASSWORD } })
-    const before = await me.auth.me()
-    const token = await lastToken(email)
-    await visitor.auth.confirmEmail({ body: { token } })
-
-    expect(before.email).toBe(user.email)
-    expect((await me.auth.me()).email).toBe(email)
-    expect((await mailsTo(email))[0]?.template).toBe('email-change')
-    expect((await mailsTo(user.email)).at(-1)).toMatchObject({
-      template: 'email-changed-notice',
-      data: { newEmail: email },
-    })
-    await expect(visitor.auth.confirmEmail({ body: { token } })).rejects.toMatchObject({
-      code: 'LIEN_INVALIDE',
-    })
-  })
-
-  it('is not somebody else’s, and nobody learns whose it is', async () => {
-    const { me } = await somebody()
-    const other = await aUser()
-    const ask = (email: string) => me.auth.changeEmail({ body: { email, password: PASSWORD } })
-
-    const free = await ask('libre@exemple.fr')
-    const taken = await ask(other.email)
-
-    expect(taken).toEqual(free)
-    expect((await mailsTo(other.email)).map(({ template }) => template)).toEqual(['account-exists'])
-  })
-
-  it('that was taken in the meantime is not given', async () => {
-    const { user, me } = await somebody()
-    const email = `convoite-${user.id}@exemple.fr`
-    await me.auth.changeEmail({ body: { email, password: PASSWORD } })
-    const token = await lastToken(email)
-    await aUser({ email })
-
-    await expect(visitor.auth.confirmEmail({ body: { token } })).rejects.toMatchObject({
-      status: 400,
-    })
-    expect((await me.auth.me()).email).toBe(user.email)
-  })
-
-  it('is not asked for without the password', async () => {
-    const { me } = await somebody()
-
-    const asked = me.auth.changeEmail({ body: { email: 'x@exemple.fr', password: 'Faux1!faux' } })
-
-    await expect(asked).rejects.toMatchObject(wrong('password'))
   })
 })
 

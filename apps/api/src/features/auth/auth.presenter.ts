@@ -15,6 +15,7 @@ export const presentUser = (user: User): UserAnswer => ({
   email: user.email,
   role: user.role,
   isActive: user.isActive,
+  emailVerified: user.emailVerifiedAt !== null,
   createdAt: user.createdAt.toISOString(),
   lastLogin: user.lastLogin?.toISOString() ?? null,
 })

@@ -7,11 +7,13 @@ import { followedBy } from '../artistes/follows/followed.ts'
 import { reservationsService } from '../reservations/reservations.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'
 import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
+import { emailChangeHandlers } from './email-change/email-change.routes.ts'
+import type { EmailChangeDeps } from './email-change/email-change.service.ts'
 import { type LoggedIn, logInService } from './log-in.service.ts'
 import { passwordService } from './password.service.ts'
 import { registrationService } from './registration.service.ts'
 
-export interface AuthDeps extends AccountDeps {
+export interface AuthDeps extends AccountDeps, EmailChangeDeps {
   sessions: Sessions
 }
 
@@ -24,8 +26,12 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
   const reservations = reservationsService(deps)
   return {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
-    login: async ({ body, visit }) =>
-      admitted(await logIns.logIn({ ...body, device: visit.device }), visit),
+    login: async ({ body, visit, caller }) => {
+      const loggedIn = await logIns.logIn({ ...body, device: visit.device })
+      // A browser has one session: the one that it had until now ends.
+      if (caller) await sessions.end(caller.user.id, caller.session.id)
+      return admitted(loggedIn, visit)
+    },
     register: async ({ body, once }) => {
       const answer = { message: say.registered }
       await registrations.register(body, (tx) => once.keep(tx, answer))
@@ -36,8 +42,13 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
     },
     me: async ({ caller }) => presentUser(caller.user),
     verifyEmail: async ({ body }) => {
-      await registrations.verifyEmail(body.token)
-      return { message: say.verified }
+      const booked = await registrations.verifyEmail(body.token)
+      return { message: booked > 0 ? say.verifiedAndBooked : say.verified }
+    },
+    resendVerification: async ({ caller, once }) => {
+      const answer = { message: say.proofSent }
+      await registrations.resendLink(caller.user, (tx) => once.keep(tx, answer))
+      return answer
     },
     forgotPassword: async ({ body, once }) => {
       const answer = { message: say.resetRequested }
@@ -55,15 +66,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const change = { ...body, user: caller.user, remember, device: visit.device }
       return admitted(await passwords.change(change), visit)
     },
-    changeEmail: async ({ body, caller, once }) => {
-      const answer = { message: say.emailChangeRequested }
-      await accounts.askForEmail({ ...body, user: caller.user }, (tx) => once.keep(tx, answer))
-      return answer
-    },
-    confirmEmail: async ({ body }) => {
-      await accounts.confirmEmail(body.token)
-      return { message: say.emailChanged }
-    },
+    ...emailChangeHandlers(deps),
     sessions: async ({ caller }) => {
       const list = await sessions.list(caller.user)
       return list.map((session) => presentSession(session, caller.session.id))

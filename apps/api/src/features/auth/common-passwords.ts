@@ -1,3 +1,4 @@
+import { asListed, isNameOfHouse, TOO_COMMON } from '@espace/contracts/auth/guessable-password'
 import { apiError } from '@espace/contracts/kernel/errors'
 
 let list: Promise<ReadonlySet<string>> | undefined
@@ -10,20 +11,13 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** What somebody tries first who knows where this is. */
-const HOUSE = /^(?:l|la|le|espace|comedie|cafe|theatre|lille)+$/
-
-const TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
-
 /**
  * Refuses a new password that is on the lists of those who guess, or nothing but the house's name with
- * digits and signs. The browser does not know the list: it is larger than the site.
+ * digits and signs. The browser knows of the list only what its own criteria let pass.
  *
  * @throws {ApiError} REQUETE_INVALIDE
  */
 export async function refuseCommon(password: string): Promise<void> {
-  const text = password.normalize('NFC').toLowerCase()
-  const letters = text.normalize('NFD').replaceAll(/[^a-z]/g, '')
-  if (!(await common()).has(text) && !HOUSE.test(letters)) return
+  if (!(await common()).has(asListed(password)) && !isNameOfHouse(password)) return
   throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'password', message: TOO_COMMON }] })
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Passwords } from '../../platform/passwords.ts'
+import { voidLinks } from '../../platform/sessions.ts'
 
 /** Held while the first accounts are made, so that processes starting together make them once. */
 const FIRST_ACCOUNTS_LOCK = 7_019_590_2
@@ -20,32 +22,51 @@ interface Account {
 }
 
 interface FirstAccounts {
-  admin: Account | undefined
+  /** Without a password one is drawn at random. */
+  admin: { email: string; password: string | undefined } | undefined
   demoVisitor: Account | undefined
+}
+
+interface Work extends Deps {
+  log: Pick<Logger, 'info' | 'warn'>
+  /** Shows whoever starts the product what it made up; never the log, which is kept. */
+  show?: (text: string) => void
 }
 
 /**
  * Makes the first administrator when there is none, and with the demo's one somebody to look at it as.
  * A database that is away does not keep the API from starting: then it is tried again later.
  */
-export async function makeFirstAccounts(
-  { db, passwords, log }: Deps & { log: Pick<Logger, 'info' | 'warn'> },
-  accounts: FirstAccounts,
-): Promise<void> {
-  if (!accounts.admin) return
+export async function makeFirstAccounts(work: Work, accounts: FirstAccounts): Promise<void> {
+  const { log, show } = work
+  const { admin, demoVisitor } = accounts
+  if (!admin) return
+  const password = admin.password ?? randomPassword()
   try {
-    if (await makeOnce({ db, passwords }, accounts)) log.info('the first administrator is there')
+    const isMade = await makeOnce(work, { admin: { ...admin, password }, demoVisitor })
+    if (isMade) log.info('the first administrator is there')
+    if (isMade && admin.password === undefined) show?.(welcomeOf({ ...admin, password }))
   } catch (error) {
     log.warn({ err: error }, 'the first administrator could not be made yet')
-    void delay(RETRY_MS, undefined, { ref: false }).then(() =>
-      makeFirstAccounts({ db, passwords, log }, accounts),
-    )
+    void delay(RETRY_MS, undefined, { ref: false }).then(() => makeFirstAccounts(work, accounts))
   }
 }
 
-async function makeOnce({ db, passwords }: Deps, accounts: FirstAccounts): Promise<boolean> {
-  const { admin, demoVisitor } = accounts
-  if (!admin || (await hasAdmin(db))) return false
+/** Such as the rules for new passwords want it, with 96 bits of chance. */
+const randomPassword = (): string => `Rideau-7-${randomBytes(12).toString('base64url')}`
+
+const welcomeOf = ({ email, password }: Account): string => `
+  The first administrator, shown this once (change the password after the first log-in):
+
+  Admin      ${email}  ${password}
+
+`
+
+async function makeOnce(
+  { db, passwords }: Deps,
+  { admin, demoVisitor }: { admin: Account; demoVisitor: Account | undefined },
+): Promise<boolean> {
+  if (await hasAdmin(db)) return false
   const adminHash = await passwords.hash(admin.password)
   const visitorHash = demoVisitor && (await passwords.hash(demoVisitor.password))
   return db.$transaction(async (tx) => {
@@ -90,4 +111,5 @@ async function putAdmin(
     update: { ...rights, tokenVersion: { increment: 1 } },
   })
   await tx.session.deleteMany({ where: { userId: id } })
+  await voidLinks(tx, id)
 }

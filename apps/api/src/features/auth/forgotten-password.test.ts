@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
 import { people, PASSWORD } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 let time = Date.now()
 const app = await createTestApp({ now: () => new Date(time) })
-const { http, visitor } = app
+const { db, http, visitor } = app
 const { aUser } = people(app)
 
 const HOUR_MS = 3_600_000
@@ -95,5 +95,35 @@ describe('a forgotten password', () => {
     for (const _ of [1, 2, 3, 4]) await visitor.auth.forgotPassword({ body: { email } })
 
     expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  it('fills it no more by many calls at the same moment: each waits for the account, and counts', async () => {
+    const { id, email } = await aUser()
+    const waiting = async () => {
+      const [row] = await db.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`
+      expect(row?.count).toBeGreaterThanOrEqual(4)
+    }
+
+    // Held until all of them are there: without their own lock they would all count none.
+    const all = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${id} for no key update`
+      const calls = [1, 2, 3, 4].map(() => visitor.auth.forgotPassword({ body: { email } }))
+      await vi.waitFor(waiting, { timeout: 20_000 })
+      return { calls }
+    })
+    await Promise.all(all.calls)
+
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  it('of a suspended account is not replaced, and the answer is the same', async () => {
+    const [{ email }, other] = [await aUser({ isActive: false }), await aUser()]
+
+    const answer = await visitor.auth.forgotPassword({ body: { email } })
+
+    expect(answer).toEqual(await visitor.auth.forgotPassword({ body: { email: other.email } }))
+    expect(await mailsTo(email)).toEqual([])
   })
 })

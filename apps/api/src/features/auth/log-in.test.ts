@@ -28,10 +28,24 @@ describe('POST /api/auth/login', () => {
       email: user.email,
       role: 'user',
       isActive: true,
+      emailVerified: true,
       createdAt: user.createdAt.toISOString(),
       lastLogin: new Date(time).toISOString(),
     })
     expect(await as(token).auth.me()).toEqual(shown)
+  })
+
+  it('ends the session that the same browser had, and no other', async () => {
+    const user = await aUser()
+    const [former, elsewhere] = [await logIn(user), await logIn(user)]
+
+    const { token } = await as(former).auth.login({
+      body: { email: user.email, password: PASSWORD },
+    })
+
+    await expect(as(former).auth.me()).rejects.toMatchObject({ status: 401 })
+    await expect(as(elsewhere).auth.me()).resolves.toMatchObject({ id: user.id })
+    await expect(as(token).auth.me()).resolves.toMatchObject({ id: user.id })
   })
 
   it('says the same, byte for byte, of a wrong password and of an unknown address', async () => {

@@ -3,12 +3,13 @@ import { authMessages } from '@espace/contracts/auth/messages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import { createLink, lockAccount, openLink } from '../../platform/account-links.ts'
 import type { KeepIn } from '../../platform/idempotency.ts'
 import { fingerprint } from '../../platform/keys.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Sessions } from '../../platform/sessions.ts'
-import { createLink, openLink } from './account-links.ts'
+import { confirmHeld } from '../reservations/proof/confirm-held.ts'
 import { refuseCommon } from './common-passwords.ts'
 import type { LoggedIn } from './log-in.service.ts'
 
@@ -37,18 +38,19 @@ export const wrongPassword = (field: string) =>
   })
 
 export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
-  const sendResetLink = async (tx: Prisma.TransactionClient, { id, email, firstName }: User) => {
+  const sendResetLink = async (tx: Prisma.TransactionClient, user: User) => {
+    const { id: userId, email, firstName } = user
     const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
-    const token = await createLink(tx, { userId: id, purpose: 'reset', email, expiresAt })
+    const token = await createLink(tx, { user, purpose: 'reset', email, expiresAt })
     const data = { firstName, url: `${RESET_PASSWORD_PATH}?token=${token}` }
-    await queueMail(tx, { to: email, template: 'reset-password', data })
+    await queueMail(tx, { to: email, userId, template: 'reset-password', data })
   }
 
   return {
     /** Sends a link if the address has an account; nobody learns whether it has. */
     async forget(email: string, keep: KeepIn): Promise<void> {
       await db.$transaction(async (tx) => {
-        const user = await tx.user.findUnique({ where: { email } })
+        const user = await lockedOwner(tx, email)
         const pending = await tx.accountLink.count({
           where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
         })
@@ -59,7 +61,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
 
     /** Sets the password with a link, and ends every session. */
     async reset(token: string, password: string): Promise<void> {
-      // Hashing is dear: nobody gets it for an invented link.
+      // bcrypt is costly: the token is checked before anything is hashed.
       const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)
@@ -67,16 +69,15 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       await db.$transaction(async (tx) => {
         const { user, email } = await openLink(tx, { purpose: 'reset', token, now: now() })
         if (user.email !== email) throw apiError('LIEN_INVALIDE')
-        const others = { userId: user.id, purpose: 'reset', usedAt: null } as const
-        await tx.accountLink.updateMany({ where: others, data: { usedAt: now() } })
         const emailVerifiedAt = user.emailVerifiedAt ?? now()
         await tx.user.update({
           where: { id: user.id },
           data: { passwordHash, emailVerifiedAt },
         })
+        await confirmHeld(tx, user.id)
         await sessions.endAll(tx, user.id)
         const data = { firstName: user.firstName }
-        await queueMail(tx, { to: email, template: 'password-changed', data })
+        await queueMail(tx, { to: email, userId: user.id, template: 'password-changed', data })
       })
     },
 
@@ -106,9 +107,17 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
           device,
         })
         const data = { firstName: user.firstName }
-        await queueMail(tx, { to: user.email, template: 'password-changed', data })
+        await queueMail(tx, { to: user.email, userId: user.id, template: 'password-changed', data })
         return { ...started, user }
       })
     },
   }
+}
+
+/** The account of an address, locked: its links are counted by one call after the other. */
+async function lockedOwner(tx: Prisma.TransactionClient, email: string): Promise<User | null> {
+  const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
+  if (!found) return null
+  await lockAccount(tx, found.id)
+  return tx.user.findUnique({ where: { id: found.id, email, isActive: true } })
 }

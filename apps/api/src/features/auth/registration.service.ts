@@ -2,10 +2,12 @@ import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import { createLink, lockAccount, openLink } from '../../platform/account-links.ts'
 import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
-import { createLink, openLink } from './account-links.ts'
+import { askForProof } from '../reservations/proof/ask-proof.ts'
+import { confirmHeld } from '../reservations/proof/confirm-held.ts'
 import { refuseCommon } from './common-passwords.ts'
 
 export interface RegistrationDeps {
@@ -27,11 +29,12 @@ export interface NewPerson {
 export function registrationService({ db, passwords, now }: RegistrationDeps) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
-  const welcome = async (tx: Prisma.TransactionClient, { id, email, firstName }: User) => {
-    const link = { userId: id, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
+  const welcome = async (tx: Prisma.TransactionClient, user: User) => {
+    const { id: userId, email, firstName } = user
+    const link = { user, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
     const token = await createLink(tx, link)
-    const url = `${VERIFY_EMAIL_PATH}?token=${token}`
-    await queueMail(tx, { to: email, template: 'verify-email', data: { firstName, url } })
+    const data = { firstName, url: `${VERIFY_EMAIL_PATH}?token=${token}` }
+    await queueMail(tx, { to: email, userId, template: 'verify-email', data })
   }
 
   return {
@@ -50,14 +53,32 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
       })
     },
 
-    async verifyEmail(token: string): Promise<void> {
-      await db.$transaction(async (tx) => {
+    /**
+     * The address is its owner's; what the account holds and need not pay for online is booked.
+     *
+     * @returns how many bookings that were
+     */
+    verifyEmail: (token: string): Promise<number> =>
+      db.$transaction(async (tx) => {
         const { user, email } = await openLink(tx, { purpose: 'verify', token, now: now() })
         if (user.email !== email) throw apiError('LIEN_INVALIDE')
         await tx.user.updateMany({
           where: { id: user.id, emailVerifiedAt: null },
           data: { emailVerifiedAt: now() },
         })
+        return confirmHeld(tx, user.id)
+      }),
+
+    /** Sends the link again; nothing where the address is proven. */
+    async resendLink({ id }: Pick<User, 'id'>, keep: KeepIn): Promise<void> {
+      await db.$transaction(async (tx) => {
+        await lockAccount(tx, id)
+        const user = await tx.user.findUniqueOrThrow({ where: { id } })
+        const again = { now: now(), isAskedAgain: true }
+        if (user.emailVerifiedAt === null && !(await askForProof(tx, user, again))) {
+          await welcome(tx, user)
+        }
+        await keep(tx)
       })
     },
   }
@@ -80,7 +101,7 @@ export async function tellOwner(
     data: { existsNoticeAt: now },
   })
   if (!owner) return
-  const { firstName } = owner
+  const { id: userId, firstName } = owner
   const data = { firstName, loginUrl: LOGIN_PATH, resetUrl: FORGOT_PASSWORD_PATH }
-  await queueMail(tx, { to: email, template: 'account-exists', data })
+  await queueMail(tx, { to: email, userId, template: 'account-exists', data })
 }

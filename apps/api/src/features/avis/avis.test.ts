@@ -103,7 +103,7 @@ describe('the reviews', () => {
     })
 
     const together = Array.from({ length: 20 }, () => reviews())
-    await expect.poll(() => calls.length).toBe(1)
+    await expect.poll(() => calls.length, { timeout: 60_000 }).toBe(1)
     open()
     await Promise.all(together)
     const before = calls.length

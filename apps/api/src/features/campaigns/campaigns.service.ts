@@ -78,16 +78,18 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
           await tx.campaign.delete({ where: { id } })
           return { recipientsCount, campaignId: null }
         }
-        await tx.$executeRaw`
+        const [planned] = await tx.$queryRaw<{ isLater: boolean }[]>`
           update campaigns
              set recipients_count = ${recipientsCount},
                  scheduled_at = plan.at,
                  status = (case when plan.at > now() then 'programmee' else 'en_cours' end)::campaign_status,
                  started_at = case when plan.at > now() then null else now() end
             from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
-           where id = ${id}`
+           where id = ${id}
+          returning status = 'programmee' as "isLater"`
         const after = { recipients, recipientsCount, scheduledFor }
-        await audit(tx, by, { action: 'envoi', entity: 'newsletter', id, label: subject, after })
+        const action = planned?.isLater ? 'programmation' : 'envoi'
+        await audit(tx, by, { action, entity: 'newsletter', id, label: subject, after })
         await once.keep(tx, { recipientsCount, campaignId: id })
         return { recipientsCount, campaignId: id }
       })

@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { Batcher } from '../../platform/batcher.ts'
+import { isHeld } from '../../platform/quarantine.ts'
 import { IS_STILL_MEANT } from './audience.ts'
 
 const Claimed = z.object({
@@ -53,7 +54,7 @@ export class Claims {
     with ${HASTE}, next as materialized (
       select id from deliveries
        where campaign_id = any(array(select id from campaigns where status = 'en_cours'))
-         and state = 'pending' and next_try_at <= now()
+         and state = 'pending' and next_try_at <= now() and not ${isHeld('newsletters')}
        order by next_try_at, id
        limit ${count}
          for update skip locked)

@@ -1,10 +1,11 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import { isHeld } from '../../platform/quarantine.ts'
 
 /** Starts what is scheduled for now, takes back what dead processes held, ends what is complete. */
 export async function tidy(db: PrismaClient): Promise<void> {
   await db.$executeRaw`
     update campaigns set status = 'en_cours', started_at = now()
-     where status = 'programmee' and scheduled_at <= now()`
+     where status = 'programmee' and scheduled_at <= now() and not ${isHeld('newsletters')}`
   await db.$executeRaw`
     update deliveries set state = 'pending', claimed_until = null
      where campaign_id = any(array(select id from campaigns where status in ('en_cours', 'en_pause')))

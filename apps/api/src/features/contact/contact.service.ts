@@ -1,12 +1,10 @@
 import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { VENUE } from '@espace/contracts/lieu/venue'
 import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
-import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { isOneAddress } from '../../platform/mail/mail-address.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { teamAddress } from '../../platform/team-address.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
@@ -45,10 +43,10 @@ export function contactService({ db, addressKeys }: ContactDeps) {
       await db.$transaction(async (tx) => {
         if (!once.isNamed && (await wasJustSaid(tx, contentHash))) return
         const data = { firstName, lastName, email, subject, message }
-        await tx.contactMessage.create({
-          data: { ...data, contentHash, userId: user?.id ?? null },
-        })
-        await queueMail(tx, { to: await teamAddress(tx), template: 'contact-message', data })
+        const userId = user?.id ?? null
+        await tx.contactMessage.create({ data: { ...data, contentHash, userId } })
+        const to = await teamAddress(tx)
+        await queueMail(tx, { to, userId, template: 'contact-message', data })
         await once.keep(tx)
       })
     },
@@ -106,13 +104,6 @@ async function wasJustSaid(tx: Prisma.TransactionClient, contentHash: string): P
      where content_hash = ${contentHash}
        and created_at > now() - make_interval(mins => ${SAME_MINUTES}::int)`
   return same.length > 0
-}
-
-/** Where the team reads: the setting, else the address that the site shows. */
-async function teamAddress(tx: Prisma.TransactionClient): Promise<string> {
-  const setting = await tx.setting.findUnique({ where: { key: 'contact_email' } })
-  const { data } = z.string().refine(isOneAddress).safeParse(setting?.value)
-  return data ?? VENUE.email
 }
 
 /** Deletes what was written a year ago. */

@@ -70,6 +70,25 @@ describe('a message to the team', () => {
     expect(await db.mail.count()).toBe(1)
   })
 
+  it('needs no subject: it is about something else then', async () => {
+    const { subject: _, ...unsaid } = FORM
+
+    expect((await post(unsaid)).status).toBe(200)
+
+    expect(await db.contactMessage.findFirst()).toMatchObject({ subject: 'autre' })
+  })
+
+  it.each([
+    ['X', 'Æ A-12'],
+    ['Louis 14', 'O’Neill-Lévesque'],
+    ['Nguyễn', 'N'],
+    ['李', 'Ó'],
+  ])('may come from %s %s', async (firstName, lastName) => {
+    expect((await post({ ...FORM, firstName, lastName })).status).toBe(200)
+
+    expect(await db.contactMessage.findFirst()).toMatchObject({ firstName, lastName })
+  })
+
   it('of a machine that fills in everything goes nowhere, and the machine does not learn so', async () => {
     const { message } = await visitor.contact.send({
       body: { ...FORM, website: 'https://spam.example' },
@@ -94,7 +113,8 @@ describe('a form that breaks a rule', () => {
     ['firstName', undefined, say.required],
     ['lastName', ' ', say.required],
     ['lastName', 'a'.repeat(51), say.nameLong],
-    ['lastName', 'Dupont2', say.nameInvalid],
+    ['lastName', 'Dupont@2', say.nameInvalid],
+    ['lastName', 'exemple.fr', say.nameInvalid],
     ['firstName', 'Zoé\r\nBcc: x@y.fr', say.nameInvalid],
     ['email', '', say.required],
     ['email', 'zoe', say.emailInvalid],

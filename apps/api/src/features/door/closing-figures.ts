@@ -121,4 +121,4 @@ async function selectRest(db: Db, id: number): Promise<Rest> {
 
 /** Nobody records anything at a door until the transaction is over. */
 export const holdDoors = (tx: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<number> =>
-  tx.$executeRaw`lock table entries in share mode`
+  tx.$executeRaw`select hold_doors()`

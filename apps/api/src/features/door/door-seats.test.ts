@@ -23,6 +23,20 @@ describe('seats at the door', () => {
     expect(await door.say(entryOf(sold.ticket.code))).toMatchObject({ reason: 'déjà entré' })
   })
 
+  it('stand in the list of the date, on paper and in the spreadsheet as sold at the till', async () => {
+    const { id, door } = await anEvening()
+    await door.sell(1, 'espèces')
+    await door.sell(2, 'carte', 'Martin')
+
+    const { parties } = await as(admin).reservations.deskDate({ params: { id } })
+    const names = ['Martin', 'Vente au guichet']
+    expect(parties.map(({ name }) => name)).toEqual(names)
+    expect(parties.map(({ listedAs }) => listedAs)).toEqual(names)
+    expect(await as(admin).reservations.deskCsv({ params: { id } })).toMatch(
+      /^"?Vente au guichet"?;/m,
+    )
+  })
+
   it('cost guests nothing, and can be had once the show has begun and is sold out on the site', async () => {
     const { id, door } = await anEvening()
     await begin(id)
@@ -68,7 +82,7 @@ describe('seats at the door', () => {
     await db.spectacle.update({ where: { id }, data: { capacity: 8 } })
     const { reservationId } = await db.ticket.findFirstOrThrow({ where: { code: codes[0] ?? '' } })
     await db.$executeRaw`
-      update reservations set status = 'pending', expires_at = now() where id = ${reservationId}::uuid`
+      update reservations set status = 'pending', expires_at = now() - interval '1 second' where id = ${reservationId}::uuid`
 
     expect(await door.sell(8, 'espèces')).toMatchObject({ counts: { free: 0, expected: 8 } })
   })

@@ -5,20 +5,23 @@ import type { AddressKeys } from '../../platform/address-keys.ts'
 /** An address hears no more often than that of what anybody can ask for in a form. */
 const QUIET_HOURS = 24
 
-type Keys = Pick<AddressKeys, 'tokenOf'>
+type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 
-const query = (keys: Keys, email: string): string =>
-  new URLSearchParams({ email, token: keys.tokenOf(email) }).toString()
+const query = (email: string, token: string): string =>
+  new URLSearchParams({ email, token }).toString()
 
 /** Where a person's newsletters lead who wants no more of them: a page, and an address for mail programs. */
-export const leaveLinks = (keys: Keys, email: string) => ({
-  url: `${UNSUBSCRIBE_PATH}?${query(keys, email)}`,
-  oneClickUrl: `/api/newsletter/one-click?${query(keys, email)}`,
-})
+export function leaveLinks(keys: Keys, email: string) {
+  const proof = query(email, keys.leaveTokenOf('lettre', email))
+  return {
+    url: `${UNSUBSCRIBE_PATH}?${proof}`,
+    oneClickUrl: `/api/newsletter/one-click?${proof}`,
+  }
+}
 
 /** The page where an address is confirmed, or taken up again. */
-export const confirmLink = (keys: Keys, email: string): string =>
-  `${CONFIRM_SUBSCRIPTION_PATH}?${query(keys, email)}`
+export const confirmLink = (keys: Keys, email: string, now: Date): string =>
+  `${CONFIRM_SUBSCRIPTION_PATH}?${query(email, keys.confirmTokenOf('lettre', email, now))}`
 
 /** Whether this address may get such a mail now; whoever is told so sends it. */
 export async function mayWriteTo(

@@ -1,5 +1,5 @@
 import type { Prisma } from '@espace/prisma/client'
-import { truncatedAddress } from '../../platform/audit.ts'
+import { truncatedAddress } from '@espace/server/truncated-address'
 
 /** What somebody agrees to. */
 export interface Purpose {

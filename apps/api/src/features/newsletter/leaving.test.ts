@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addressKeys } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { subscribers } from '../../../test/subscribers.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { createTestApp, SECURITY } from '../../../test/test-app.ts'
+import { deriveKey } from '../../platform/keys.ts'
 
 const app = await createTestApp()
 const { db, visitor, http } = app
@@ -15,7 +17,7 @@ describe('leaving', () => {
     await subscribe(email)
 
     const answer = await visitor.newsletter.unsubscribe({
-      body: { email, token: addressKeys.tokenOf(email) },
+      body: { email, token: addressKeys.leaveTokenOf('lettre', email) },
     })
 
     expect(answer).toEqual({ message: 'Désabonnement réussi !' })
@@ -51,7 +53,10 @@ describe('leaving', () => {
   it('in one click needs neither cookie nor header nor a log-in, and reads no body', async () => {
     const email = anAddress()
     await subscribe(email)
-    const query = new URLSearchParams({ email, token: addressKeys.tokenOf(email) }).toString()
+    const query = new URLSearchParams({
+      email,
+      token: addressKeys.leaveTokenOf('lettre', email),
+    }).toString()
 
     const { status } = await http
       .post(`/api/newsletter/one-click?${query}`)
@@ -66,7 +71,10 @@ describe('leaving', () => {
   it('in one click with the token of somebody else is refused', async () => {
     const email = anAddress()
     await subscribe(email)
-    const query = new URLSearchParams({ email, token: addressKeys.tokenOf('x@y.fr') }).toString()
+    const query = new URLSearchParams({
+      email,
+      token: addressKeys.leaveTokenOf('lettre', 'x@y.fr'),
+    }).toString()
 
     const { status, body } = await http.post(`/api/newsletter/one-click?${query}`)
 
@@ -77,7 +85,10 @@ describe('leaving', () => {
   it('is never done by opening an address', async () => {
     const email = anAddress()
     await subscribe(email)
-    const query = new URLSearchParams({ email, token: addressKeys.tokenOf(email) }).toString()
+    const query = new URLSearchParams({
+      email,
+      token: addressKeys.leaveTokenOf('lettre', email),
+    }).toString()
 
     await http.get(`/api/newsletter/one-click?${query}`)
     await http.head(`/api/newsletter/one-click?${query}`)
@@ -131,36 +142,121 @@ describe('leaving', () => {
   })
 })
 
-describe('coming back', () => {
-  it('takes one press with the link of our mail', async () => {
-    const email = anAddress()
-    const token = addressKeys.tokenOf(email)
-    await subscribe(email)
-    await visitor.newsletter.unsubscribe({ body: { email, token } })
+/** What letters carried before their links had a purpose. */
+const formerToken = (email: string) =>
+  createHmac('sha256', deriveKey(SECURITY.addressSecret, 'newsletter-token'))
+    .update(email)
+    .digest('base64url')
 
-    await visitor.newsletter.confirm({ body: { email, token } })
+const confirmToken = (email: string, now = new Date()) =>
+  addressKeys.confirmTokenOf('lettre', email, now)
+
+const DAY_MS = 86_400_000
+
+describe('coming back', () => {
+  const gone = async () => {
+    const email = anAddress()
+    await subscribe(email)
+    const token = addressKeys.leaveTokenOf('lettre', email)
+    await visitor.newsletter.unsubscribe({ body: { email, token } })
+    await db.formMail.deleteMany()
+    return { email, token }
+  }
+  const confirm = (email: string, token: string) =>
+    visitor.newsletter.confirm({ body: { email, token } })
+  const refused = { status: 400, code: 'LIEN_INVALIDE' }
+
+  it('takes one press with the link of our mail', async () => {
+    const { email } = await gone()
+
+    await confirm(email, confirmToken(email))
 
     expect((await check(email)).isSubscribed).toBe(true)
     expect(await suppression(email)).toBeNull()
   })
 
-  it('through the form counts as well', async () => {
+  it('is nothing that somebody else’s form can do: it has a link sent, and the answer is the same', async () => {
+    const { email } = await gone()
+
+    const answer = await visitor.newsletter.subscribe({ body: { email } })
+
+    expect(answer).toEqual(await visitor.newsletter.subscribe({ body: { email: anAddress() } }))
+    expect((await check(email)).isSubscribed).toBe(false)
+    expect(await suppression(email)).toMatchObject({ reason: 'depart' })
+    expect(await mailsTo(email)).toEqual(['newsletter-welcome', 'newsletter-confirm'])
+    const mail = await db.mail.findFirstOrThrow({
+      where: { to: email, template: 'newsletter-confirm' },
+    })
+    const token = /token=([\w.-]+)/.exec(JSON.stringify(mail.data))?.[1] ?? ''
+
+    await confirm(email, token)
+
+    expect((await check(email)).isSubscribed).toBe(true)
+    expect(await suppression(email)).toBeNull()
+  })
+
+  it('has its link sent to who has just left by a mail of today, once; the page is told so', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    const token = addressKeys.leaveTokenOf('lettre', email)
+    await visitor.newsletter.unsubscribe({ body: { email, token } })
+
+    const answer = await visitor.newsletter.subscribe({ body: { email, token } })
+
+    expect(answer.message).toMatch(/^Un courriel vous attend à cette adresse/)
+    expect(await visitor.newsletter.subscribe({ body: { email, token } })).toEqual(answer)
+    expect(await mailsTo(email)).toEqual(['newsletter-welcome', 'newsletter-confirm'])
+    expect((await check(email)).isSubscribed).toBe(false)
+  })
+
+  it('has no second link a day sent with a token that is not of that address', async () => {
     const email = anAddress()
     await subscribe(email)
     await visitor.newsletter.unsubscribe({ body: { email } })
 
-    await subscribe(email)
+    for (const other of ['nonsense', addressKeys.leaveTokenOf('lettre', 'autre@exemple.fr')]) {
+      const answer = await visitor.newsletter.subscribe({ body: { email, token: other } })
+      expect(answer.message).toMatch(/^Inscription réussie/)
+    }
 
-    expect((await check(email)).isSubscribed).toBe(true)
-    expect(await suppression(email)).toBeNull()
-    expect(await consents(email)).toHaveLength(2)
+    expect(await mailsTo(email)).toEqual(['newsletter-welcome'])
   })
 
-  it('does not work with the token of another address', async () => {
-    const body = { email: anAddress(), token: addressKeys.tokenOf(anAddress()) }
+  it.each<[string, (email: string) => string]>([
+    ['of another address', () => confirmToken('autre@exemple.fr')],
+    ['that leaves', (email) => addressKeys.leaveTokenOf('lettre', email)],
+    [
+      'of the artists that one follows',
+      (email) => addressKeys.confirmTokenOf('artistes', email, new Date()),
+    ],
+    ['of a letter of before', formerToken],
+    [
+      'of more than a month ago',
+      (email) => confirmToken(email, new Date(Date.now() - 32 * DAY_MS)),
+    ],
+    [
+      'of the day after tomorrow',
+      (email) => confirmToken(email, new Date(Date.now() + 2 * DAY_MS)),
+    ],
+    ['whose day was changed', (email) => confirmToken(email).replace(/^\d+/, '99999')],
+    ['without a day', (email) => confirmToken(email).replace(/^\d+/, '')],
+  ])('does not work with the token %s', async (_, tokenOf) => {
+    const { email } = await gone()
 
-    await expect(visitor.newsletter.confirm({ body })).rejects.toMatchObject({
-      code: 'LIEN_INVALIDE',
-    })
+    await expect(confirm(email, tokenOf(email))).rejects.toMatchObject(refused)
+
+    expect(await suppression(email)).toMatchObject({ reason: 'depart' })
+  })
+
+  it('is over at once with a link of any age: that of a letter of before leaves for ever', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    const query = new URLSearchParams({ email, token: formerToken(email) }).toString()
+
+    await http.post(`/api/newsletter/one-click?${query}`).expect(200)
+
+    expect((await check(email)).isSubscribed).toBe(false)
+    const other = new URLSearchParams({ email, token: addressKeys.leaveTokenOf('artistes', email) })
+    await http.post(`/api/newsletter/one-click?${other.toString()}`).expect(400)
   })
 })

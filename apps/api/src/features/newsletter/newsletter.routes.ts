@@ -8,10 +8,11 @@ export function newsletterHandlers(deps: NewsletterDeps): Handlers<typeof newsle
   const subscriptions = subscriptionService(deps)
   const subscribers = subscribersService(deps)
   return {
-    subscribe: async ({ body: { email, website = '' }, visit }) => {
+    subscribe: async ({ body: { email, website = '', token }, visit }) => {
       // What fills in a field that nobody sees is told that all went well.
-      if (website === '') await subscriptions.subscribe(email, visit.address)
-      return { message: say.subscribed }
+      if (website !== '') return { message: say.subscribed }
+      const { mustOpenLink } = await subscriptions.subscribe(email, visit.address, token)
+      return { message: mustOpenLink ? say.linkSent : say.subscribed }
     },
     unsubscribe: async ({ body: { email, token } }) => {
       await subscriptions.leave(email, token)

@@ -96,11 +96,11 @@ describe('a victim whose address somebody else fills in', () => {
         .set({ 'X-Requested-With': 'XMLHttpRequest', 'X-Forwarded-For': `10.0.${nth % 250}.1` })
         .send({ email })
 
-    // In and out again, from a thousand places.
-    for (let round = 0; round < 10; round += 1) {
+    // In and out again, from two hundred places.
+    for (let round = 0; round < 4; round += 1) {
       const path = round % 2 === 0 ? 'subscribe' : 'unsubscribe'
       const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, nth) => from(`/api/newsletter/${path}`, nth + round * 25)),
+        Array.from({ length: 50 }, (_, nth) => from(`/api/newsletter/${path}`, nth + round * 50)),
       )
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     }
@@ -118,7 +118,8 @@ describe('a victim whose address somebody else fills in', () => {
 
     await subscribe(email)
 
-    expect(await mailsTo(email)).toEqual(['newsletter-welcome', 'newsletter-welcome'])
+    // Whoever has left confirms first.
+    expect(await mailsTo(email)).toEqual(['newsletter-welcome', 'newsletter-confirm'])
   })
 })
 
@@ -136,7 +137,8 @@ describe('with double opt-in', () => {
       expect((await check(email)).isSubscribed).toBe(false)
       expect(await mailsTo(email)).toEqual(['newsletter-confirm'])
 
-      await visitor.newsletter.confirm({ body: { email, token: addressKeys.tokenOf(email) } })
+      const token = addressKeys.confirmTokenOf('lettre', email, new Date())
+      await visitor.newsletter.confirm({ body: { email, token } })
 
       expect((await check(email)).isSubscribed).toBe(true)
       expect(await consents(email)).toMatchObject([{ confirmedAt: expect.any(Date) }])

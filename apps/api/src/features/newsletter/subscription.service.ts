@@ -19,17 +19,29 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
     /**
      * Puts an address on the list, or asks its owner to confirm. Nobody learns whether it was there: its
      * owner does, once a day at most.
+     * @param leaveToken of one of our mails: its reader is told to open the link, and gets it once a day more
      */
-    async subscribe(email: string, address: string): Promise<void> {
+    async subscribe(
+      email: string,
+      address: string,
+      leaveToken?: string,
+    ): Promise<{ mustOpenLink: boolean }> {
       const emailHash = keys.hashOf(email)
-      await db.$transaction(async (tx) => {
-        const mustConfirm = await isDoubleOptIn(tx)
+      return db.$transaction(async (tx) => {
+        // Whoever has left comes back by a link alone that went to them: anybody can fill in a form.
+        const hasLeft = (await tx.suppression.count({ where: { emailHash, reason: 'depart' } })) > 0
+        const isReader = leaveToken !== undefined && keys.isLeaveToken('lettre', email, leaveToken)
+        const mustOpenLink = hasLeft && isReader
+        // The mail that they have just left by does not stand in the way of the one that brings them back.
+        const quietHash = mustOpenLink ? keys.hashOf(`retour ${email}`) : emailHash
+        const mustConfirm = hasLeft || (await isDoubleOptIn(tx))
         const [subscriber] = await tx.subscriber.createManyAndReturn({
           data: [{ email, confirmedAt: mustConfirm ? null : new Date() }],
           skipDuplicates: true,
         })
         const known = subscriber ?? (await tx.subscriber.findUnique({ where: { email } }))
-        const isNew = subscriber !== undefined || known?.confirmedAt === null
+        const isWaiting = known?.confirmedAt === null || hasLeft
+        const isNew = subscriber !== undefined || isWaiting
         await recordConsent(tx, {
           ...TO_THE_LETTER,
           emailHash,
@@ -37,23 +49,16 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
           address,
           isConfirmed: !mustConfirm,
         })
-        // Whoever left and asks again has changed their mind; an address that bounces stays silent.
-        if (!mustConfirm)
-          await tx.suppression.deleteMany({ where: { emailHash, reason: 'depart' } })
-        if (!isNew || !(await mayWriteTo(tx, emailHash))) return
-        if (known?.confirmedAt === null) {
-          const data = { url: confirmLink(keys, email) }
-          await queueMail(tx, { to: email, template: 'newsletter-confirm', data })
-        } else {
-          const data = { leave: leaveLinks(keys, email) }
-          await queueMail(tx, { to: email, template: 'newsletter-welcome', data })
+        if (isNew && (await mayWriteTo(tx, quietHash))) {
+          await queueMail(tx, isWaiting ? askToConfirm(keys, email) : welcome(keys, email))
         }
+        return { mustOpenLink }
       })
     },
 
     /** Somebody who has had a mail of ours there confirms the address, or comes back. */
     async confirm(email: string, token: string, address: string): Promise<void> {
-      if (!keys.isTokenOf(email, token)) throw apiError('LIEN_INVALIDE')
+      if (!keys.isConfirmToken('lettre', email, token, new Date())) throw apiError('LIEN_INVALIDE')
       const emailHash = keys.hashOf(email)
       await db.$transaction(async (tx) => {
         const now = new Date()
@@ -72,18 +77,18 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
 
     /** From now on this address gets no newsletter. Without a good token its owner hears of it. */
     async leave(email: string, token?: string | null): Promise<void> {
-      const isProven = token !== undefined && token !== null && keys.isTokenOf(email, token)
+      const isProven = typeof token === 'string' && keys.isLeaveToken('lettre', email, token)
       await db.$transaction(async (tx) => {
         const hadPart = await takeOff(tx, keys.hashOf(email), email)
         if (isProven || !hadPart || !(await mayWriteTo(tx, keys.hashOf(email)))) return
-        const data = { url: confirmLink(keys, email) }
+        const data = { url: confirmLink(keys, email, new Date()) }
         await queueMail(tx, { to: email, template: 'newsletter-left', data })
       })
     },
 
     /** By the button of a mail program. */
     async leaveByOneClick(email: string, token: string): Promise<void> {
-      if (!keys.isTokenOf(email, token)) throw apiError('LIEN_INVALIDE')
+      if (!keys.isLeaveToken('lettre', email, token)) throw apiError('LIEN_INVALIDE')
       await this.leave(email, token)
     },
 
@@ -100,6 +105,16 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
       }
     },
   }
+}
+
+const askToConfirm = (keys: AddressKeys, to: string) => {
+  const data = { url: confirmLink(keys, to, new Date()) }
+  return { to, template: 'newsletter-confirm', data } as const
+}
+
+const welcome = (keys: AddressKeys, to: string) => {
+  const data = { leave: leaveLinks(keys, to) }
+  return { to, template: 'newsletter-welcome', data } as const
 }
 
 export const invalidEmail = () =>

@@ -1,8 +1,10 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Payments } from '../../platform/payments.ts'
+import { isQuarantined } from '../../platform/quarantine.ts'
 import { tellDateNews } from './date-news.ts'
-import { payRefund } from './payment.service.ts'
+import { closePage } from './payments/payment-pages.ts'
+import { payRefund } from './payments/refunds.ts'
 import { releaseRunOut } from './seats.ts'
 import { doWaitingChores } from './waiting/waiting-chores.ts'
 
@@ -16,16 +18,21 @@ export interface ChoresDeps {
 
 /**
  * What has to be done about reservations without being asked: holds that have run out are tidied up, which
- * nobody waits for, the waiting lists move on, parties hear of their dates, and refunds are paid.
+ * nobody waits for, the waiting lists move on, parties hear of their dates, refunds are paid, and the payment pages
+ * of what has ended are closed. After a restore all of it waits for a person (decision 079).
  */
 export async function doChores({ db, payments }: Omit<ChoresDeps, 'log'>): Promise<void> {
-  await releaseRunOut(db)
-  await doWaitingChores(db)
-  let told = 1
-  while (told > 0) told = await tellDateNews(db)
+  if (!(await isQuarantined(db, 'chores'))) {
+    await releaseRunOut(db)
+    await doWaitingChores(db)
+    let told = 1
+    while (told > 0) told = await tellDateNews(db)
+  }
   if (!payments) return
   let isMore = true
   while (isMore) isMore = await payRefund(db, payments)
+  isMore = true
+  while (isMore) isMore = await closePage(db, payments)
 }
 
 export function doChoresRegularly({ log, ...deps }: ChoresDeps): () => void {

@@ -26,7 +26,7 @@ describe('places that were paid online and that the team cancels', () => {
   it('go back with their money, once, and the booker is told how much', async () => {
     const { id } = await aHouseShow({ priceCents: 1_250 })
     const answer = await checkOut(id, 2)
-    await paid(answer)
+    await paid(answer, { amount: 2_500 })
     const [party] = await partiesOf(id)
 
     await desk.cancelParty({ params: { id: party?.id ?? 0 }, body: {} })

@@ -44,6 +44,11 @@ export const selectDates = (
 /** What has run out without a payment never was a booking. */
 const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not (${RUN_OUT})`
 
+/** Who has bought at the door said no name; who has none otherwise had an account that is gone. */
+const NAMELESS = Prisma.sql`
+  case when exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale')
+       then 'Vente au guichet' else '' end`
+
 /** Parties as they stand in a list by name, those who do not come any more last. */
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise<Party[]> =>
   db.$queryRaw`
@@ -57,8 +62,8 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise
     join spectacles on spectacles.id = t.spectacle_id
     left join users u on u.id = r.user_id
     cross join lateral (
-      select coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as name,
-        coalesce(u.last_name || ' ' || u.first_name, r.guest_name, '') as "listedAs",
+      select coalesce(u.first_name || ' ' || u.last_name, r.guest_name, ${NAMELESS}) as name,
+        coalesce(u.last_name || ' ' || u.first_name, r.guest_name, ${NAMELESS}) as "listedAs",
         coalesce(u.email, r.guest_email) as email,
         case when t.unclaimed_at is not null and spectacles.status <> 'annulé' then 'libérée'
              when t.released_at is not null or r.status = 'cancelled' then 'annulée'

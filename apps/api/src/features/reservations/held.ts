@@ -48,7 +48,8 @@ export const linesOf = (
   select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)') as label,
     t.price_cents as "unitCents", t.seats as quantity
     from tickets t join spectacles s on s.id = t.spectacle_id
-   where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 order by s.starts_at, s.id`
+   where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 and t.released_at is null
+   order by s.starts_at, s.id`
 
 /** Ends a hold whose payment could not begin: its seats are for others. */
 export const giveUp = (db: Pick<PrismaClient, '$transaction'>, id: string): Promise<void> =>

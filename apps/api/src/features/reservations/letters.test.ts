@@ -37,7 +37,7 @@ const later = async (id: number) => {
   await db.$executeRaw`
     update spectacles set updated_at = updated_at - ${UNDO_MS} * interval '1 ms' where id = ${id}`
   await db.$executeRaw`
-    update status_changes set undo_until = now() where spectacle_id = ${id}`
+    update status_changes set undo_until = now() - interval '1 second' where spectacle_id = ${id}`
 }
 
 const say = (

@@ -6,6 +6,7 @@ import { printedTickets } from './printed-tickets.ts'
 export const BOOKER = Prisma.sql`
   coalesce(u.email, r.guest_email) as email,
   coalesce(u.first_name, r.guest_name, '') as "firstName",
+  r.user_id as "userId",
   r.user_id is null as "isGuest"`
 
 /** Where somebody reads on: a guest has no account that the booking stands in. */
@@ -15,6 +16,7 @@ export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
 type Tx = Prisma.TransactionClient
 
 interface Payer {
+  userId: number | null
   email: string | null
   firstName: string
   isPaid: boolean
@@ -36,25 +38,47 @@ export async function queueTickets(tx: Tx, reservationId: string): Promise<boole
       join tickets t on t.reservation_id = r.id and t.released_at is null
      where r.id = ${reservationId}::uuid group by r.id, u.id`
   if (!payer || payer.email === null) return false
-  const { email, ...about } = payer
+  const { email, userId, ...about } = payer
   const tickets = await printedTickets(tx, reservationId)
   const data = { ...about, url: pathFor(payer), tickets }
-  await queueMail(tx, { to: email, template: 'reservation-confirmed', data })
+  await queueMail(tx, { to: email, userId, template: 'reservation-confirmed', data })
   return true
 }
 
 /** Says that a payment found no seat, and that it goes back. */
-export async function queueTooLate(
+export const queueTooLate = (tx: Tx, reservationId: string, amountCents: number): Promise<void> =>
+  queueMoneyBack(tx, reservationId, {
+    template: 'payment-too-late',
+    data: { url: '/spectacles', amountCents },
+  })
+
+/** Says that a part of a payment goes back. */
+export const queueDifference = (
   tx: Tx,
   reservationId: string,
   amountCents: number,
+): Promise<void> =>
+  queueMoneyBack(tx, reservationId, {
+    template: 'payment-difference',
+    data: { url: '/mon-compte', amountCents },
+  })
+
+async function queueMoneyBack(
+  tx: Tx,
+  reservationId: string,
+  {
+    template,
+    data,
+  }: {
+    template: 'payment-too-late' | 'payment-difference'
+    data: { url: string; amountCents: number }
+  },
 ): Promise<void> {
   const reservation = await tx.reservation.findUnique({
     where: { id: reservationId },
     include: { user: true },
   })
   if (!reservation?.user) return
-  const { email, firstName } = reservation.user
-  const data = { firstName, url: '/spectacles', amountCents }
-  await queueMail(tx, { to: email, template: 'payment-too-late', data })
+  const { id: userId, email, firstName } = reservation.user
+  await queueMail(tx, { to: email, userId, template, data: { firstName, ...data } })
 }

@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
 import { licenceLine, readOperator } from '../../platform/operator.ts'
 import type { PrintedTicket } from '../../platform/tickets/printed-ticket.ts'
+import type { TicketPrinter } from '../../platform/tickets/ticket-printer.ts'
 import { printedTickets } from './printed-tickets.ts'
 import { reservationsService } from './reservations.service.ts'
 
@@ -16,6 +17,7 @@ type Who = Parameters<ReturnType<typeof reservationsService>['get']>[1]
 /** Tickets outside of the site: on paper, and in calendars. */
 export function papersService({ db, origin }: PapersDeps) {
   const reservations = reservationsService({ db })
+  let printer: TicketPrinter | undefined
 
   /** @throws {ApiError} nobody may know of it, or nothing of it lets anybody in */
   const ticketsOf = async (id: string, who: Who): Promise<PrintedTicket[]> => {
@@ -29,8 +31,12 @@ export function papersService({ db, origin }: PapersDeps) {
   return {
     async pdf(id: string, who: Who): Promise<Uint8Array> {
       const tickets = await ticketsOf(id, who)
-      const { ticketPdf } = await import('../../platform/tickets/ticket-pdf.ts')
-      return ticketPdf(tickets, licenceLine(await readOperator(db)))
+      const licence = licenceLine(await readOperator(db))
+      if (!printer) {
+        const { TicketPrinter } = await import('../../platform/tickets/ticket-printer.ts')
+        printer ??= new TicketPrinter()
+      }
+      return printer.pdf(tickets, licence)
     },
 
     async calendar(id: string, who: Who): Promise<string> {

@@ -25,7 +25,8 @@ export function payService({ db, origin, payments }: PayDeps) {
     const lines = await linesOf(db, id)
     const order = { reference: id, email: payer.email, heldUntil, lines, origin }
     const page = await service.open(order)
-    await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId } })
+    const askedCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+    await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId, askedCents } })
     return page
   }
 
@@ -43,7 +44,7 @@ export function payService({ db, origin, payments }: PayDeps) {
       const page = await open(payments, reservationId, payer).catch((cause: unknown) => {
         throw apiError('PAIEMENT_INDISPONIBLE', { cause })
       })
-      return { reservationId, ...page }
+      return { reservationId, ...page, status: 'pending' as const }
     },
   }
 }

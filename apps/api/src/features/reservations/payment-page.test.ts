@@ -39,7 +39,7 @@ describe('a payment page', () => {
         .send({ items: [{ spectacleId: id, quantity: 2 }] })
     const first = await send()
     await db.$executeRaw`
-      update idempotent_calls set status = null, body = null, claimed_till = now()
+      update idempotent_calls set status = null, body = null, claimed_till = now() - interval '1 second'
        where body like ${`%${first.body.reservationId}%`}`
 
     const second = await send()

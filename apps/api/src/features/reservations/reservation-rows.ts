@@ -16,7 +16,8 @@ const GOOD = Prisma.sql`t.released_at is null and r.status = 'confirmed' and s.s
 
 /** Seats that were offered to a party of the waiting list, and not accepted: nobody has booked them. */
 const UNANSWERED = Prisma.sql`
-  (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null)`
+  (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null
+    and not r.awaits_proof)`
 
 /** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
 export const selectReservations = (

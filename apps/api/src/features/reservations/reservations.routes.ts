@@ -19,8 +19,8 @@ export function reservationsHandlers(
   const papers = papersService(deps)
   const payments = payService(deps)
   return {
-    checkout: async ({ body, caller, once }) =>
-      checkouts.checkOut({ user: caller.user, cart: body, once }),
+    checkout: async ({ body, caller, visit: { address }, once }) =>
+      checkouts.checkOut({ user: caller.user, cart: body, address, once }),
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),

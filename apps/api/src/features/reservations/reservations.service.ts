@@ -10,6 +10,7 @@ import { giveUpTickets, oweBack } from './closing.ts'
 import { queueTickets } from './letters.ts'
 import { selectReservations } from './reservation-rows.ts'
 import { returnSeats } from './seats.ts'
+import { WITHOUT_DAY } from './without-day.ts'
 
 export interface ReservationsDeps {
   db: PrismaClient
@@ -52,7 +53,7 @@ export function reservationsService({ db }: ReservationsDeps) {
       const [show] = await db.$queryRaw<(Availability & { isHouse: boolean; isOpen: boolean })[]>`
         select id as "spectacleId", capacity, capacity - ${SEATS_FREE} as reserved,
           greatest(0, ${SEATS_FREE}) as available, booking_mode = 'maison' as "isHouse",
-          starts_at > now() and status not in ('annulé', 'complet')
+          starts_at > now() and status not in ('annulé', 'complet') and not ${WITHOUT_DAY}
             and coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true) as "isOpen"
           from spectacles where id = ${id} and ${VISIBLE}`
       if (!show) throw apiError('SPECTACLE_INTROUVABLE')

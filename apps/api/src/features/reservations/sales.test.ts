@@ -18,6 +18,7 @@ const show = {
   date_spectacle: '2099-03-05',
   heure_spectacle: '20:00',
   booking_mode: 'maison' as const,
+  price_cents: 1500,
 }
 
 const SUMMER = { date_spectacle: '2099-07-05', heure_spectacle: '20:00' }

@@ -38,9 +38,28 @@ describe('a text of the house', () => {
     expect(cleanRichText(html)).toBe(html)
   })
 
-  it('marks what the house has to say, until the settings say it', async () => {
+  it.each(Object.keys(LEGAL_PAGES))('never shows visitors what is still open: %s', async (page) => {
+    const { text } = await http.get(`/api/settings/texts/${page}`)
+
+    expect(text).not.toMatch(/à compléter|à confirmer|par la salle|\[à/)
+    expect(text).not.toMatch(/ \.|\s,/)
+  })
+
+  it('keeps the sentences around what is open, and loses a heading with nothing under it', async () => {
+    await save(
+      '<p><b>Prix</b></p><p>En euros. Payés à [à compléter : lieu]. Sans frais [à confirmer : frais].</p>' +
+        '<p><b>Vendeur</b></p><p>C’est [à compléter : nom].</p>',
+    )
+
+    expect(await shown()).toEqual([
+      { heading: 'Prix', paragraphs: [[{ ...plain, text: 'En euros. Sans frais.' }]] },
+    ])
+  })
+
+  it('marks for the team what the house has to say, until the settings say it', async () => {
     const mediator = 'Médiation <3 & Cie, 59000 Lille'
-    expect(JSON.stringify(await shown())).toContain('[à compléter : nom et adresse du médiateur]')
+    const { html } = await admin.settings.managedLegalText({ params })
+    expect(html).toContain('[à compléter : nom et adresse du médiateur]')
 
     await admin.settings.setOperator({ body: { ...anOperator, mediator } })
 

@@ -1,8 +1,10 @@
+import type { restorationContract } from '@espace/contracts/settings/restoration.admin'
 import type { settingsAdminContract } from '@espace/contracts/settings/settings.admin'
 import type { settingsContract } from '@espace/contracts/settings/settings.contract'
 import type { Handlers } from '../../http/mount.ts'
 import { legalTextsService } from './legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
+import { restorationService } from './restoration.service.ts'
 import { type SettingsDeps, settingsService } from './settings.service.ts'
 
 export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsContract> {
@@ -32,5 +34,15 @@ export function settingsAdminHandlers(deps: SettingsDeps): Handlers<typeof setti
     contactEmail: () => settings.contactEmail(),
     setContactEmail: ({ body, by, expected }) =>
       settings.setContactEmail(body.email, { by, expected }),
+  }
+}
+
+export function restorationHandlers({
+  db,
+}: Pick<SettingsDeps, 'db'>): Handlers<typeof restorationContract> {
+  const restoration = restorationService(db)
+  return {
+    restoration: () => restoration.state(),
+    openAfterRestoration: ({ body, by }) => restoration.open(body.kind, body.withFormer, by),
   }
 }

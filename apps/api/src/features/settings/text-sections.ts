@@ -1,5 +1,6 @@
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { withoutOpenPoints } from './open-points.ts'
 
 type Section = LegalText['sections'][number]
 type Paragraph = Section['paragraphs'][number]
@@ -8,22 +9,38 @@ type Look = Omit<Piece, 'text'>
 
 const PLAIN: Look = { bold: false, italic: false, href: null }
 
-/** Clean rich text as sections: a paragraph that is bold all through is the heading of what follows. */
+/**
+ * Clean rich text as visitors read it, in sections: a paragraph that is bold all through is the heading of what
+ * follows. What the house has yet to say is left out, with the headings that are then of nothing.
+ */
 export function sectionsOf(html: string): Section[] {
   const sections: Section[] = []
+  const emptied = new Set<Section>()
   for (const node of parseFragment(html).childNodes) {
-    const paragraph = trimmed(piecesIn(node, PLAIN))
-    if (paragraph.length === 0) continue
+    const written = trimmed(piecesIn(node, PLAIN))
+    if (written.length === 0) continue
+    const paragraph = trimmed(
+      written.map(({ text, bold, italic, href }) => ({
+        text: withoutOpenPoints(text),
+        bold,
+        italic,
+        href,
+      })),
+    )
+    const section = sections.at(-1)
+    if (paragraph.length === 0) {
+      if (section) emptied.add(section)
+      continue
+    }
     if (paragraph.every(({ bold, text }) => bold || text.trim() === '')) {
       const heading = paragraph.map(({ text }) => text).join('')
       sections.push({ heading: heading.replaceAll(/\s+/g, ' '), paragraphs: [] })
       continue
     }
-    const section = sections.at(-1)
     if (section) section.paragraphs.push(paragraph)
     else sections.push({ heading: '', paragraphs: [paragraph] })
   }
-  return sections
+  return sections.filter((section) => !emptied.has(section) || section.paragraphs.length > 0)
 }
 
 function piecesIn(node: DefaultTreeAdapterTypes.ChildNode, look: Look): Piece[] {

@@ -3,9 +3,10 @@ import { Id } from '@espace/contracts/kernel/inputs'
 import { AMBIANCES, ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import type { PrismaClient } from '@espace/prisma/client'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { guardPublic, type PublicGuards } from '../../http/public-file.ts'
 import { licenceLine, readOperator } from '../../platform/operator.ts'
 import { VISIBLE } from './visible.ts'
 
@@ -23,7 +24,7 @@ interface Deps {
  * `/api/spectacles/{id}/carte.png`, 1200 × 630: what social networks show of a show. Outside the
  * contract because it is a picture. It is drawn when it is first asked for, from what it says.
  */
-export function serveSocialCards({ db }: Deps, keepClosed: RequestHandler): Router {
+export function serveSocialCards({ db }: Deps, guards: PublicGuards): Router {
   // One at a time: a drawing keeps a core busy for some 200 ms, and the pages need it too.
   const queue = pLimit(1)
   const cards = new LRUCache<string, Buffer, Art>({
@@ -34,7 +35,7 @@ export function serveSocialCards({ db }: Deps, keepClosed: RequestHandler): Rout
     },
   })
   const router = Router()
-  router.get('/api/spectacles/:id/carte.png', keepClosed, async (request, response) => {
+  router.get('/api/spectacles/:id/carte.png', ...guardPublic(guards), async (request, response) => {
     const art = await artOf(db, request.params)
     const card = await cards.forceFetch(JSON.stringify(art), { context: art })
     response.type('png').set('Cache-Control', 'public, max-age=3600').send(card)

@@ -4,6 +4,7 @@ import { storePicture } from '@espace/pictures/pipeline'
 import { fixture } from '@espace/pictures/testing/fixtures'
 import { solid } from '@espace/pictures/testing/hostile-pictures'
 import { createClient } from '@espace/prisma/client'
+import { UPLOADS_LOCK } from '@espace/prisma/uploads-lock'
 import { beforeEach, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -12,9 +13,9 @@ import { sweepUploads } from './sweep-uploads.ts'
 const { db, uploadsDir } = await createTestApp()
 const { aSpectacle, aVenueImage } = builders(db)
 
-const HOUR_MS = 3_600_000
-const inHours = (hours: number) => () => new Date(Date.now() + hours * HOUR_MS)
-const sweep = (now = inHours(25)) => sweepUploads({ db, uploadsDir, now })
+const DAY_MS = 86_400_000
+const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS)
+const sweep = (now = inDays(32)) => sweepUploads({ db, uploadsDir, now })
 
 beforeEach(async () => {
   await db.spectacle.deleteMany()
@@ -24,17 +25,28 @@ beforeEach(async () => {
   await mkdir(uploadsDir)
 })
 
-it('a picture that no row names goes after a day, with its copies', async () => {
+it('a picture that no row names goes after a month, with its copies', async () => {
   await storePicture(await fixture('4.webp'), uploadsDir)
   const stored = await readdir(uploadsDir)
 
-  const early = await sweep(inHours(23))
+  const early = await sweep(inDays(30))
   const late = await sweep()
 
   expect(stored).toHaveLength(5)
   expect(early).toEqual([])
   expect(late.toSorted()).toEqual(stored.toSorted())
   expect(await readdir(uploadsDir)).toEqual([])
+})
+
+it('no picture goes while a backup is made, which copies those that its rows name', async () => {
+  await storePicture(await fixture('4.webp'), uploadsDir)
+  const meanwhile = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock_shared(${UPLOADS_LOCK}::bigint)`
+    return sweep()
+  })
+
+  expect(meanwhile).toEqual([])
+  expect(await sweep()).toHaveLength(5)
 })
 
 it('a picture stays as long as any row names it, whichever it is', async () => {
@@ -52,11 +64,11 @@ it('a picture stays as long as any row names it, whichever it is', async () => {
   expect(gone.toSorted()).toEqual([poster, photo].map((path) => basename(path)).toSorted())
 })
 
-it('a picture that comes in again waits for another day', async () => {
+it('a picture that comes in again waits for another month', async () => {
   const bytes = await solid('#888888')
   const path = await storePicture(bytes, uploadsDir)
-  const yesterday = new Date(Date.now() - 30 * HOUR_MS)
-  await utimes(join(uploadsDir, basename(path)), yesterday, yesterday)
+  const longAgo = new Date(Date.now() - 32 * DAY_MS)
+  await utimes(join(uploadsDir, basename(path)), longAgo, longAgo)
 
   await storePicture(bytes, uploadsDir)
 
@@ -75,11 +87,11 @@ it('nothing goes while the rows cannot be asked, or before there is a folder', a
   await storePicture(await solid('#888888'), uploadsDir)
   const away = createClient('postgresql://nobody@127.0.0.1:1/nothing')
 
-  await expect(sweepUploads({ db: away, uploadsDir, now: inHours(25) })).rejects.toThrow(
+  await expect(sweepUploads({ db: away, uploadsDir, now: inDays(32) })).rejects.toThrow(
     /ECONNREFUSED|reach/,
   )
   expect(await readdir(uploadsDir)).toHaveLength(1)
   expect(
-    await sweepUploads({ db, uploadsDir: join(uploadsDir, 'nowhere'), now: inHours(25) }),
+    await sweepUploads({ db, uploadsDir: join(uploadsDir, 'nowhere'), now: inDays(32) }),
   ).toEqual([])
 })

@@ -1,12 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { UPLOADS_LOCK } from '@espace/prisma/uploads-lock'
 import type { Logger } from '@espace/server/log'
 
 const EVERY_MS = 3_600_000
 
-/** How long a picture may wait for somebody to save what names it. */
-const KEPT_MS = 24 * 3_600_000
+/** How long a picture may wait for somebody to save what names it: a day longer than forms keep their drafts. */
+const KEPT_MS = 31 * 24 * 3_600_000
+
+/** How long looking through all rows may take. */
+const PATIENCE_MS = 60_000
 
 /** A stored picture or a copy of it; what is not ours is left alone. */
 const STORED = /^([0-9a-f]{20})-\d{1,5}x\d{1,5}-[0-9a-f]{6}(\.\d+)?\.webp$/
@@ -18,13 +22,14 @@ const UNFINISHED = /^\.[\w-]+\.part$/
 const TELLS_ONLY = 'audit_log'
 
 export interface SweepDeps {
-  db: Pick<PrismaClient, '$queryRaw'>
+  db: Pick<PrismaClient, '$queryRaw' | '$transaction'>
   uploadsDir: string
   now: () => Date
 }
 
 /**
- * Deletes pictures of yesterday and before that no row names any more, wherever it may name them.
+ * Deletes pictures of a month ago and before that no row names any more, wherever it may name them. Not while a backup
+ * is made: it copies the pictures that its rows name after the rows.
  *
  * @returns the names of the files that are gone
  */
@@ -37,7 +42,22 @@ export async function sweepUploads({ db, uploadsDir, now }: SweepDeps): Promise<
     if (isOurs && (await isOlder(join(uploadsDir, name), limit))) candidates.push(name)
   }
   if (candidates.length === 0) return []
-  const named = await hashesInRows(db)
+  return db.$transaction(
+    async (tx) => {
+      const [row] = await tx.$queryRaw<{ isFree: boolean }[]>`
+        select pg_try_advisory_xact_lock(${UPLOADS_LOCK}::bigint) as "isFree"`
+      return row?.isFree === true ? sweepAway(tx, { uploadsDir, candidates, limit }) : []
+    },
+    // All tables as of one instant: what moves from one to another while we look is seen in one of them.
+    { isolationLevel: 'RepeatableRead', timeout: PATIENCE_MS },
+  )
+}
+
+async function sweepAway(
+  tx: Pick<PrismaClient, '$queryRaw'>,
+  { uploadsDir, candidates, limit }: { uploadsDir: string; candidates: string[]; limit: number },
+): Promise<string[]> {
+  const named = await hashesInRows(tx)
   const gone: string[] = []
   // The picture goes before its copies: one that has no picture is stored anew with all of them.
   for (const name of candidates.toSorted((a, b) => a.length - b.length)) {
@@ -72,7 +92,7 @@ const isOlder = (path: string, limit: number): Promise<boolean> =>
   )
 
 /** Of whatever stands in any text of any table: a room that is added tomorrow loses no picture. */
-async function hashesInRows(db: SweepDeps['db']): Promise<Set<string>> {
+async function hashesInRows(db: Pick<PrismaClient, '$queryRaw'>): Promise<Set<string>> {
   const columns = await db.$queryRaw<{ table: string; column: string }[]>`
     select quote_ident(table_name) as "table", quote_ident(column_name) as "column"
       from information_schema.columns

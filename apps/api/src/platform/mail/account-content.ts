@@ -81,13 +81,21 @@ export const accountLetters: {
       NOT_YOU,
     ],
   }),
-  'email-changed-notice': ({ newEmail }) => ({
+  'email-changed-notice': ({ newEmail, url }) => ({
     subject: 'L’adresse de votre compte a changé',
     preview: 'Si c’était vous, tout va bien.',
     title: 'Nous vous écrirons ailleurs',
     blocks: [
       `Votre compte va désormais avec l’adresse ${newEmail}. C’est le dernier message que vous recevez ici.`,
-      'Ce n’était pas vous ? Prévenez-nous vite : nous vous aiderons à reprendre votre compte.',
+      ...(url === undefined
+        ? [
+            'Ce n’était pas vous ? Prévenez-nous vite : nous vous aiderons à reprendre votre compte.',
+          ]
+        : [
+            'Ce n’était pas vous ? Reprenez votre compte : il retrouvera cette adresse, tous ses appareils seront déconnectés, et vous choisirez un nouveau mot de passe.',
+            { label: 'Ce n’était pas moi', url },
+            'Ce lien vaut trois jours et ne sert qu’une fois.',
+          ]),
     ],
   }),
 }

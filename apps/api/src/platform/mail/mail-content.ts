@@ -7,6 +7,7 @@ import { artistConfirm, artistFollowed, artistNews } from './follow-content.ts'
 import type { Mailbox } from './mail-address.ts'
 import { mailData, type MailTemplate } from './mail-data.ts'
 import { newsletterContent } from './newsletter-content.ts'
+import { paymentIncident } from './payment-content.ts'
 import { reservationLetters } from './reservation-content.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
@@ -161,13 +162,20 @@ const writers: Record<MailTemplate, Write> = {
     ],
   })),
 
+  'payment-incident': mail(mailData['payment-incident'], paymentIncident),
+
   'reservation-confirmed': mail(
     mailData['reservation-confirmed'],
     greeting(reservationLetters['reservation-confirmed']),
   ),
+  'booking-held': mail(mailData['booking-held'], greeting(reservationLetters['booking-held'])),
   'payment-too-late': mail(
     mailData['payment-too-late'],
     greeting(reservationLetters['payment-too-late']),
+  ),
+  'payment-difference': mail(
+    mailData['payment-difference'],
+    greeting(reservationLetters['payment-difference']),
   ),
   'date-cancelled': mail(
     mailData['date-cancelled'],

@@ -52,7 +52,7 @@ it.each<[string, Partial<Letter>]>([
   await keep(fields)
   await keep({ to: 'autre@exemple.fr' })
 
-  await copies.forget([EMAIL])
+  await copies.forget({ addresses: [EMAIL], messageIds: [] })
 
   expect(files()).toHaveLength(1)
 })
@@ -81,6 +81,6 @@ it('a copy lives as long as its message in the queue, and no copy longer than th
 it('a house that has never kept one has nothing to forget', async () => {
   const copies = mailCopies(join(tmpdir(), 'espace-mail-nowhere'))
 
-  await expect(copies.forget([EMAIL])).resolves.toBeUndefined()
+  await expect(copies.forget({ addresses: [EMAIL], messageIds: [] })).resolves.toBeUndefined()
   await expect(copies.sweep(db)).resolves.toBeUndefined()
 })

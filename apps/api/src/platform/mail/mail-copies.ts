@@ -10,8 +10,8 @@ const EVERY_MS = 60_000
 
 /** The letters that lie in files because there is no mail server. */
 export interface MailCopies {
-  /** Deletes those that are for, or name, one of these addresses. */
-  forget: (addresses: readonly string[]) => Promise<void>
+  /** Deletes those of these messages, and those that are for, or name, one of these addresses. */
+  forget: (about: { addresses: readonly string[]; messageIds: readonly string[] }) => Promise<void>
   /** Deletes those of long ago, and those whose message was removed from the queue. */
   sweep: (db: Pick<PrismaClient, 'mail'>) => Promise<void>
 }
@@ -30,9 +30,13 @@ export function mailCopies(directory: string): MailCopies {
     return names.filter((name) => /\.eml(\.part)?$/.test(name)).map((name) => join(directory, name))
   }
   return {
-    async forget(addresses) {
-      if (addresses.length === 0) return
+    async forget({ addresses, messageIds }) {
+      if (addresses.length === 0 && messageIds.length === 0) return
+      const ids = new Set(messageIds)
       for (const file of await files()) {
+        const id = messageIdIn(file)
+        if (id !== undefined && ids.has(id)) await remove(file)
+        if (addresses.length === 0) continue
         const said = await wordsOf(file)
         if (addresses.some((address) => names(said, address))) await remove(file)
       }

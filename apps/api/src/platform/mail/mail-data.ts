@@ -1,4 +1,5 @@
 import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
+import { PAYMENT_INCIDENTS } from '@espace/contracts/reservations/payments.admin'
 import * as z from 'zod'
 import { isOneAddress } from './mail-address.ts'
 import { reservationMailData } from './reservation-data.ts'
@@ -26,7 +27,12 @@ export const mailData = {
   'password-changed': z.object({ firstName }),
   'account-sleeping': z.object({ firstName, day: z.string(), url: link }),
   'email-change': z.object({ firstName, url: link }),
-  'email-changed-notice': z.object({ firstName, newEmail: z.string().refine(isOneAddress) }),
+  'email-changed-notice': z.object({
+    firstName,
+    newEmail: z.string().refine(isOneAddress),
+    /** How to take it back; messages that were queued before have none. */
+    url: link.optional(),
+  }),
   'contact-message': z.object({
     firstName,
     lastName: z.string(),
@@ -49,6 +55,12 @@ export const mailData = {
     leave,
   }),
   ...reservationMailData,
+  'payment-incident': z.object({
+    kind: z.enum(PAYMENT_INCIDENTS),
+    paymentId: z.string(),
+    amountCents: z.int(),
+    url: link,
+  }),
   'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),
 } as const
 

@@ -1,8 +1,9 @@
 import { createClient } from '@espace/prisma/client'
+import { freePort } from '@espace/prisma/embedded'
 import { cloneDatabase } from '@espace/prisma/testing/test-server'
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { mailSending, ORIGIN, WAIT } from '../../../test/mail-sending.ts'
-import { freePort, startSmtp } from '../../../test/smtp.ts'
+import { startSmtp } from '../../../test/smtp.ts'
 import { createOutbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
 

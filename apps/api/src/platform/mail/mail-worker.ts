@@ -3,6 +3,7 @@ import type { Logger } from '@espace/server/log'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
+import type { MailBudget } from './mail-budget.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 import { isRefusal } from './refusal.ts'
@@ -29,6 +30,8 @@ export interface MailWorkerDeps {
   licence?: () => Promise<string | undefined>
   /** What a message says by now; undefined when it has nothing to say any more. As queued if nobody asks. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
+  /** Whether the address may get another of this kind today; always if nobody asks. */
+  mayGet?: MailBudget
   pollMs?: number
 }
 
@@ -91,6 +94,14 @@ async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
   const { outbox, transport, log } = deps
   const mail = await outbox.claim()
   if (!mail) return false
+  if (deps.mayGet && !(await deps.mayGet(mail))) {
+    await outbox.settle(mail, { state: 'withheld' })
+    log.warn(
+      { mail: mail.id, template: mail.template },
+      'a message is withheld: too many for one address today',
+    )
+    return true
+  }
   const latest = deps.latest ? await deps.latest(mail) : mail
   if (!latest) {
     await outbox.drop(mail)

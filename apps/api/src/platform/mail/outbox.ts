@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
+import { isHeld } from '../quarantine.ts'
 import { withoutAddresses } from './mail-address.ts'
 
 /** How long a process may take over a message: longer than its transport can. */
@@ -28,9 +29,9 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Takes the message that has been due longest, for as long as the lease; undefined when none is due. */
+  /** Takes the most urgent message, of those the one that has been due longest, for as long as the lease; undefined when none is due. */
   claim: () => Promise<ClaimedMail | undefined>
-  settle: (mail: ClaimedMail, outcome: Outcome) => Promise<void>
+  settle: (mail: ClaimedMail, outcome: Outcome | { state: 'withheld' }) => Promise<void>
   /** Removes a message that has nothing to say any more. */
   drop: (mail: ClaimedMail) => Promise<void>
   /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
@@ -39,6 +40,7 @@ export interface Outbox {
   forget: () => Promise<void>
 }
 
+/** How an attempt to send ended. */
 export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: string }
 
 /**
@@ -58,9 +60,10 @@ export function createOutbox(
                claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
          where id = (
            select id from mails
-            where (state = 'pending' and next_try_at <= now())
-               or (state = 'sending' and claimed_until <= now())
-            order by next_try_at, id
+            where ((state = 'pending' and next_try_at <= now())
+               or (state = 'sending' and claimed_until <= now()))
+              and not ${isHeld('mails')}
+            order by urgency, next_try_at, id
             limit 1
               for update skip locked)
         returning id, "to", template, data, attempts,
@@ -70,7 +73,7 @@ export function createOutbox(
 
     async settle({ id, attempts }, outcome) {
       const minutes = outcome.state === 'pending' ? (retryMinutes[attempts - 1] ?? 0) : 0
-      const error = outcome.state === 'sent' ? null : withoutAddresses(outcome.error).slice(0, 500)
+      const error = !('error' in outcome) ? null : withoutAddresses(outcome.error).slice(0, 500)
       const isOver = outcome.state !== 'pending'
       // Who has lost the lease meanwhile changes nothing.
       await db.$executeRaw`
@@ -92,7 +95,7 @@ export function createOutbox(
     async forget() {
       await db.$executeRaw`
         delete from mails
-         where state in ('sent', 'failed')
+         where state in ('sent', 'failed', 'withheld')
            and next_try_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
     },
 

@@ -1,10 +1,19 @@
 import type { Prisma } from '@espace/prisma/client'
 import { isOneAddress } from './mail-address.ts'
+import { urgencyOf } from './mail-classes.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
-/** A message to one person: `to` is a bare address, without a name. */
+/**
+ * A message to one person: `to` is a bare address, without a name. `userId` is the account that it is about: it is
+ * deleted with it, even where the address is not the account's own.
+ */
 export type QueuedMail = {
-  [Template in MailTemplate]: { to: string; template: Template; data: MailData<Template> }
+  [Template in MailTemplate]: {
+    to: string
+    userId?: number | null
+    template: Template
+    data: MailData<Template>
+  }
 }[MailTemplate]
 
 /**
@@ -14,8 +23,11 @@ export type QueuedMail = {
  */
 export async function queueMail(
   tx: Pick<Prisma.TransactionClient, 'mail'>,
-  { to, template, data }: QueuedMail,
+  { to, userId = null, template, data }: QueuedMail,
 ): Promise<void> {
   if (!isOneAddress(to)) throw new RangeError('A message goes to a single address.')
-  await tx.mail.create({ data: { to, template, data }, select: { id: true } })
+  await tx.mail.create({
+    data: { to, userId, template, data, urgency: urgencyOf(template) },
+    select: { id: true },
+  })
 }

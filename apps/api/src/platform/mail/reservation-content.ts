@@ -27,6 +27,18 @@ export const reservationLetters = {
     ],
     tickets,
   }),
+  'booking-held': ({ dates, until, url }) => ({
+    subject: 'Confirmez votre adresse pour garder vos places',
+    preview: `Elles vous attendent jusqu’au ${until}.`,
+    title: 'Encore un clic',
+    blocks: [
+      'Vos places sont retenues. Il reste à nous dire que cette adresse est bien la vôtre :',
+      ...dates.map(({ title, when, seats }) => `• ${title}, ${when} : ${placesOf(seats)}`),
+      { label: 'Confirmer mon adresse et mes places', url },
+      `Sans réponse avant le ${until}, elles seront de nouveau proposées à tous.`,
+      'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien n’est réservé.',
+    ],
+  }),
   'payment-too-late': ({ amountCents, url }) => ({
     subject: 'Vos places n’étaient plus libres',
     preview: 'Nous vous remboursons.',
@@ -34,6 +46,15 @@ export const reservationLetters = {
     blocks: [
       `Votre paiement est arrivé quand vos places n’étaient plus retenues, et il n’en restait plus. Nous vous remboursons ${euros(amountCents)}, sans que vous ayez rien à faire.`,
       { label: 'Choisir une autre date', url },
+    ],
+  }),
+  'payment-difference': ({ amountCents, url }) => ({
+    subject: 'Nous vous rendons une partie de votre paiement',
+    preview: `${euros(amountCents)} reviennent sur votre carte.`,
+    title: 'Une partie de votre paiement vous revient',
+    blocks: [
+      `Pendant que vous régliez, une partie de vos places a été annulée. Nous vous remboursons ce qu’elles coûtaient, ${euros(amountCents)}, sans que vous ayez rien à faire.`,
+      { label: 'Voir mes réservations', url },
     ],
   }),
   'date-cancelled': ({ title, when, isPaid, url }) => ({
@@ -150,7 +171,7 @@ const notThatDay = (isGuest: boolean): string =>
     ? HINDERED_GUEST
     : 'Vous ne pouvez pas ce jour-là ? Rendez vos places depuis votre compte.'
 
-const euros = (cents: number) =>
+export const euros = (cents: number) =>
   `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
 
 function payment(totalCents: number, isPaid: boolean): string {

@@ -22,7 +22,16 @@ export const reservationMailData = {
     totalCents: z.int().nonnegative(),
     tickets: z.array(PrintedTicket),
   }),
+  /** Seats wait for the press that proves the address. */
+  'booking-held': z.object({
+    firstName,
+    url,
+    until: when,
+    dates: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
+  }),
   'payment-too-late': z.object({ firstName, url, amountCents: z.int() }),
+  /** More was paid than the seats that are left cost. */
+  'payment-difference': z.object({ firstName, url, amountCents: z.int() }),
   'date-cancelled': z.object({ firstName, url, title: z.string(), when, isPaid: z.boolean() }),
   'date-put-off': z.object({ firstName, url, isGuest, title: z.string() }),
   'date-moved': z.object({ firstName, url, isGuest, title: z.string(), when }),

@@ -8,7 +8,10 @@ import { Panel as Frame } from '../../ui/dashboard/panel.tsx'
 export function Panel() {
   return (
     <Frame title="Corbeille">
-      <p>Ce qui est supprimé reste ici trente jours, puis disparaît pour de bon.</p>
+      <p>
+        Ce qui est supprimé reste ici trente jours, puis disparaît pour de bon. Une date dont des
+        places ont été réservées y reste : la comptabilité en a besoin.
+      </p>
       <BinnedShows />
       <BinnedArtists />
       <BinnedImages />

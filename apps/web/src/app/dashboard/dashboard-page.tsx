@@ -2,9 +2,11 @@ import { Suspense } from 'react'
 import { DashboardProvider } from '../../lib/dashboard/dashboard.tsx'
 import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '../../lib/router.ts'
 import { Loading } from '../../ui/status.tsx'
+import { Footer } from '../layout/footer.tsx'
 import { Component as NotFound } from '../layout/not-found-page.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
+import { RestorationBanner } from './restoration-banner.tsx'
 import { tabNamed, TABS } from './tabs.ts'
 import tokens from '../../ui/dashboard/tokens.dashboard.module.css'
 import styles from './shell.dashboard.module.css'
@@ -32,12 +34,16 @@ export function Component() {
         </a>
         <DashboardHeader current={name} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
+          <RestorationBanner />
           <PanelBoundary key={name}>
             <Suspense fallback={<Loading />}>
               <Panel />
             </Suspense>
           </PanelBoundary>
         </main>
+      </div>
+      <div data-screen-only>
+        <Footer />
       </div>
       <ScrollRestoration />
     </DashboardProvider>

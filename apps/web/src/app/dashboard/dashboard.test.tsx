@@ -33,6 +33,14 @@ describe('the dashboard (§2)', () => {
     expect(new Set(addresses).size).toBe(13)
   })
 
+  it('ends with the footer of every page, and can be left from each tab', async () => {
+    await openDashboard('/dashboard/corbeille', { 'GET /api/admin/spectacles/bin': [] })
+
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByRole('link', { name: 'Mentions légales' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  })
+
   it('opens another tab at its own address, and goes on reading at its title', async () => {
     const { router } = await openDashboard('/dashboard', { [LIST]: [] })
     await userEvent.click(screen.getByRole('link', { name: 'Corbeille' }))

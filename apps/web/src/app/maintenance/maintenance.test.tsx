@@ -1,5 +1,6 @@
+import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServerQueryClient } from '../../lib/query-client.ts'
@@ -67,11 +68,13 @@ describe('a closed site (§2)', () => {
     ['/connexion', true],
     ['/connexion?redirect=%2F', true],
     ['/connexion/', true],
-    ['/mot-de-passe-oublie', true],
-    ['/nouveau-mot-de-passe?token=a', true],
-    ['/verifier-email?token=a', true],
-    ['/confirmer-email?token=a', true],
+    ['/mot-de-passe-oublie', false],
+    ['/nouveau-mot-de-passe?token=a', false],
+    ['/verifier-email?token=a', false],
+    ['/confirmer-email?token=a', false],
     ['/unsubscribe?email=a', true],
+    [`${UNFOLLOW_PATH}?email=a`, true],
+    ['/en/unsubscribe?email=a', true],
     ['/', false],
     ['/inscription', false],
     ['/mon-compte', false],
@@ -99,6 +102,7 @@ describe('the switch in the dashboard (§4)', () => {
     })
 
     await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le site' }))
     expect(await screen.findByText('Maintenance activée')).toBeVisible()
     expect(services.maintenance.get()).toBe(true)
     expect(screen.getByText(/seuls les administrateurs connectés le voient/)).toBeVisible()
@@ -109,6 +113,28 @@ describe('the switch in the dashboard (§4)', () => {
     expect(switched.map(({ body }) => body)).toEqual([{ enabled: true }, { enabled: false }])
   })
 
+  it('closes nothing before a question is answered, and can be taken back at once', async () => {
+    const { sent } = open({
+      'GET /api/settings/maintenance': { maintenance_enabled: false },
+      'PUT /api/admin/settings/maintenance': (body: { enabled: boolean }) => ({
+        maintenance_enabled: body.enabled,
+      }),
+    })
+    const switched = () => sent.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(switched()).toEqual([])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Activer la maintenance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le site' }))
+    // jsdom has no pointers to capture.
+    fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+
+    expect(await screen.findByText('Maintenance désactivée')).toBeVisible()
+    expect(switched()).toEqual([{ enabled: true }, { enabled: false }])
+  })
+
   it('says what went wrong and stays as it is', async () => {
     open({
       'GET /api/settings/maintenance': { maintenance_enabled: false },
@@ -116,6 +142,7 @@ describe('the switch in the dashboard (§4)', () => {
     })
 
     await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le site' }))
 
     expect(await screen.findByText('Accès interdit')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Activer la maintenance' })).toBeVisible()

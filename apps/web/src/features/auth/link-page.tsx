@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useAddressToken } from '../../lib/address/use-address-token.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { useSearchParams } from '../../lib/router.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { NeedsScript } from '../../ui/form/needs-script.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
@@ -21,8 +21,7 @@ const HOME = { to: '/', label: 'Retour à l’accueil' }
 
 /** Where a link leads that works once: only a page that is alive uses it up, so that no mail scanner does. */
 export function LinkPage({ title, description, open, otherwise }: LinkPageProps) {
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const token = useAddressToken() ?? ''
   const { mutate, data, error } = useMutation({
     mutationFn: open,
     networkMode: 'always',

@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { ToastOrder } from '../../lib/toasts.ts'
 import { aUser } from '../../testing/builders.ts'
 import type { Answers } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -87,6 +88,23 @@ describe('the log-in (§2)', () => {
     // Never tried again by itself.
     expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it.each([
+    ['TROP_DE_REQUETES', 5_000],
+    ['COMPTE_SUSPENDU', 5_000],
+    ['ERREUR_INTERNE', 4_000],
+  ] as const)('%s stays on the screen for %i ms (§4, §9)', async (code, durationMs) => {
+    const { services } = visit('/connexion', { 'POST /api/auth/login': apiError(code) })
+    const { orders } = services.toasts
+    const asked: ToastOrder[] = []
+    orders.subscribe(() => asked.push(...orders.get()))
+
+    await userEvent.type(await screen.findByLabelText('Email'), 'zoe@exemple.fr')
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Aa1!aaaa')
+    await userEvent.click(await wayIn())
+
+    await waitFor(() => expect(asked).toEqual([expect.objectContaining({ durationMs })]))
   })
 
   it('is sent once, however often one presses', async () => {

@@ -52,6 +52,20 @@ describe('a forgotten password', () => {
   })
 })
 
+it('an address that was changed by somebody else is taken back with a new password', async () => {
+  const said = 'Votre compte a retrouvé cette adresse.'
+  const { sent } = visit(`/reprendre-mon-adresse?token=${TOKEN}`, {
+    'POST /api/auth/email/undo': { message: said },
+  })
+  expect(await screen.findByRole('heading', { name: 'Ce n’était pas moi' })).toBeVisible()
+
+  await userEvent.type(await screen.findByLabelText('Nouveau mot de passe'), 'Aa1!aaaa')
+  await userEvent.click(screen.getByRole('button', { name: 'Reprendre mon compte' }))
+
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(sent.at(-1)?.body).toEqual({ token: TOKEN, password: 'Aa1!aaaa' })
+})
+
 describe.each([
   ['/verifier-email', 'POST /api/auth/verify-email', 'Votre adresse email est confirmée.'],
   ['/confirmer-email', 'POST /api/auth/email/confirm', 'Votre adresse email a été changée.'],

@@ -1,3 +1,4 @@
+import { isGuessable, TOO_COMMON } from '@espace/contracts/auth/guessable-password'
 import {
   passwordCriteria,
   passwordStrength,
@@ -35,6 +36,7 @@ export function NewPassword({ name, label }: { name: string; label: string }) {
 
 function Strength({ password }: { password: string }) {
   const met = passwordCriteria.filter(({ isMet }) => isMet(password))
+  const isComplete = met.length === passwordCriteria.length
   return (
     <div className={styles.strength}>
       <div className={styles.steps} aria-hidden="true">
@@ -45,6 +47,7 @@ function Strength({ password }: { password: string }) {
       <p>
         {typeset('Robustesse :')} <output>{passwordStrength(password)}</output>
       </p>
+      {isComplete && isGuessable(password) && <p>{TOO_COMMON}</p>}
       <ul className={styles.criteria}>
         {passwordCriteria.map(({ name, label, isMet }) => {
           const isDone = isMet(password)

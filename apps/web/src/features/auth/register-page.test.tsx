@@ -204,6 +204,18 @@ describe('the strength of a password (§5)', () => {
     expect(screen.getByText(strength, { selector: 'output' })).toBeVisible()
   })
 
+  it.each(['P@ssw0rd', 'Pa$$w0rd', 'Espace-Comedie-2026!'])(
+    'never calls very strong what sending refuses: %s',
+    async (password) => {
+      await userEvent.type(field('Mot de passe'), password)
+
+      expect(screen.getByText('Faible', { selector: 'output' })).toBeVisible()
+      expect(
+        screen.getByText('Ce mot de passe est trop courant, choisissez-en un autre'),
+      ).toBeVisible()
+    },
+  )
+
   it('names the special characters that count', () => {
     expect(field('Mot de passe')).toHaveAccessibleDescription(
       /^Caractères spéciaux autorisés\s: !@#\$%/,

@@ -13,6 +13,7 @@ export function asUser(answer: unknown): User {
     email: asText(fields['email']) ?? '',
     role: ROLES.find((role) => role === fields['role']) ?? 'user',
     isActive: fields['isActive'] !== false,
+    emailVerified: fields['emailVerified'] !== false,
     createdAt: asText(fields['createdAt']) ?? '',
     lastLogin: asText(fields['lastLogin']) ?? null,
   }

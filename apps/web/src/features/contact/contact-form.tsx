@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@espace/contracts/contact/limits'
+import { type ContactSubject, DEFAULT_SUBJECT } from '@espace/contracts/contact/limits'
 import { contactMessages as say } from '@espace/contracts/contact/messages'
 import { useState } from 'react'
 import { typeset } from '../../lib/french.ts'
@@ -56,7 +56,7 @@ export function ContactForm() {
       <SelectField
         name="subject"
         label={labels().subject}
-        prompt={t('Choisissez un sujet')}
+        initial={DEFAULT_SUBJECT}
         options={subjects()}
       />
       <LongField

@@ -168,6 +168,20 @@ describe('the till of the door', () => {
     })
   })
 
+  it('asks the next couple to pay after a guest was let in', async () => {
+    const SALE = 'POST /api/door/evenings/4/sales'
+    const counts = { capacity: 70, expected: 13, entered: 1, free: 57 }
+    const guest = aTicket({ code: 'GGGGGGGGGGGG', entered: 1, payment: 'invité', price_cents: 0 })
+    await openDoor([], { [SALE]: { ticket: guest, paidCents: 0, counts } }, '&partie=caisse')
+    await userEvent.click(screen.getByLabelText('Carte'))
+    await userEvent.click(screen.getByLabelText('Invité'))
+    await press(/^Inviter/)
+
+    expect(await screen.findByText(/dans la salle/)).toBeVisible()
+    expect(screen.getByLabelText('Invité')).not.toBeChecked()
+    expect(screen.getByLabelText('Carte')).toBeChecked()
+  })
+
   it('says that there is no seat left', async () => {
     await openDoor([], { 'POST /api/door/evenings/4/sales': apiError('COMPLET') }, '&partie=caisse')
     await press(/^Vendre 1.place/)

@@ -66,5 +66,7 @@ function stateOf({ state, entered, seats, dueCents, payment }: DoorTicket): stri
   if (state !== 'bon') return state === 'libéré' ? 'Libéré' : 'Annulé'
   const due = dueCents > 0 ? ` · ${price(dueCents)} à encaisser` : ''
   const guest = payment === 'invité' ? ' · invité' : ''
-  return `${entered} sur ${seats} entré${entered >= 2 ? 's' : ''}${guest}${due}`
+  const inside =
+    entered === 0 ? 'Pas encore là' : `${entered} sur ${seats} entré${entered >= 2 ? 's' : ''}`
+  return `${inside}${guest}${due}`
 }

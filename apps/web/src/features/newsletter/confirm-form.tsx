@@ -3,7 +3,7 @@ import { useApi } from '../../lib/services.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '../../ui/mail-link/mail-link-form.tsx'
 
 /** One press puts the address of a mail's link on the list. */
-export function ConfirmForm(form: Pick<MailLinkFormProps, 'link' | 'action' | 'look'>) {
+export function ConfirmForm(form: Pick<MailLinkFormProps, 'link' | 'action'>) {
   const api = useApi()
   return (
     <MailLinkForm

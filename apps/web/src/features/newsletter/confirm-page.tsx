@@ -1,17 +1,21 @@
-import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
 import { useMailLink } from '../../lib/address/use-mail-link.ts'
 import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { usePosted } from '../../lib/posted.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
+import { ReturnForm } from './return-form.tsx'
 
 const TITLE = 'La lettre du lundi'
 
 /** Where a mail asks whether its address is meant; a press says so, because programs follow links, too. */
 export function Component() {
   const link = useMailLink(CONFIRM_SUBSCRIPTION_PATH)
+  // Sent without a script by who has just left: this page is the answer.
+  const isReturn = usePosted(CONFIRM_SUBSCRIPTION_PATH)?.values[ASK_FOR_LINK_FIELD] !== undefined
   const isComplete = link.email !== '' && link.token !== undefined
   return (
     <PaperPage title={t(TITLE)} aspect={0.5}>
@@ -21,7 +25,11 @@ export function Component() {
           <Paragraph>
             {t('Recevoir la lettre de L’espace comédie à {email}.', { email: link.email })}
           </Paragraph>
-          <ConfirmForm link={link} action={t('Confirmer mon inscription')} />
+          {isReturn ? (
+            <ReturnForm link={link} />
+          ) : (
+            <ConfirmForm link={link} action={t('Confirmer mon inscription')} />
+          )}
         </>
       ) : (
         <Paragraph>

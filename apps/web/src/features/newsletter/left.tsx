@@ -5,7 +5,7 @@ import { t, translated } from '../../lib/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { ReturnForm } from './return-form.tsx'
 import styles from './newsletter-pages.module.css'
 
 interface LeftProps {
@@ -43,7 +43,7 @@ export function Left({ link, wasIn, head }: LeftProps) {
                 </ActionLink>
               </p>
             ) : (
-              <ConfirmForm link={link} action={t('Me réabonner')} look="line" />
+              <ReturnForm link={link} />
             )}
           </div>
         )}

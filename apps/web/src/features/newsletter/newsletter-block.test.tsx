@@ -1,7 +1,7 @@
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answers, NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
@@ -55,6 +55,32 @@ describe('the newsletter form (§4, §5)', () => {
     expect(await field()).toBeInvalid()
     expect(await field()).toHaveAccessibleDescription(sentence)
     expect(sentTo(site)).toEqual([])
+  })
+
+  it('says for five seconds that it is refused for security, and everything else for good (§4)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    visit('/', { 'POST /api/newsletter/subscribe': apiError('TROP_DE_REQUETES') })
+    const send = async (email: string) => {
+      await user.clear(await field())
+      if (email !== '') await user.type(await field(), email)
+      await user.click(screen.getByRole('button', { name: 'Je m’inscris' }))
+    }
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+    await send('zoe@exemple.fr')
+    expect(await screen.findByText('Trop de requêtes')).toBeVisible()
+    await wait(4_000)
+    expect(screen.getByText('Trop de requêtes')).toBeVisible()
+    await wait(1_100)
+    expect(screen.queryByText('Trop de requêtes')).not.toBeInTheDocument()
+    expect(await field()).toBeValid()
+
+    await send('')
+    expect(await screen.findByText('Veuillez saisir votre adresse email')).toBeVisible()
+    await wait(6_000)
+    expect(screen.getByText('Veuillez saisir votre adresse email')).toBeVisible()
   })
 
   it('says what the server says', async () => {

@@ -85,20 +85,18 @@ describe('leaving the newsletter (§2, §4)', () => {
     expect(location.search).toBe('')
   })
 
-  it('can be taken back with one press, with the proof of the letter', async () => {
+  it('can be taken back by a link that one press has sent to the address of the letter', async () => {
+    const sentence =
+      'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
     const site = open(LINK, true, false, {
-      'POST /api/newsletter/confirm': {
-        message: 'Votre inscription à la newsletter est confirmée.',
-      },
+      'POST /api/newsletter/subscribe': { message: sentence },
     })
     await left()
 
     await userEvent.click(await press('Me réabonner'))
 
-    expect(
-      await screen.findByText('Votre inscription à la newsletter est confirmée.'),
-    ).toBeVisible()
-    expect(bodyOf(site, 'POST /api/newsletter/confirm')).toEqual({
+    expect(await screen.findByText(/^Un courriel vous attend à cette adresse/)).toBeVisible()
+    expect(bodyOf(site, 'POST /api/newsletter/subscribe')).toEqual({
       email: 'zoe@exemple.fr',
       token: 'preuve',
     })

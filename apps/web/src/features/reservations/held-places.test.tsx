@@ -49,6 +49,60 @@ const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds
 
 afterEach(() => vi.useRealTimers())
 
+describe('places that wait for the proof of an address', () => {
+  const unproven = (fields: Partial<Reservation> = {}) => held({ payment: 'porte', ...fields })
+  const RESEND = 'POST /api/auth/verify-email/resend'
+
+  it('say how to keep them, and have the link sent again', async () => {
+    const said = 'Un nouveau lien vient de vous être envoyé.'
+    const { sent } = open('/mon-compte', {
+      [MINE]: [unproven()],
+      [RESEND]: { message: said },
+    })
+
+    const panel = within(await screen.findByRole('region', { name: 'Confirmez votre adresse' }))
+    expect(panel.getByText(/^Confirmez votre adresse\s: .* envoyé à zoe@exemple.fr/)).toBeVisible()
+    expect(panel.getByRole('timer')).toHaveTextContent('9:4')
+    expect(panel.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument()
+    await userEvent.click(panel.getByRole('button', { name: 'Renvoyer le lien' }))
+
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(sent.filter(({ line }) => line === RESEND)).toHaveLength(1)
+  })
+
+  it('can be given back', async () => {
+    const gone = unproven({ status: 'cancelled', expires_at: null, expires_in_ms: null })
+    const { sent } = open('/mon-compte', { [MINE]: [unproven()], [CANCEL]: gone })
+
+    await userEvent.click(await button('Rendre mes places'))
+
+    await waitFor(() => expect(sent.map(({ line }) => line)).toContain(CANCEL))
+  })
+
+  it('are told of where they are booked: nothing is booked yet', async () => {
+    open('/reserver/12', {
+      'GET /api/spectacles/12': aSpectacle({
+        id: 12,
+        title: 'Le grand soir',
+        booking_mode: 'maison',
+        places_restantes: 20,
+      }),
+      [MINE]: [],
+      'POST /api/reservations/checkout': {
+        reservationId: id,
+        sessionId: id,
+        url: '/mon-compte',
+        status: 'pending',
+      },
+    })
+
+    await userEvent.click(await button(/^Réserver/))
+
+    expect(await screen.findByText(/^Vos places sont gardées trente minutes/)).toBeInTheDocument()
+    expect(screen.queryByText(/^C’est réservé/)).not.toBeInTheDocument()
+  })
+})
+
 describe('places that wait for their payment', () => {
   it('say what they are and how long still, by the clock of the house', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-05-01T12:00:00Z') })

@@ -1,11 +1,12 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useId, type ReactNode } from 'react'
-import { longDate, shortTime } from '../../lib/dates-fr.ts'
-import { places, price, typeset } from '../../lib/french.ts'
+import { price } from '../../lib/french.ts'
 import { hasPaid } from '../../lib/has-paid.ts'
-import { useLocation, useNavigate } from '../../lib/router.ts'
+import { useLocation } from '../../lib/router.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
+import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
+import { ProofAwaited } from './proof-awaited.tsx'
 import { useHeld } from './use-held.ts'
 import { useHold } from './use-hold.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -18,22 +19,19 @@ interface HeldPlacesProps {
   children?: ReactNode
 }
 
-/** Places that wait for their payment, wherever their owner comes back to. */
+/** Places that wait for their payment, or for the proof of an address, wherever their owner comes back to. */
 export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
   const { held, putAway } = useHeld(spectacleId)
   if (held.length === 0) return children
-  return held.map((reservation) => (
-    <Hold
-      key={reservation.id}
-      reservation={reservation}
-      onPutAway={() => putAway(reservation.id)}
-    />
-  ))
-}
-
-interface HoldProps {
-  reservation: Reservation
-  onPutAway: () => void
+  return held.map((reservation) => {
+    const props = { reservation, onPutAway: () => putAway(reservation.id) }
+    // What is paid at the door waits for nothing but its booker's address.
+    return reservation.payment === 'porte' ? (
+      <ProofAwaited key={reservation.id} {...props} />
+    ) : (
+      <Hold key={reservation.id} {...props} />
+    )
+  })
 }
 
 function Hold({ reservation, onPutAway }: HoldProps) {
@@ -47,14 +45,7 @@ function Hold({ reservation, onPutAway }: HoldProps) {
       <p className={styles.state} id={title}>
         {isOver ? 'Délai de paiement écoulé' : 'En attente de paiement'}
       </p>
-      <ul className={styles.held}>
-        {items.map((item) => (
-          <li key={item.spectacleId}>
-            <strong>{typeset(item.title)}</strong>
-            {`, ${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}\u00a0: ${places(item.quantity)}`}
-          </li>
-        ))}
-      </ul>
+      <HeldDates items={items} />
       {!isOver && !isPaid && <Countdown left={left} />}
       <div aria-live="polite">{wordOf(left, isOver, isPaid)}</div>
       {isOver ? (
@@ -63,17 +54,6 @@ function Hold({ reservation, onPutAway }: HoldProps) {
         <Choices reservation={reservation} isPaid={isPaid} />
       )}
     </section>
-  )
-}
-
-/** To be seen: who hears the page is told in words, and seldom. */
-function Countdown({ left }: { left: number }) {
-  const seconds = String(left % 60).padStart(2, '0')
-  return (
-    <p className={styles.clock}>
-      Vos places sont gardées encore{' '}
-      <span role="timer">{`${Math.floor(left / 60)}:${seconds}`}</span>
-    </p>
   )
 }
 
@@ -117,32 +97,5 @@ function Choices({ reservation, isPaid }: { reservation: Reservation; isPaid: bo
         </p>
       )}
     </>
-  )
-}
-
-interface RunOutProps {
-  id: string
-  spectacleId: number | undefined
-  onPutAway: () => void
-}
-
-function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
-  const navigate = useNavigate()
-  const { end } = useHold(id)
-  const close = () => {
-    end()
-    onPutAway()
-  }
-  const again = () => {
-    close()
-    void navigate(`/reserver/${spectacleId}`)
-  }
-  return (
-    <p className={styles.changes}>
-      <ActionButton onClick={again}>Choisir à nouveau</ActionButton>
-      <ActionButton look="line" onClick={close}>
-        Fermer
-      </ActionButton>
-    </p>
   )
 }

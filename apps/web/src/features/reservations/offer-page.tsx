@@ -2,11 +2,11 @@ import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useAddressToken } from '../../lib/address/use-address-token.ts'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
 import { places, typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { usePosted } from '../../lib/posted.ts'
-import { useSearchParams } from '../../lib/router.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useApi } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
@@ -23,8 +23,9 @@ const TITLE = 'Liste d’attente'
  */
 export function Component() {
   const api = useApi()
-  const token = useToken()
+  const inAddress = useAddressToken()
   const posted = usePosted(WAITING_PATH)
+  const token = posted?.values['token'] ?? inAddress ?? ''
   const [said, setSaid] = useState(posted?.said)
   const { mutate, data, error } = useMutation({
     mutationFn: () => api.waiting.look({ body: { token } }),
@@ -101,15 +102,4 @@ function About({ party }: { party: WaitingParty }) {
       {offered_until !== null && <HeldUntil instant={offered_until} />}
     </>
   )
-}
-
-/** What the link carries; from then on the address does not say it, in the history least of all. */
-function useToken(): string {
-  const [search] = useSearchParams()
-  const values = usePosted(WAITING_PATH)?.values
-  const [token] = useState(() => values?.['token'] ?? search.get('token') ?? '')
-  useEffect(() => {
-    if (location.search !== '') history.replaceState(history.state, '', location.pathname)
-  }, [])
-  return token
 }

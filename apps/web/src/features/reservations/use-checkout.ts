@@ -6,6 +6,10 @@ import { addToCart, removeFromCart } from './cart.ts'
 import { reservationsQueries } from './reservations.queries.ts'
 import { useGoingOn } from './use-going-on.ts'
 
+const BOOKED = 'C’est réservé ! Vos billets partent par e-mail.'
+const HELD =
+  'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.'
+
 /** Books seats of one evening, and goes on to what comes next: the payment page, or the bookings. */
 export function useCheckout(spectacleId: number) {
   const { api, session, toasts } = useServices()
@@ -15,13 +19,13 @@ export function useCheckout(spectacleId: number) {
     mutationFn: (quantity: number) =>
       api.reservations.checkout({ body: { items: [{ spectacleId, quantity }] } }),
     networkMode: 'always',
-    onSuccess: ({ url }, quantity) => {
+    onSuccess: ({ url, status }, quantity) => {
       // Who comes back from the payment without having paid finds their choice again.
       removeFromCart(spectacleId)
       addToCart({ id: spectacleId, quantity })
       if (!goOn(url)) return
       emptyCart()
-      toasts.show('success', 'C’est réservé ! Vos billets partent par e-mail.')
+      toasts.show('success', status === 'pending' ? HELD : BOOKED)
     },
     onSettled: () => {
       // There are other seats left than before, whatever came of it.

@@ -43,8 +43,13 @@ const asTicket = (fields: Fields): Reservation['tickets'][number] => ({
 })
 
 export function asCheckedOut(answer: unknown) {
-  const { reservationId, sessionId, url } = asFields(answer)
-  return { reservationId: text(reservationId), sessionId: text(sessionId), url: text(url) }
+  const { reservationId, sessionId, url, status } = asFields(answer)
+  return {
+    reservationId: text(reservationId),
+    sessionId: text(sessionId),
+    url: text(url),
+    status: STATUSES.find((known) => known === status) ?? 'confirmed',
+  }
 }
 
 export function asSeatsLeft(answer: unknown) {

@@ -1,10 +1,17 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { useQuery } from '@tanstack/react-query'
+import { dateWithoutYear } from '../../lib/dates-fr.ts'
 import { price } from '../../lib/french.ts'
 import { t } from '../../lib/language.ts'
+import { useApi } from '../../lib/services.tsx'
 import { ActionLink, OutwardLink } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { noSales } from './sales.ts'
 import { isOff } from './show-status.ts'
+import { spectaclesQueries } from './spectacles.queries.ts'
+import { isFull as isSoldOut } from './tags.tsx'
+import { useToCome } from './to-come.ts'
 import styles from './booking.module.css'
 
 interface BookingProps {
@@ -38,24 +45,56 @@ export function Booking({ show, now, isFull }: BookingProps) {
   }
   return (
     <div className={styles.booking}>
-      <WayIn show={show} isFull={isFull} about={`: ${show.title}`} />
-      {isFull && !isOurs(show) && (
-        <Paragraph>
-          {t('Des places se libèrent parfois : la billetterie tient la liste à jour.')}
-        </Paragraph>
-      )}
+      {isFull ? <FullHouse show={show} /> : <WayIn show={show} about={`: ${show.title}`} />}
     </div>
+  )
+}
+
+/** Nothing is left: the waiting list where the house has one, and the next date of the title with seats. */
+function FullHouse({ show }: { show: BookingProps['show'] }) {
+  const { data } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
+  const next = useToCome(data?.dates)?.find(
+    (date) => date.id !== show.id && !isOff(date) && !isSoldOut(date),
+  )
+  return (
+    <>
+      <p className={styles.none}>{t('Cette date est complète.')}</p>
+      {isOurs(show) && (
+        <ActionLink to={`/reserver/${show.id}`} about={`: ${show.title}`}>
+          {t('Liste d’attente')}
+        </ActionLink>
+      )}
+      {next && (
+        <ActionLink
+          to={showPath(next)}
+          look={isOurs(show) ? 'line' : 'notch'}
+          about={`: ${show.title}`}
+        >
+          {t('Des places le {day}', { day: dateWithoutYear(next.date_spectacle) })}
+        </ActionLink>
+      )}
+      {!isOurs(show) && show.lien_spectacle !== null && (
+        <>
+          <Paragraph>
+            {t('Des places se libèrent parfois : la billetterie tient la liste à jour.')}
+          </Paragraph>
+          <OutwardLink href={show.lien_spectacle} look="line" about={`: ${show.title}`}>
+            {t('Voir la billetterie')}
+          </OutwardLink>
+        </>
+      )}
+    </>
   )
 }
 
 const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mode === 'maison'
 
-function WayIn({ show, isFull, about }: Omit<BookingProps, 'now'> & { about: string }) {
+function WayIn({ show, about }: Pick<BookingProps, 'show'> & { about: string }) {
   const label = t('Réserver maintenant')
   if (isOurs(show)) {
     return (
       <ActionLink to={`/reserver/${show.id}`} about={about}>
-        {isFull ? t('Liste d’attente') : label}
+        {label}
       </ActionLink>
     )
   }
@@ -80,12 +119,12 @@ function closedBecause(show: BookingProps['show'], now: number): string | undefi
 
 /** On a phone the way in stays in reach, wherever one reads. */
 export function BookingBar({ show, now, isFull }: BookingProps) {
-  const hasWayIn = isOurs(show) ? !isFull : show.lien_spectacle !== null
+  const hasWayIn = !isFull && (isOurs(show) || show.lien_spectacle !== null)
   if (!hasWayIn || closedBecause(show, now)) return null
   return (
     <div className={styles.bar}>
       {show.price_cents !== null && <b>{price(show.price_cents)}</b>}
-      <WayIn show={show} isFull={isFull} about={`: ${show.title}, ${t('en bas de page')}`} />
+      <WayIn show={show} about={`: ${show.title}, ${t('en bas de page')}`} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dateWithoutYear } from '../../lib/dates-fr.ts'
 import { aSpectacle, inDays } from '../../testing/builders.ts'
 import { NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -64,6 +65,43 @@ describe('the page of a show', () => {
     open({ places_restantes: left })
 
     expect(await screen.findByText('Complet')).toBeVisible()
+  })
+
+  it('offers no booking when it is full: the next date with seats, and where seats come back', async () => {
+    const title = 'Club'
+    open(
+      { title, places_restantes: 0, lien_spectacle: 'https://billetterie.example/club' },
+      {
+        'GET /api/spectacles/upcoming': [
+          aSpectacle({ id: 7, title, places_restantes: 0 }),
+          aSpectacle({ id: 8, title, places_restantes: 0, date_spectacle: inDays(9) }),
+          aSpectacle({ id: 9, title, status: 'annulé', date_spectacle: inDays(10) }),
+          aSpectacle({ id: 10, title, places_restantes: 3, date_spectacle: inDays(11) }),
+        ],
+      },
+    )
+
+    expect(await screen.findByText('Cette date est complète.')).toBeVisible()
+    expect(bookingLinks()).toHaveLength(0)
+    expect(
+      await screen.findByRole('link', {
+        name: `Des places le ${dateWithoutYear(inDays(11))} : Club`,
+      }),
+    ).toHaveAttribute('href', '/spectacles/10-club')
+    expect(screen.getByRole('link', { name: /^Voir la billetterie/ })).toHaveAttribute(
+      'href',
+      'https://billetterie.example/club',
+    )
+  })
+
+  it('offers the waiting list when the house sells it and it is full', async () => {
+    open({ places_restantes: 0, booking_mode: 'maison', lien_spectacle: null })
+
+    expect(await screen.findByRole('link', { name: /^Liste d’attente/ })).toHaveAttribute(
+      'href',
+      '/reserver/7',
+    )
+    expect(bookingLinks()).toHaveLength(0)
   })
 
   it('wears it when the show is past, too (§2)', async () => {

@@ -181,6 +181,16 @@ describe('what a ticket says of the seats', () => {
     expect(await open(left)).toHaveTextContent(tag)
   })
 
+  it.each([0, -3])('with %i left, one cannot press to book', async (left) => {
+    const ticket = within(await open(left))
+
+    expect(ticket.queryByRole('link', { name: /RÉSERVER/ })).toBeNull()
+    expect(ticket.getByRole('link', { name: /^COMPLET : / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/spectacles\/\d+/),
+    )
+  })
+
   it('is nothing when nobody knows', async () => {
     expect(await open(null)).not.toHaveTextContent(/place|Complet/)
   })

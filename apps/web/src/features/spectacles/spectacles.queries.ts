@@ -24,6 +24,7 @@ export type CalendarShow = Pick<
   | 'starts_at'
   | 'status'
   | 'previous_starts_at'
+  | 'places_restantes'
 >
 
 export const spectaclesQueries = {
@@ -115,6 +116,7 @@ export const spectaclesQueries = {
           starts_at: show.starts_at,
           status: show.status,
           previous_starts_at: show.previous_starts_at,
+          places_restantes: show.places_restantes,
         }))
       },
     }),

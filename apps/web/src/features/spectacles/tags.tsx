@@ -10,7 +10,8 @@ export const LAST_SEATS = 10
 type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'starts_at'>
 type Tagged = Sold & Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
 
-export const isFull = ({ places_restantes: left }: Sold): boolean => left !== null && left <= 0
+export const isFull = ({ places_restantes: left }: Pick<Sold, 'places_restantes'>): boolean =>
+  left !== null && left <= 0
 
 /**
  * What a visitor wants to know before going on: is there room, and what does it cost. What was full

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { ShowCard } from './show-card.ts'
 import { ShowDate } from './show-date.tsx'
 import { isOff } from './show-status.ts'
-import { Tags } from './tags.tsx'
+import { isFull, Tags } from './tags.tsx'
 import styles from './ticket.module.css'
 
 /** A show as a ticket: the picture, what and when, and a stub with its day. */
@@ -42,8 +42,12 @@ function Ticket({ show }: { show: ShowCard }) {
           <Tags show={show} now={now} />
         </p>
         <p className={styles.action}>
-          <ActionLink to={page} about={`: ${show.title}, ${weekday} ${day} ${month}`}>
-            {t(isOff(show) ? 'VOIR' : 'RÉSERVER')}
+          <ActionLink
+            to={page}
+            about={`: ${show.title}, ${weekday} ${day} ${month}`}
+            {...(isFull(show) && { look: 'line' as const })}
+          >
+            {t(isOff(show) ? 'VOIR' : isFull(show) ? 'COMPLET' : 'RÉSERVER')}
           </ActionLink>
         </p>
       </div>

@@ -28,10 +28,10 @@ describe('the page of a recurring show', () => {
     expect(screen.getAllByText(schedule)).not.toHaveLength(0)
     expect(screen.getByText("L'espace comédie")).toBeVisible()
     const card = screen.getByRole('region', { name: 'Réserver' })
-    expect(within(card).getByRole('link', { name: /^Réserver maintenant/ })).toHaveAttribute(
-      'href',
-      `https://billetterie.example/${slug}`,
-    )
+    expect(
+      within(card).getByText('Lien de billetterie indisponible pour ce spectacle.'),
+    ).toBeVisible()
+    expect(within(card).queryByRole('link')).toBeNull()
   })
 
   it('takes picture, text, link and photos from the programme where it plays', async () => {
@@ -91,6 +91,40 @@ describe('the page of a recurring show', () => {
     },
   )
 
+  it('leads to its booking when the house sells it itself', async () => {
+    const card = await openWith([dateOf({ id: 31, booking_mode: 'maison', lien_spectacle: null })])
+
+    expect(card.getByRole('link', { name: /^Réserver maintenant/ })).toHaveAttribute(
+      'href',
+      '/reserver/31',
+    )
+    expect(card.queryByText(/indisponible/)).toBeNull()
+  })
+
+  it('says so when nobody sells its next date', async () => {
+    const card = await openWith([dateOf({ id: 31, lien_spectacle: null })])
+
+    expect(card.getByText('Lien de billetterie indisponible pour ce spectacle.')).toBeVisible()
+    expect(card.queryByRole('link')).toBeNull()
+  })
+
+  it('offers the next date with seats, and the waiting list, when the first is full', async () => {
+    const card = await openWith([
+      dateOf({ id: 31, booking_mode: 'maison', places_restantes: 0, date_spectacle: inDays(3) }),
+      dateOf({ id: 32, booking_mode: 'maison', places_restantes: 0, date_spectacle: inDays(10) }),
+      dateOf({ id: 33, booking_mode: 'maison', places_restantes: 4, date_spectacle: inDays(17) }),
+    ])
+
+    expect(card.queryByRole('link', { name: /^Réserver/ })).toBeNull()
+    expect(card.getByRole('link', { name: /^Liste d’attente/ })).toHaveAttribute(
+      'href',
+      '/reserver/31',
+    )
+    expect(
+      card.getByRole('link', { name: new RegExp(`Des places le ${dateWithoutYear(inDays(17))}`) }),
+    ).toHaveAttribute('href', expect.stringMatching(/^\/spectacles\/33\b/))
+  })
+
   it('sells a date that was moved to another day', async () => {
     const before = '2026-01-01T19:30:00.000Z'
     const card = await openWith([dateOf({ id: 31, status: 'reporté', previous_starts_at: before })])
@@ -108,8 +142,11 @@ describe('the page of a recurring show', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('has a video where its definition has one, and a way to see it on YouTube', async () => {
-    const withVideo = visit('/sponsorise/tchatcheur-comedy-club')
+  it('has a video where the house has one for it, and a way to see it on YouTube', async () => {
+    const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+    const withVideo = visit('/sponsorise/tchatcheur-comedy-club', {
+      'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Tchatcheur Comedy Club', video_url })],
+    })
     expect(await screen.findByRole('link', { name: /^Ouvrir sur YouTube/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/www\.youtube\.com\//),

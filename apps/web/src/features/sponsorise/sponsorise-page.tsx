@@ -5,12 +5,13 @@ import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { data, useParams } from '../../lib/router.ts'
-import { useApi, useServices } from '../../lib/services.tsx'
-import { ActionLink, OutwardLink } from '../../ui/action.tsx'
+import { useApi, useNow, useServices } from '../../lib/services.tsx'
+import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/status.tsx'
 import { photosQueries } from '../photos/photos.queries.ts'
 import { Photos } from '../photos/photos.tsx'
+import { Booking } from '../spectacles/booking.tsx'
 import { datesJsonLd } from '../spectacles/json-ld.ts'
 import { OtherDates } from '../spectacles/other-dates.tsx'
 import type { ShowCard } from '../spectacles/show-card.ts'
@@ -18,6 +19,7 @@ import { ShowDate } from '../spectacles/show-date.tsx'
 import { ShowHead } from '../spectacles/show-head.tsx'
 import { isOff, newsWithin } from '../spectacles/show-status.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
+import { isFull } from '../spectacles/tags.tsx'
 import { useToCome } from '../spectacles/to-come.ts'
 import { Video } from '../spectacles/video.tsx'
 import styles from './sponsorise-page.module.css'
@@ -85,7 +87,8 @@ function Sponsored({ show }: { show: SponsoredShow }) {
   const next = known?.next
   const dates = useToCome(known?.dates) ?? []
   const img = next?.img ? next.img : show.img
-  const ticketUrl = next?.lien_spectacle ?? show.lien_spectacle
+  const now = useNow()
+  const videoUrl = next?.video_url
   return (
     <article>
       <PageHead
@@ -119,10 +122,8 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           <Dates dates={dates} />
           {isAllOff(dates) ? (
             <ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>
-          ) : ticketUrl ? (
-            <OutwardLink href={ticketUrl} about={`: ${show.title}`}>
-              {t('Réserver maintenant')}
-            </OutwardLink>
+          ) : next ? (
+            <Booking show={next} now={now} isFull={isFull(next)} />
           ) : (
             <p>{t('Lien de billetterie indisponible pour ce spectacle.')}</p>
           )}
@@ -132,8 +133,8 @@ function Sponsored({ show }: { show: SponsoredShow }) {
             {typeset(next?.description ? next.description : show.description)}
           </p>
           {next && <Photos spectacleId={next.id} title={show.title} />}
-          {show.videoUrl && (
-            <Video url={show.videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />
+          {videoUrl && (
+            <Video url={videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />
           )}
         </div>
         <div className={styles.dates}>

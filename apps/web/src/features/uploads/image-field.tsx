@@ -1,6 +1,7 @@
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { brokenPictures } from '../../lib/dashboard/broken-pictures.ts'
 import { shownPath } from '../../lib/dashboard/shown-path.ts'
 import type { ImageFolder } from '../../lib/image-path.ts'
 import { Button } from '../../ui/dashboard/button.tsx'
@@ -30,7 +31,7 @@ interface Whole {
 
 /** A picture: dropped or chosen, shown, and kept as the path that the server answers with (§5). */
 export function ImageField({ name, label, kind, folder, isRequired = false }: ImageFieldProps) {
-  const { setValue } = useFormContext()
+  const { setValue, trigger } = useFormContext()
   const path: unknown = useWatch({ name })
   const [whole, setWhole] = useState<Whole>()
   const [isCropping, setIsCropping] = useState(false)
@@ -45,7 +46,16 @@ export function ImageField({ name, label, kind, folder, isRequired = false }: Im
   return (
     <div className={styles.image}>
       <div className={`${frame.frame} ${styles.preview}`}>
-        <Picture path={shownPath(path)} folder={folder} alt="" sizes="10rem" />
+        <Picture
+          path={shownPath(path)}
+          folder={folder}
+          alt=""
+          sizes="10rem"
+          onBroken={() => {
+            brokenPictures.add(shownPath(path))
+            void trigger(name)
+          }}
+        />
       </div>
       <div className={styles.words}>
         <DropZone onFile={(file) => void send(file)} />
@@ -85,7 +95,7 @@ export function ImageField({ name, label, kind, folder, isRequired = false }: Im
         <TextField
           name={name}
           label={label}
-          hint="Chemin de l’image : rempli par l’envoi d’un fichier, ou une adresse."
+          hint="Se remplit quand vous envoyez un fichier ; vous pouvez aussi donner l’adresse d’une image."
           required={isRequired}
           spellCheck={false}
         />

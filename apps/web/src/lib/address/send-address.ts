@@ -1,11 +1,14 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { EMAIL_MAX } from '@espace/contracts/auth/limits'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
+import { isSecurityError } from '../security-error.ts'
 import { sentenceOf } from '../sentence-of.ts'
 
 export interface Outcome {
   kind: 'success' | 'error'
   text: string
+  /** Refused for how often or by whom it is sent: what is said of it does not stay (§4). */
+  isSecurity?: boolean
 }
 
 type Filled = Partial<Readonly<Record<string, string>>>
@@ -27,7 +30,11 @@ export async function sendAddress(
     const { message } = await send({ ...filled, email, website })
     return { kind: 'success', text: message }
   } catch (error) {
-    return { kind: 'error', text: sentenceOf(error, fallback) }
+    return {
+      kind: 'error',
+      text: sentenceOf(error, fallback),
+      isSecurity: isSecurityError(error),
+    }
   }
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePosted } from '../posted.ts'
 import { useSearchParams } from '../router.ts'
+import { useAddressToken } from './use-address-token.ts'
 
 /** What a link of our letters says. */
 export interface MailLink {
@@ -9,16 +10,11 @@ export interface MailLink {
   token: string | undefined
 }
 
-/** What the address says whose page this is; from then on neither says so, in the history least of all. */
+/** What the address, or a form sent without a script, says whose page this is; the address is cleared (`useAddressToken`). */
 export function useMailLink(path: string): MailLink {
   const [search] = useSearchParams()
   const values = usePosted(path)?.values
-  const [link] = useState<MailLink>(() => ({
-    email: (values?.['email'] ?? search.get('email') ?? '').trim(),
-    token: values?.['token'] ?? search.get('token') ?? undefined,
-  }))
-  useEffect(() => {
-    if (location.search !== '') history.replaceState(history.state, '', location.pathname)
-  }, [])
-  return link
+  const [email] = useState(() => (values?.['email'] ?? search.get('email') ?? '').trim())
+  const inAddress = useAddressToken()
+  return { email, token: values?.['token'] ?? inAddress }
 }

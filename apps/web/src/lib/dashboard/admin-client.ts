@@ -5,6 +5,7 @@ import type { Route } from '@espace/contracts/kernel/route'
 import * as z from 'zod'
 import type { Carry, RoutesFor } from '../api.ts'
 import { cleaned } from '../without-tags.ts'
+import { cleanedAs } from './cleaned-as.ts'
 
 /** §8, of what an administrator saves when the server does not know them any more. */
 export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
@@ -32,16 +33,17 @@ export function createAdminClient(transport: Carry): AdminClient {
       isChange ? { ...call, expired: SESSION_EXPIRED } : call,
     )
     const route = adminRoutes.find((each) => each.method === call.method && leadsTo(each, call.url))
-    // A file is for another program: it is kept to the letter.
-    const answer = route?.file || isRich(call.url) ? body : cleaned(body)
-    if (status >= 400) return { status, body: answer }
-    return { status, body: route ? readAs(route, answer) : answer }
+    if (status >= 400) return { status, body: cleanedRefusal(body, route) }
+    return { status, body: route ? readAs(route, body) : cleaned(body) }
   })
 }
 
-/** Words of a newsletter keep their tags (§5): an editor reads them, or a frame that runs no script. */
-const isRich = (url: string): boolean =>
-  /^\/api\/admin\/newsletter\/(preview|week|campaigns\/\d+)$/.test(url)
+/** What is stored now (`current`) is what the call would have been answered with, its rich text included. */
+function cleanedRefusal(body: unknown, route: Route | undefined): unknown {
+  if (typeof body !== 'object' || body === null || !('current' in body)) return cleaned(body)
+  const { current, ...said } = body
+  return Object.assign({}, cleaned(said), { current: cleanedAs(route?.response, current) })
+}
 
 /** Whether a path with its query is one of the route's. */
 function leadsTo({ path }: Route, url: string): boolean {
@@ -55,7 +57,9 @@ function leadsTo({ path }: Route, url: string): boolean {
  *
  * @throws {ApiError} when it cannot be read (§8)
  */
-function readAs({ method, response }: Route, answer: unknown): unknown {
+function readAs({ method, response, file }: Route, body: unknown): unknown {
+  // A file is for another program: it is kept to the letter.
+  const answer = file ? body : cleanedAs(response, body)
   if (method === 'GET' && response instanceof z.ZodArray) {
     const entries: unknown[] = Array.isArray(answer) ? answer : []
     return entries.flatMap((entry) => {

@@ -4,11 +4,13 @@ import { useServices, useUser } from '../services.tsx'
 import { PERSONAL } from '../session.ts'
 import { type AdminClient, createAdminClient } from './admin-client.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { createOwnSaves, type OwnSaves } from './saves/own-saves.ts'
 
 /** What the tabs of the dashboard work with, besides what every page has. */
 interface Dashboard {
   admin: AdminClient
   drafts: Drafts
+  ownSaves: OwnSaves
 }
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined)
@@ -17,7 +19,11 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
   const { transport } = useServices()
   const owner = useUser()?.id ?? 0
   const dashboard = useMemo(
-    () => ({ admin: createAdminClient(transport), drafts: createDrafts(owner) }),
+    () => ({
+      admin: createAdminClient(transport),
+      drafts: createDrafts(owner),
+      ownSaves: createOwnSaves(),
+    }),
     [transport, owner],
   )
   return <DashboardContext value={dashboard}>{children}</DashboardContext>
@@ -30,6 +36,8 @@ export function useDashboard(): Dashboard {
 }
 
 export const useAdmin = (): AdminClient => useDashboard().admin
+
+export const useOwnSaves = (): OwnSaves => useDashboard().ownSaves
 
 /** The key of what only administrators read: it is forgotten with the session. */
 export const dashboardKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'dashboard', ...parts]

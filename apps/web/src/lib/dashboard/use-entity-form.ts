@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
+import { sentenceOf } from '../sentence-of.ts'
 import { useServices } from '../services.tsx'
+import { withPictures } from './broken-pictures.ts'
 import { useDashboard } from './dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
 import { useKept } from './use-kept.ts'
@@ -33,7 +35,7 @@ export interface EntityFormOptions<Values extends FieldValues, Saved> {
   /** Of a refusal because somebody else saved since: what is stored now. Undefined when it cannot be read. */
   storedOf?: (current: unknown) => { values: Values; version: number } | undefined
   /** §8 */
-  texts: { saved: string | ((saved: Saved) => string); failed: string }
+  texts: { saved: string | ((saved: Saved, values: Values) => string); failed: string }
   onSaved: (saved: Saved) => void
   onClose: () => void
 }
@@ -54,11 +56,15 @@ export interface EntityForm<Values extends FieldValues> {
   restoredAt: number | undefined
   isSaving: boolean
   conflict: Conflict<Values> | undefined
+  /** Why it could not be saved, until the next attempt; a toast is gone before somebody has read the form again. */
+  failure: string | undefined
   submit: () => Promise<void>
   /** Goes back to what is stored, and forgets the draft. */
   discard: () => void
-  /** Keeps the draft and says so. */
+  /** Keeps the draft and says so: a window may be closed by mistake. */
   close: () => void
+  /** Throws the draft away, and offers it back. */
+  cancel: () => void
   /** Ends a conflict with these values, and saves them over what is stored. */
   resolve: (values: Values) => Promise<void>
 }
@@ -73,7 +79,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   const kept = useKept({ ...options.draft, ...options })
   const form = useForm<Values, unknown, Values>({
     values: kept.values,
-    resolver: zodResolver(options.rules),
+    resolver: withPictures(zodResolver(options.rules), kept.stored),
   })
   const { toasts } = useServices()
   const { drafts } = useDashboard()
@@ -81,6 +87,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   const [base, setBase] = useState({ values: kept.base, version: kept.version })
   const [restoredAt, setRestoredAt] = useState(kept.restoredAt)
   const [conflict, setConflict] = useState<Conflict<Values>>()
+  const [failure, setFailure] = useState<string>()
   const saving = useSaving(save)
   useDraft(form, kept.of, base, labelOf)
   const fail = (error: unknown, mine: Values) => {
@@ -90,14 +97,20 @@ export function useEntityForm<Values extends FieldValues, Saved>(
       setConflict({ mine, stored: stored.values, storedVersion: stored.version })
       return
     }
-    if (!showIssues(form, labels, fieldOf, error)) refuse(error, texts.failed)
+    if (showIssues(form, labels, fieldOf, error)) return
+    refuse(error, texts.failed)
+    setFailure(sentenceOf(error, texts.failed))
   }
   const send = async (values: Values, version: number | undefined) => {
     if (saving.isPending) return
+    setFailure(undefined)
     try {
       const saved = await saving.mutateAsync({ values, version })
       drafts.drop(kept.of)
-      toasts.show('success', typeof texts.saved === 'string' ? texts.saved : texts.saved(saved))
+      toasts.show(
+        'success',
+        typeof texts.saved === 'string' ? texts.saved : texts.saved(saved, values),
+      )
       onSaved(saved)
     } catch (error) {
       fail(error, values)
@@ -105,6 +118,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   }
   const discard = () => {
     setConflict(undefined)
+    setFailure(undefined)
     setRestoredAt(undefined)
     setBase({ values: kept.stored, version: kept.storedVersion })
     form.reset(kept.stored)
@@ -116,24 +130,55 @@ export function useEntityForm<Values extends FieldValues, Saved>(
     base: base.values,
     restoredAt,
     conflict,
+    failure,
     isSaving: saving.isPending,
     submit: form.handleSubmit((values) => send(values, base.version)),
     discard,
-    close: () => {
-      if (!isSame(form.getValues(), base.values)) {
-        toasts.show('success', 'Vos modifications sont gardées en brouillon.', ANSWER_MS, {
-          label: 'Abandonner',
-          run: () => drafts.drop(kept.of),
-        })
-      }
-      onClose()
-    },
+    ...useLeaving({
+      of: kept.of,
+      onClose,
+      isChanged: () => !isSame(form.getValues(), base.values),
+    }),
     resolve: async (values) => {
       if (!conflict) return
       setBase({ values: conflict.stored, version: conflict.storedVersion })
       setConflict(undefined)
       form.reset(values)
       await send(values, conflict.storedVersion)
+    },
+  }
+}
+
+interface LeavingOptions {
+  of: DraftOf
+  isChanged: () => boolean
+  onClose: () => void
+}
+
+/** The two ways out of a form. A window may be closed by mistake; who cancels means it, and may still think again. */
+function useLeaving({ of, isChanged, onClose }: LeavingOptions) {
+  const { toasts } = useServices()
+  const { drafts } = useDashboard()
+  return {
+    close: () => {
+      if (isChanged()) {
+        toasts.show('success', 'Vos modifications sont gardées en brouillon.', ANSWER_MS, {
+          label: 'Abandonner',
+          run: () => drafts.drop(of),
+        })
+      }
+      onClose()
+    },
+    cancel: () => {
+      const draft = drafts.read(of)
+      drafts.drop(of)
+      if (draft) {
+        toasts.show('success', 'Vos modifications sont abandonnées.', ANSWER_MS, {
+          label: 'Rétablir',
+          run: () => drafts.write(draft),
+        })
+      }
+      onClose()
     },
   }
 }

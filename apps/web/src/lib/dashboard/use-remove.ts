@@ -1,7 +1,9 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../services.tsx'
+import { useOwnSaves } from './dashboard.tsx'
 import { refocus } from './refocus.ts'
+import type { Versioned } from './saves/own-saves.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
@@ -9,11 +11,6 @@ const UNDO_MS = 8_000
 
 const CHANGED_SINCE =
   'Quelqu’un d’autre a modifié cet élément entre-temps : rien n’a été supprimé. Voici ce qui est enregistré.'
-
-interface Versioned {
-  id: number
-  version: number
-}
 
 interface RemoveOptions {
   /** The list that it stands in. */
@@ -36,6 +33,7 @@ export function useRemove(options: RemoveOptions): (item: Versioned) => void {
   const { toasts } = useServices()
   const queryClient = useQueryClient()
   const refuse = useRefusal()
+  const ownSaves = useOwnSaves()
   const settle = async () => {
     onChanged?.()
     await queryClient.invalidateQueries({ queryKey: listKey })
@@ -49,7 +47,8 @@ export function useRemove(options: RemoveOptions): (item: Versioned) => void {
     onSettled: settle,
   })
   const { mutate } = useMutation({
-    mutationFn: ({ id, version }: Versioned) => remove(id, version),
+    mutationFn: (item: Versioned) =>
+      ownSaves.send(listKey, item, (version) => remove(item.id, version)),
     networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,

@@ -1,8 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../services.tsx'
+import { useOwnSaves } from './dashboard.tsx'
+import type { Versioned } from './saves/own-saves.ts'
 import { useRefusal } from './use-refusal.ts'
 
-interface ReorderOptions<Item extends { id: number }> {
+interface ReorderOptions<Item extends Versioned> {
   /** The list that is put in order. */
   listKey: QueryKey
   order: (ids: number[]) => Promise<Item[]>
@@ -10,15 +12,17 @@ interface ReorderOptions<Item extends { id: number }> {
 }
 
 /** Puts a list in another order at once, and as it was when the server refuses. */
-export function useReorder<Item extends { id: number }>(
+export function useReorder<Item extends Versioned>(
   options: ReorderOptions<Item>,
 ): (items: Item[]) => void {
   const { listKey, order, onChanged } = options
   const { toasts } = useServices()
   const queryClient = useQueryClient()
   const refuse = useRefusal()
+  const ownSaves = useOwnSaves()
   const { mutate } = useMutation({
-    mutationFn: (items: Item[]) => order(items.map(({ id }) => id)),
+    mutationFn: (items: Item[]) =>
+      ownSaves.send(listKey, items, () => order(items.map(({ id }) => id))),
     networkMode: 'always',
     // One after the other: what is asked for last is what stays.
     scope: { id: `ordre ${JSON.stringify(listKey)}` },

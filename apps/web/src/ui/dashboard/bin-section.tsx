@@ -64,9 +64,7 @@ export function BinSection({
           <li key={id}>
             <span>
               {label}
-              {deletedAt !== null && (
-                <small>supprimé {moment(deletedAt).replace(/^du /, 'le ')}</small>
-              )}
+              {deletedAt !== null && <small>supprimé le {moment(deletedAt)}</small>}
             </span>
             <Button about={`: ${label}`} disabled={isPending} onClick={() => mutate(id)}>
               Restaurer

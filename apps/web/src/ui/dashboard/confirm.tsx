@@ -11,6 +11,8 @@ interface ConfirmProps {
   title: string
   /** §5, Confirmations. */
   sentence: string
+  /** What the sentence leaves out. */
+  note?: string
   /** What the button that goes ahead says. */
   action: string
   isDangerous?: boolean
@@ -22,9 +24,12 @@ interface ConfirmProps {
   children?: ReactNode
 }
 
+/** Beside §5's sentence for what goes to the bin: the sentence is the specification's, this is the whole truth. */
+export const BIN_NOTE = 'Pendant trente jours, vous pouvez le rétablir depuis la corbeille.'
+
 /** A question before something is done (§5); the focus stands on the way back. */
 export function Confirm(props: ConfirmProps) {
-  const { title, sentence, action, isDangerous = true, onConfirm, onClose, children } = props
+  const { title, sentence, note, action, isDangerous = true, onConfirm, onClose, children } = props
   const { isRemoval = isDangerous } = props
   const [opener] = useState(openerOf)
   const hasGoneAhead = useRef(false)
@@ -44,6 +49,7 @@ export function Confirm(props: ConfirmProps) {
           >
             <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
             <Radix.Description>{typeset(sentence)}</Radix.Description>
+            {note !== undefined && <p>{typeset(note)}</p>}
             {children}
             <DialogActions>
               <Radix.Cancel asChild>

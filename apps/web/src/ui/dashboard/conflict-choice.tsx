@@ -78,5 +78,12 @@ function namesIn<Name extends string>(labels: Readonly<Record<Name, string>>): N
 function said(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
   if (Array.isArray(value)) return value.join(', ') || '(vide)'
-  return typeof value === 'string' && value !== '' ? value : '(vide)'
+  return (typeof value === 'string' && wordsOf(value)) || '(vide)'
+}
+
+/** Rich text is compared by its words, a paragraph a line. */
+function wordsOf(value: string): string {
+  if (!value.startsWith('<p>')) return value
+  const { body } = new DOMParser().parseFromString(value, 'text/html')
+  return [...body.querySelectorAll('p')].map(({ textContent }) => textContent).join('\n')
 }

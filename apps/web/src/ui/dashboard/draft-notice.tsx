@@ -18,7 +18,7 @@ export function DraftNotice<Values extends FieldValues>({
   if (restoredAt === undefined) return null
   return (
     <Notice actions={<Button onClick={discard}>Abandonner le brouillon</Button>}>
-      Votre brouillon {moment(restoredAt)} a été restauré. Il n’est pas encore {pending}.
+      Votre brouillon du {moment(restoredAt)} a été restauré. Il n’est pas encore {pending}.
     </Notice>
   )
 }

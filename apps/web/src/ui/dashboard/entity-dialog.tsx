@@ -6,6 +6,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { DashboardForm } from './dashboard-form.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import styles from './entity-dialog.dashboard.module.css'
 
 interface EntityDialogProps<Values extends FieldValues> {
@@ -25,7 +26,7 @@ export function EntityDialog<Values extends FieldValues>({
   aside,
   children,
 }: EntityDialogProps<Values>) {
-  const { form, conflict, isSaving, submit, close } = entity
+  const { form, conflict, failure, isSaving, submit, close, cancel } = entity
   return (
     <Dialog title={title} onClose={close} isWide={isWide}>
       {conflict ? (
@@ -36,8 +37,9 @@ export function EntityDialog<Values extends FieldValues>({
           <div className={aside === undefined ? undefined : styles.columns}>
             <DashboardForm label={title} labels={entity.labels} isBusy={isSaving} onSubmit={submit}>
               {children}
+              <SaveFailure sentence={failure} />
               <DialogActions>
-                <Button onClick={close}>Annuler</Button>
+                <Button onClick={cancel}>Annuler</Button>
                 <Button type="submit" look="main" disabled={isSaving}>
                   {isSaving ? 'Enregistrement...' : 'Enregistrer'}
                 </Button>

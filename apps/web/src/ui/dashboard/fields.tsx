@@ -88,21 +88,35 @@ export interface Option {
   label: string
 }
 
+export interface OptionGroup {
+  label: string
+  options: readonly Option[]
+}
+
+const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
 export function SelectField({
   name,
   label,
   hint,
   options,
-}: FieldProps & { options: readonly Option[] }) {
+  groups,
+}: FieldProps & { options: readonly Option[]; groups?: readonly OptionGroup[] }) {
   const { register } = useFormContext()
   return (
     <FieldShell name={name} label={label} hint={hint}>
       {(described) => (
         <select {...described} {...register(name)}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
+          <Options options={options} />
+          {groups?.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              <Options options={options} />
+            </optgroup>
           ))}
         </select>
       )}

@@ -1,10 +1,10 @@
 import { longDate } from '../../lib/dates-fr.ts'
 import { withParisOffset } from '../../lib/paris.ts'
 
-/** `du lundi 23 novembre 2026 à 18:04`, in Paris. */
+/** `lundi 23 novembre 2026 à 18:04`, in Paris. */
 export function moment(instant: number | string): string {
   const [day = '', time = ''] = withParisOffset(new Date(instant).toISOString()).split('T')
-  return `du ${longDate(day)} à ${time.slice(0, 5)}`
+  return `${longDate(day)} à ${time.slice(0, 5)}`
 }
 
 /** `23/11/2026 à 18:04`, in Paris. */

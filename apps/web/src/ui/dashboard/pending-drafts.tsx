@@ -29,7 +29,7 @@ export function PendingDrafts({ form, onResume }: PendingDraftsProps) {
       }
     >
       {draft.id === undefined ? 'Ajout non enregistré' : 'Modification non enregistrée'}{' '}
-      {draft.label === '' ? '' : `(« ${draft.label} »)`} {moment(draft.at)}
+      {draft.label === '' ? '' : `(« ${draft.label} »)`} du {moment(draft.at)}
     </Notice>
   ))
 }

@@ -6,8 +6,9 @@ import { Link } from '@tiptap/extension-link'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
+import { closeHistory } from '@tiptap/pm/history'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './rich-text.dashboard.module.css'
 
@@ -37,8 +38,19 @@ interface RichTextProps {
   isInvalid: boolean
 }
 
-/** A small editor for the words of a newsletter. */
+/** What the editor was filled with, and what it made of it. */
+interface Source {
+  editor: Editor
+  html: string
+  doc: Editor['state']['doc']
+}
+
+/**
+ * A small editor for letters and for the texts of the house. What has not been changed is handed back as it
+ * was given, to the byte: how an editor spells tags and blanks is no change.
+ */
 export function RichText({ id, label, value, onChange, describedBy, isInvalid }: RichTextProps) {
+  const source = useRef<Source>(undefined)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -54,13 +66,28 @@ export function RichText({ id, label, value, onChange, describedBy, isInvalid }:
         ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       },
     },
-    onUpdate: ({ editor }) => onChange(htmlOf(editor)),
+    onUpdate: ({ editor }) => onChange(valueOf(editor, source.current)),
   })
   useEffect(() => {
     // What was hidden while something loaded begins again with another editor.
     if (editor.isDestroyed) return
-    // Filled in from elsewhere: the programme of the week, a draft that is given up.
-    if (htmlOf(editor) !== value) editor.commands.setContent(value)
+    if (source.current?.editor !== editor) {
+      source.current = { editor, html: value, doc: editor.state.doc }
+    }
+    const present = valueOf(editor, source.current)
+    if (present === value) return
+    // Filled in from elsewhere: the programme of the week, a draft that is given up. What is added at the end
+    // leaves the cursor where it is; either way Ctrl+Z goes back.
+    editor.view.dispatch(closeHistory(editor.state.tr))
+    const change = editor.chain()
+    const end = editor.state.doc.content.size
+    const filledIn =
+      present !== '' && value.startsWith(present)
+        ? change.insertContentAt(end, value.slice(present.length), { updateSelection: false })
+        : change.setContent(value)
+    filledIn.setMeta('preventUpdate', true).run()
+    editor.view.dispatch(closeHistory(editor.state.tr))
+    source.current = { editor, html: value, doc: editor.state.doc }
   }, [editor, value])
   return (
     <div className={styles.editor}>
@@ -70,7 +97,10 @@ export function RichText({ id, label, value, onChange, describedBy, isInvalid }:
   )
 }
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
+function valueOf(editor: Editor, source: Source | undefined): string {
+  if (source?.editor === editor && editor.state.doc.eq(source.doc)) return source.html
+  return editor.isEmpty ? '' : editor.getHTML()
+}
 
 function Tools({ editor }: { editor: Editor }) {
   const [isLinking, setIsLinking] = useState(false)

@@ -21,18 +21,17 @@ export function LongField({ name, label, hint }: LongFieldProps) {
 interface SelectFieldProps {
   name: string
   label: string
-  /** What it says before something is chosen. */
-  prompt: string
+  /** What is chosen until somebody chooses. */
+  initial: string
   options: Readonly<Record<string, string>>
 }
 
 /** One of a few answers, from a list. */
-export function SelectField({ name, label, prompt, options }: SelectFieldProps) {
+export function SelectField({ name, label, initial, options }: SelectFieldProps) {
   return (
     <Labelled name={name} label={label}>
-      {({ id, value = '', described }) => (
+      {({ id, value = initial, described }) => (
         <select {...described} id={id} name={name} defaultValue={value} required>
-          <option value="">{prompt}</option>
           {Object.entries(options).map(([option, words]) => (
             <option key={option} value={option}>
               {words}

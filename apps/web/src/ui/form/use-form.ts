@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { translated } from '../../lib/language.ts'
 import type { Posted } from '../../lib/posted.ts'
+import { isSecurityError, SECURITY_MESSAGE_MS } from '../../lib/security-error.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { issuesByField, type FieldIssues } from './issues.ts'
@@ -57,6 +58,8 @@ const asIssue = ({ path, message }: { path: PropertyKey[]; message: string }): I
   message,
 })
 
+const lengthOf = (error: unknown) => (isSecurityError(error) ? SECURITY_MESSAGE_MS : undefined)
+
 const inWords = (sentence: string | undefined) => sentence && translated(sentence)
 
 const textsIn = (data: FormData): Record<string, unknown> => Object.fromEntries(data)
@@ -105,7 +108,7 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
         ? [...error.issues, { path: error.code, message: error.message }]
         : []
     if (show(found)) setAttempts((count) => count + 1)
-    else toasts.show('error', sentenceOf(error, fallback))
+    else toasts.show('error', sentenceOf(error, fallback), lengthOf(error))
   }
   const submitOnce = async () => {
     setFailure(undefined)

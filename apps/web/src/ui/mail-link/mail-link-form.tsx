@@ -16,12 +16,14 @@ export interface MailLinkFormProps {
   path: string
   action: string
   look?: 'notch' | 'line'
+  /** Tells the site which of two forms it was, where a page has them; without a script alone. */
+  mark?: string
   schema: () => Promise<FormSchema<Proof>>
   send: (body: Proof) => Promise<{ message: string }>
 }
 
 /** The one press that does what a mail's link is for: programs follow links, too. */
-export function MailLinkForm({ link, path, action, look, schema, send }: MailLinkFormProps) {
+export function MailLinkForm({ link, path, action, look, mark, schema, send }: MailLinkFormProps) {
   const { email, token = '' } = link
   const state = useForm({
     labels: {},
@@ -42,6 +44,7 @@ export function MailLinkForm({ link, path, action, look, schema, send }: MailLin
     <Form state={state} action={action} postTo={path} {...(look !== undefined && { look })}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="token" value={token} />
+      {mark !== undefined && <input type="hidden" name={mark} value="1" />}
     </Form>
   )
 }

@@ -156,7 +156,7 @@ describe('the digest of a follower', () => {
     const { artist, email } = await aFollower()
     await anEvening([artist], { date: inDays(3) })
     await tell()
-    const token = addressKeys.tokenOf(email)
+    const token = addressKeys.leaveTokenOf('artistes', email)
     await visitor.follows.unfollow({ body: { email, token } })
     await follow(artist, email)
     await anEvening([artist], { date: inDays(4) })

@@ -24,7 +24,10 @@ beforeEach(() => doubleOptIn(false))
 const followerOf = (email: string) =>
   db.follower.findUnique({ where: { email }, include: { follows: true } })
 
-const proofOf = (email: string) => ({ email, token: addressKeys.tokenOf(email) })
+const proofOf = (email: string) => ({
+  email,
+  token: addressKeys.leaveTokenOf('artistes', email),
+})
 
 describe('following an artist', () => {
   it('takes an address, keeps the proof of consent without it, and tells its owner', async () => {
@@ -66,7 +69,11 @@ describe('following an artist', () => {
       { code: 'LIEN_INVALIDE' },
     )
 
-    await visitor.follows.confirm({ body: proofOf(email) })
+    await expect(visitor.follows.confirm({ body: proofOf(email) })).rejects.toMatchObject({
+      code: 'LIEN_INVALIDE',
+    })
+    const token = addressKeys.confirmTokenOf('artistes', email, new Date())
+    await visitor.follows.confirm({ body: { email, token } })
 
     expect(await followerOf(email)).toMatchObject({ confirmedAt: expect.any(Date) })
     expect(await consents(email)).toMatchObject([{ confirmedAt: expect.any(Date) }])
@@ -76,7 +83,7 @@ describe('following an artist', () => {
     await doubleOptIn(true)
     const artist = await anArtist('Zoé')
     const sure = await aUser({ emailVerifiedAt: new Date() })
-    const unsure = await aUser()
+    const unsure = await aUser({ emailVerifiedAt: null })
     for (const user of [sure, unsure]) {
       const me = as(await logIn(user))
       await me.follows.follow({ body: { artist_id: artist.id, email: user.email } })

@@ -28,16 +28,14 @@ export interface FollowWish {
 }
 
 export function followsService({ db, addressKeys: keys }: FollowsDeps) {
-  const assertToken = (email: string, token: string) => {
-    if (!keys.isTokenOf(email, token)) throw apiError('LIEN_INVALIDE')
-  }
-
   /** What anybody can have sent by the form; an address hears of it once a day. */
   const write = async (tx: Prisma.TransactionClient, to: string, about: About) => {
     // A day's letter of the newsletter does not stand in the way of this one.
     if (!(await mayWriteTo(tx, keys.hashOf(`suivre ${to}`)))) return
     const { name } = about.artist
-    const url = about.isConfirmed ? artistPath(about.artist) : confirmFollowLink(keys, to)
+    const url = about.isConfirmed
+      ? artistPath(about.artist)
+      : confirmFollowLink(keys, to, new Date())
     await queueMail(
       tx,
       about.isConfirmed
@@ -82,7 +80,8 @@ export function followsService({ db, addressKeys: keys }: FollowsDeps) {
 
     /** The owner of an address says that it is meant. */
     async confirm(email: string, token: string, address: string): Promise<void> {
-      assertToken(email, token)
+      if (!keys.isConfirmToken('artistes', email, token, new Date()))
+        throw apiError('LIEN_INVALIDE')
       const emailHash = keys.hashOf(email)
       await db.$transaction(async (tx) => {
         const now = new Date()
@@ -100,7 +99,7 @@ export function followsService({ db, addressKeys: keys }: FollowsDeps) {
     },
 
     async unfollow(email: string, token: string): Promise<void> {
-      assertToken(email, token)
+      if (!keys.isLeaveToken('artistes', email, token)) throw apiError('LIEN_INVALIDE')
       await db.$transaction((tx) => stopAll(tx, email))
     },
 

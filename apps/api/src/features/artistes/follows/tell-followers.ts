@@ -6,6 +6,7 @@ import type { AddressKeys } from '../../../platform/address-keys.ts'
 import { mailData } from '../../../platform/mail/mail-data.ts'
 import type { ClaimedMail } from '../../../platform/mail/outbox.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { isQuarantined } from '../../../platform/quarantine.ts'
 import { unfollowLinks } from './follow-links.ts'
 import { markTold, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 
@@ -17,7 +18,7 @@ const NAMED = 20
 
 const EVERY_MS = 15_000
 
-type Keys = Pick<AddressKeys, 'tokenOf'>
+type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 
 /**
  * Queues a digest for each follower with news: one a day at most, of dates that were in none. What was told is
@@ -30,6 +31,7 @@ export const tellFollowers = (
   keys: Keys,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
+    if (await isQuarantined(tx, 'chores')) return 0
     const due = await takeDue(tx, BATCH)
     for (const { id, email } of due) {
       const dates = await newsFor(tx, id)

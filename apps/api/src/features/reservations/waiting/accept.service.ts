@@ -32,6 +32,7 @@ interface Offer {
   userId: number
   role: string
   email: string
+  isActive: boolean
 }
 
 /** Takes what is offered: seats are booked at once, or held while they are paid. */
@@ -96,28 +97,35 @@ function neverWithoutPayments(): never {
 }
 
 /** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */
-async function lockOffer(tx: Tx, { is, missing }: Which): Promise<Offer> {
+async function lockOffer(tx: Tx, { is, missing, isFromLetter }: Which): Promise<Offer> {
   const [party] = await tx.$queryRaw<{ userId: number; reservationId: string | null }[]>`
     select w.user_id as "userId", w.reservation_id as "reservationId"
       from waiting_parties w where ${is}`
   if (!party) throw apiError(missing)
   if (party.reservationId === null) throw apiError('OFFRE_TERMINEE')
-  await lockBooker(tx, party.userId)
+  const { isProven } = await lockBooker(tx, party.userId)
+  // The link of a letter proves what it was sent to.
+  if (!isProven && !isFromLetter) throw apiError('ADRESSE_NON_CONFIRMEE')
+  if (!isProven) await proveAddress(tx, party.userId)
   await tx.$queryRaw`
     select id from reservations where id = ${party.reservationId}::uuid for update`
   const [offer] = await tx.$queryRaw<Offer[]>`
     select r.id, r.status, r.payment, r.status = 'pending' and r.expires_at > now() as "isOpen",
       s.status = 'annulé' or s.deleted_at is not null as "isOff",
       t.seats * t.price_cents as "totalCents", s.id as "spectacleId",
-      u.id as "userId", u.role, u.email
+      u.id as "userId", u.role, u.email, u.is_active as "isActive"
       from reservations r
       join tickets t on t.reservation_id = r.id
       join spectacles s on s.id = t.spectacle_id
       join users u on u.id = r.user_id
      where r.id = ${party.reservationId}::uuid`
-  if (!offer) throw apiError('OFFRE_TERMINEE')
+  // A link of a mail needs no log-in: whoever is suspended must not book by it.
+  if (!offer || (!offer.isActive && offer.status !== 'confirmed')) throw apiError('OFFRE_TERMINEE')
   return offer
 }
+
+const proveAddress = (tx: Tx, id: number) => tx.$executeRaw`
+  update users set email_verified_at = now() where id = ${id} and email_verified_at is null`
 
 /** From the first press on there is time to pay, as with any booking; pressing again gives no more of it. */
 const startPayment = (tx: Tx, id: string) => tx.$executeRaw`

@@ -85,6 +85,19 @@ describe('an offer', () => {
     ).rejects.toMatchObject({ status: 409, code: 'OFFRE_TERMINEE' })
   })
 
+  it('is not accepted by the link of its letter while the account is suspended', async () => {
+    const { show, who, token } = await anOffer(2)
+    await db.user.update({ where: { id: who(0).id }, data: { isActive: false } })
+
+    const press = visitor.waiting.answer({ body: { token, answer: 'accepter' } })
+
+    await expect(press).rejects.toMatchObject({ status: 409, code: 'OFFRE_TERMINEE' })
+    expect(await db.reservation.count({ where: { userId: who(0).id, status: 'confirmed' } })).toBe(
+      0,
+    )
+    expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
+  })
+
   it('that is refused goes to the next in the same transaction', async () => {
     const { show, who, id } = await anOffer(2, 2)
 
@@ -164,7 +177,7 @@ describe('who is asked for an answer at the moment when the offer runs out', () 
     await as(who(0).token).waiting.accept({ params: { id } })
     const reservation = await reservationOf({ id })
     await db.$executeRaw`
-      update reservations set status = 'pending', expires_at = now() where id = ${reservation?.id}::uuid`
+      update reservations set status = 'pending', expires_at = now() - interval '1 second' where id = ${reservation?.id}::uuid`
 
     await doChores({ db })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { OFFER_MS } from '@espace/contracts/reservations/limits'
 import type { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
+import { isQuarantined } from '../../../platform/quarantine.ts'
 import { insertTicket } from '../booking.ts'
 import { IS_LINE_OPEN, LAST_MOMENT, WAITS } from './line.ts'
 import { queueOffer } from './waiting-letters.ts'
@@ -26,6 +27,7 @@ interface Next {
  * @returns parties that have an offer now
  */
 export async function offerSeats(tx: Tx, spectacleId: number, take: TakeSeats): Promise<number> {
+  if (await isQuarantined(tx, 'chores')) return 0
   const next = await nextInLine(tx, spectacleId)
   if (!next || !(await take(tx, spectacleId, next.quantity))) return 0
   const reservationId = await hold(tx, next.userId, spectacleId)

@@ -66,12 +66,19 @@ export async function endOffers(tx: Tx, ids: readonly string[]): Promise<number>
 }
 
 /** Forgets who waited, a month after: with the offers that came to nothing. */
-export async function purgeWaiting(db: Pick<PrismaClient, '$executeRaw'>): Promise<void> {
+export async function purgeWaiting(
+  db: Pick<PrismaClient, '$executeRaw' | '$transaction'>,
+): Promise<void> {
   const before = Prisma.sql`now() - ${KEPT_DAYS} * interval '1 day'`
-  await db.$executeRaw`
-    delete from reservations
-     where payment = 'porte' and status in ('expired', 'cancelled') and confirmed_at is null
-       and closed_at < ${before}`
+  const which = Prisma.sql`
+    payment = 'porte' and status in ('expired', 'cancelled') and confirmed_at is null
+    and closed_at < ${before}`
+  // No booking ever came of them: bookkeeping keeps what was sold (decision 078).
+  await db.$transaction([
+    db.$executeRaw`
+      delete from tickets where reservation_id in (select id from reservations where ${which})`,
+    db.$executeRaw`delete from reservations where ${which}`,
+  ])
   await db.$executeRaw`
     delete from waiting_parties w using spectacles s
      where s.id = w.spectacle_id and (w.closed_at < ${before} or s.starts_at < ${before})`

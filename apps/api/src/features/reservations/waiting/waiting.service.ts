@@ -41,7 +41,9 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
       keep: (tx: AnswerTable, answer: WaitingParty) => Promise<void>,
     ): Promise<WaitingParty> =>
       db.$transaction(async (tx) => {
-        await lockBooker(tx, user.id)
+        const { isProven } = await lockBooker(tx, user.id)
+        // Whoever waits is written to, and keeps seats from others when their turn comes.
+        if (!isProven) throw apiError('ADRESSE_NON_CONFIRMEE')
         const ofMine = Prisma.sql`w.user_id = ${user.id} and w.spectacle_id = ${wish.spectacleId}`
         await lapseOffers(tx, ofMine)
         await assertMustWait(tx, wish)
@@ -63,7 +65,8 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
           },
         })
         await queueJoined(tx, id, token)
-        const answer = await one(tx, { is: Prisma.sql`w.id = ${id}`, missing: 'ERREUR_INTERNE' })
+        const which = { is: Prisma.sql`w.id = ${id}`, isFromLetter: false } as const
+        const answer = await one(tx, { ...which, missing: 'ERREUR_INTERNE' })
         await keep(tx, answer)
         return answer
       }),

@@ -5,6 +5,8 @@ import { fingerprint } from '../../../platform/keys.ts'
 /** Which party is meant; of a row of `waiting_parties w`. */
 export interface Which {
   is: Prisma.Sql
+  /** Whoever asks has had a letter of ours. */
+  isFromLetter: boolean
   /** What is said where there is none. */
   missing: ErrorCode
 }
@@ -12,6 +14,7 @@ export interface Which {
 /** Nobody learns whether a party of somebody else exists. */
 export const ofUser = (id: number, userId: number): Which => ({
   is: Prisma.sql`w.id = ${id} and w.user_id = ${userId}`,
+  isFromLetter: false,
   missing: 'RESSOURCE_INTROUVABLE',
 })
 
@@ -20,6 +23,7 @@ export function ofLink(token: string): Which {
   const hash = fingerprint(token)
   return {
     is: Prisma.sql`(w.link_hash = ${hash} or w.offer_hash = ${hash})`,
+    isFromLetter: true,
     missing: 'LIEN_INVALIDE',
   }
 }

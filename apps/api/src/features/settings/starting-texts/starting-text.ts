@@ -21,9 +21,9 @@ export const startingText = (page: LegalPage, operator: Operator): string =>
   PARTS[page](operator)
     .map(({ heading, paragraphs }) => {
       const words = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-      return `<p><strong>${escaped(heading)}</strong></p>\n${words.join('\n')}`
+      return `<p><strong>${escaped(heading)}</strong></p>${words.join('')}`
     })
-    .join('\n')
+    .join('')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

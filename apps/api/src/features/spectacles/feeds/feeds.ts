@@ -2,7 +2,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type { PrismaClient } from '@espace/prisma/client'
-import { type RequestHandler, type Response, Router } from 'express'
+import { Router } from 'express'
+import { publicFile, type PublicGuards } from '../../../http/public-file.ts'
 import { calendarShow, calendarShows, newsShows } from './feed-shows.ts'
 import { programmeCalendar } from './programme-calendar.ts'
 import { programmeRss } from './programme-rss.ts'
@@ -17,28 +18,31 @@ interface FeedDeps {
  * The programme for calendars and feed readers: all of it, or one show. Outside the contract because they
  * are no JSON; the site has them at `/programme.ics`, `/programme.rss` and `/spectacles/{id}.ics`.
  */
-export function serveFeeds({ db, origin }: FeedDeps, keepClosed: RequestHandler): Router {
+export function serveFeeds({ db, origin }: FeedDeps, guards: PublicGuards): Router {
   const router = Router()
-  router.get('/api/spectacles/programme.ics', keepClosed, async (_, response) => {
-    const shows = await calendarShows(db)
-    sendCalendar(response, programmeCalendar(shows, { name: VENUE.name, origin }))
-  })
-  router.get('/api/spectacles/programme.rss', keepClosed, async (_, response) => {
-    const feed = programmeRss(await newsShows(db), origin)
-    response.set('Cache-Control', FRESH).type('application/rss+xml').send(feed)
-  })
-  router.get('/api/spectacles/:id/agenda.ics', keepClosed, async (request, response) => {
-    const { data } = Id.safeParse(request.params)
-    const show = data && (await calendarShow(db, data.id))
-    if (!show) throw apiError('SPECTACLE_INTROUVABLE')
-    sendCalendar(response, programmeCalendar([show], { name: show.title, origin }))
-  })
+  router.get(
+    '/api/spectacles/programme.ics',
+    publicFile(guards, CALENDAR, async () =>
+      programmeCalendar(await calendarShows(db), { name: VENUE.name, origin }),
+    ),
+  )
+  router.get(
+    '/api/spectacles/programme.rss',
+    publicFile(guards, RSS, async () => programmeRss(await newsShows(db), origin)),
+  )
+  router.get(
+    '/api/spectacles/:id/agenda.ics',
+    publicFile(guards, CALENDAR, async ({ params }) => {
+      const { data } = Id.safeParse(params)
+      const show = data && (await calendarShow(db, data.id))
+      if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+      return programmeCalendar([show], { name: show.title, origin })
+    }),
+  )
   return router
 }
 
-/** Who follows a feed asks with the tag of what they have. */
-const FRESH = 'public, max-age=0, must-revalidate'
+/** Artists and their dates are among what the topic is made of. */
+export const CALENDAR = { topic: 'spectacles', type: 'text/calendar; charset=utf-8' } as const
 
-export function sendCalendar(response: Response, calendar: string): void {
-  response.set('Cache-Control', FRESH).type('text/calendar; charset=utf-8').send(calendar)
-}
+const RSS = { topic: 'spectacles', type: 'application/rss+xml; charset=utf-8' } as const

@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { DEFAULT_CAPACITY, PRICE_WANTED } from '@espace/contracts/spectacles/limits'
 import type {
   ManagedSpectacle,
   SpectacleChange,
@@ -21,10 +22,13 @@ import { dayIn, timeIn } from './wall-clock.ts'
 export interface ProgrammeDeps {
   db: PrismaClient
   now: () => Date
+  /** A load test fills an evening, too. */
+  security: { rateLimitScale: number }
 }
 
 /** Shows as the team adds and changes them (§7, Admin). */
-export function programmeService({ db, now }: ProgrammeDeps) {
+export function programmeService({ db, now, security }: ProgrammeDeps) {
+  const maxSeats = DEFAULT_CAPACITY * security.rateLimitScale
   return {
     list: () => selectManaged(db, Prisma.sql`deleted_at is null`),
 
@@ -42,6 +46,7 @@ export function programmeService({ db, now }: ProgrammeDeps) {
     ): Promise<ManagedSpectacle> =>
       db.$transaction(async (tx) => {
         const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
+        refuseTooManySeats(columns, maxSeats)
         refuseSales(columns)
         if (draft.recurrence) {
           refuseOneEnd(columns)
@@ -63,6 +68,8 @@ export function programmeService({ db, now }: ProgrammeDeps) {
         const changed = changesOf(show, columnsOf(fields, now()))
         const columns = isWhole ? changed : withSales(show, changed)
         refuseTooFewSeats(show, columns)
+        refuseTooManySeats(columns, maxSeats)
+        refuseNoPrice(show, columns)
         if (isWhole) refuseOneEnd(columns)
         if (touchesSales(columns)) refuseSales({ ...show, ...columns })
         if (!isWhole) await changeDate(tx, { show, columns, by, now: now() })
@@ -135,6 +142,20 @@ const touchesSales = (columns: ShowColumns) =>
 function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
   if (capacity === undefined || capacity >= seatsTaken) return
   throw fieldError('capacity', `${seatsTaken} places sont déjà réservées`)
+}
+
+/** More than the room has. */
+function refuseTooManySeats({ capacity }: ShowColumns, max: number): void {
+  if (capacity === undefined || capacity <= max) return
+  throw fieldError('capacity', `La salle compte ${max} places`)
+}
+
+/** Whoever turns to the house's sale says what a seat costs; a correction of the text is not asked. */
+function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
+  const isTouched = columns.bookingMode !== undefined || columns.priceCents !== undefined
+  const { bookingMode, priceCents } = { ...show, ...columns }
+  if (!isTouched || bookingMode !== 'maison' || priceCents !== null) return
+  throw fieldError('price_cents', PRICE_WANTED)
 }
 
 async function addSeries(

@@ -84,6 +84,14 @@ describe('POST /api/admin/spectacles', () => {
     [{ img: 'javascript:alert(1)' }, 'img', "Le chemin de l'image n'est pas valable"],
     [{ img: '/uploads/../../etc/passwd' }, 'img', "Le chemin de l'image n'est pas valable"],
     [{ img: '//evil.example/x.png' }, 'img', "Le chemin de l'image n'est pas valable"],
+    [{ img: 'pas une adresse' }, 'img', /^Ce n’est pas une image/],
+    [{ img: '/uploads/notes.txt' }, 'img', /^Ce n’est pas une image/],
+    [
+      { booking_mode: 'maison' },
+      'price_cents',
+      /^Indiquez un prix, ou 0 pour un spectacle gratuit\.$/,
+    ],
+    [{ booking_mode: 'maison', price_cents: null }, 'price_cents', /^Indiquez un prix/],
     [{ lieu: ' ' }, 'lieu', 'Ce champ est requis'],
     [{ date_spectacle: '2027-02-29' }, 'date_spectacle', 'Date invalide (AAAA-MM-JJ)'],
     [{ date_spectacle: '9999-01-01' }, 'date_spectacle', 'Cette date est trop loin'],
@@ -112,6 +120,12 @@ describe('POST /api/admin/spectacles', () => {
     expect(body.issues[0].path).toBe(path)
     expect(body.issues[0].message).toMatch(message)
     expect(await db.spectacle.count()).toBe(0)
+  })
+
+  it('takes a price of 0: entry is free', async () => {
+    const { status } = await post(aShowDraft({ booking_mode: 'maison', price_cents: 0 }))
+
+    expect(status).toBe(201)
   })
 
   it('says in the words of §8 that a fault of ours kept the show from being added', async () => {

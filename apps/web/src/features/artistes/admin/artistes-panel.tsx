@@ -7,7 +7,7 @@ import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { withoutAccents } from '../../../lib/without-accents.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { BIN_NOTE, Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { Count, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
 import { Card, Cards, Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { PendingDrafts } from '../../../ui/dashboard/pending-drafts.tsx'
@@ -87,7 +87,7 @@ function ArtistList({ artists, onEdit }: ArtistListProps) {
                 <Button about={`: ${artist.name}`} onClick={() => setPlanned(artist)}>
                   Dates
                 </Button>
-                <Button about={`: ${artist.name}`} onClick={() => setRemoved(artist)}>
+                <Button look="plain" about={`: ${artist.name}`} onClick={() => setRemoved(artist)}>
                   Supprimer
                 </Button>
               </>
@@ -115,6 +115,7 @@ function RemoveArtist({ artist, onClose }: { artist: ManagedArtist; onClose: () 
     <Confirm
       title={`Supprimer « ${artist.name} »`}
       sentence={QUESTION}
+      note={BIN_NOTE}
       action="Supprimer"
       onConfirm={() => remove(artist)}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@espace/contracts/audit/audit.admin'
 import { moment } from '../../../ui/dashboard/moment.ts'
-import { actionSaid, ENTITIES, valueSaid } from './journal-words.ts'
+import { actionSaid, FIELDS, kindSaid, valueSaid } from './journal-words.ts'
 import styles from './journal.dashboard.module.css'
 
 /** One line: when, who, what; the fields that changed, before and after. */
@@ -11,12 +11,12 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
-        <time dateTime={at}>{moment(at).replace(/^du /, '')}</time>
+        <time dateTime={at}>{moment(at)}</time>
       </p>
       <p>
         <strong>{who}</strong> {actionSaid(action)} {label === '' ? '' : `« ${label} »`}{' '}
         <span className={styles.what}>
-          {ENTITIES[entity] ?? entity} {entity_id}
+          {kindSaid(entity)} {entity_id}
         </span>
       </p>
       {names.length > 0 && (
@@ -28,7 +28,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
           <dl className={styles.fields}>
             {names.map((name) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt>{FIELDS[name] ?? name}</dt>
                 <dd>
                   <del>{valueSaid(before?.[name])}</del> <ins>{valueSaid(after?.[name])}</ins>
                 </dd>

@@ -15,6 +15,59 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   audit: 'Journal',
 }
 
+/** One of them. */
+const KINDS: Readonly<Record<string, string>> = {
+  spectacles: 'spectacle',
+  series: 'série',
+  artistes: 'artiste',
+  lieu: 'image du lieu',
+  photos: 'photo',
+  reservations: 'réservation',
+  billets: 'billet',
+  users: 'compte',
+  newsletter: 'newsletter',
+  contact: 'message',
+  settings: 'réglage',
+  uploads: 'image téléversée',
+  audit: 'journal',
+}
+
+export const kindSaid = (entity: string): string => KINDS[entity] ?? entity
+
+/** Columns whose names are no words for people; the others are shown as they are. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  title: 'titre',
+  img: 'image',
+  imagePath: 'image',
+  photo: 'photo',
+  lieu: 'lieu',
+  date: 'date',
+  dateSpectacle: 'date',
+  heureSpectacle: 'heure',
+  lienSpectacle: 'lien de billetterie',
+  bookingMode: 'réservation',
+  capacity: 'places en vente',
+  priceCents: 'prix (centimes)',
+  durationMinutes: 'durée (minutes)',
+  videoUrl: 'vidéo',
+  status: 'statut',
+  publishAt: 'publication',
+  salesOpenAt: 'ouverture des réservations',
+  salesCloseAt: 'fermeture des réservations',
+  sortOrder: 'ordre',
+  isMain: 'image principale',
+  isActive: 'compte actif',
+  role: 'rôle',
+  recipients: 'destinataires',
+  recipientsCount: 'nombre de destinataires',
+  scheduledFor: 'départ prévu',
+  biography: 'biographie',
+  links: 'liens',
+  name: 'nom',
+  enabled: 'activée',
+  html: 'texte',
+}
+
 /** What was done, as a sentence says it; a word that is not known here is shown as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {
   ajout: 'a ajouté',
@@ -28,6 +81,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspension: 'a suspendu',
   réactivation: 'a réactivé',
   envoi: 'a envoyé',
+  programmation: 'a programmé l’envoi de',
   renvoi: 'a renvoyé',
   validation: 'a validé un billet pour',
   encaissement: 'a encaissé un billet pour',

@@ -26,7 +26,7 @@ export function Component() {
               <Profile user={user} />
             </Part>
             <Part title="Email et mot de passe">
-              <Credentials email={user.email} />
+              <Credentials user={user} />
             </Part>
           </div>
           <div className={styles.column}>

@@ -1,19 +1,23 @@
+import type { User } from '@espace/contracts/auth/user'
 import { useServices } from '../../../lib/services.tsx'
+import { ActionButton } from '../../../ui/action.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useProofLink } from '../../reservations/use-proof-link.ts'
 import { EMAIL_HINT } from '../email-hint.ts'
 import { NewPassword } from '../new-password.tsx'
 import styles from './account.module.css'
 
 /** What one logs in with; either is changed with the present password alone. */
-export function Credentials({ email }: { email: string }) {
+export function Credentials({ user: { email, emailVerified } }: { user: User }) {
   return (
     <>
       <p>
         Vous vous connectez avec <strong className={styles.address}>{email}</strong>.
       </p>
+      {!emailVerified && <Unproven />}
       <details className={styles.fold}>
         <summary>Changer d’adresse email</summary>
         <EmailForm />
@@ -22,6 +26,23 @@ export function Credentials({ email }: { email: string }) {
         <summary>Changer de mot de passe</summary>
         <PasswordForm />
       </details>
+    </>
+  )
+}
+
+function Unproven() {
+  const { send, isBusy } = useProofLink()
+  return (
+    <>
+      <p>
+        Confirmez votre adresse : ouvrez le lien de notre e-mail. Sans cela, vos places ne sont
+        gardées que trente minutes.
+      </p>
+      <p>
+        <ActionButton look="line" isDisabled={isBusy} onClick={send}>
+          Renvoyer le lien
+        </ActionButton>
+      </p>
     </>
   )
 }

@@ -105,7 +105,7 @@ function useAction(id: number) {
 
 function whenOf({ status, scheduledAt, finishedAt, createdAt }: Campaign): string {
   if (status === 'programmee' && scheduledAt !== null)
-    return `Départ prévu : ${moment(scheduledAt)}`
-  if (finishedAt !== null) return `Fin ${moment(finishedAt)}`
-  return `Envoi ${moment(createdAt)}`
+    return `Départ prévu le ${moment(scheduledAt)}`
+  if (finishedAt !== null) return `Terminé le ${moment(finishedAt)}`
+  return `Envoyé le ${moment(createdAt)}`
 }

@@ -5,8 +5,8 @@ import { RichTextField } from '../../../ui/dashboard/rich-text-field.tsx'
 import type { SendValues } from './send-values.ts'
 
 const RECIPIENTS: { value: Recipients; label: string }[] = [
-  { value: 'all', label: 'Tous : comptes et abonnés' },
   { value: 'newsletter', label: 'Abonnés à la newsletter' },
+  { value: 'all', label: 'Tous : comptes et abonnés' },
 ]
 
 export function LetterFields({ labels }: { labels: Record<keyof SendValues, string> }) {
@@ -18,7 +18,7 @@ export function LetterFields({ labels }: { labels: Record<keyof SendValues, stri
         name="recipients"
         label={labels.recipients}
         options={RECIPIENTS}
-        hint="Qui s’est désabonné ne reçoit rien, dans les deux cas."
+        hint="« Tous » écrit aussi à des personnes qui n’ont pas demandé la newsletter. Les personnes désabonnées ne reçoivent jamais rien."
       />
       <TextField
         name="scheduledFor"

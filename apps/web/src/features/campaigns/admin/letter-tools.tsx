@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
+import { Notice } from '../../../ui/dashboard/panel.tsx'
 import type { SendValues } from './send-values.ts'
 import styles from './campaigns.dashboard.module.css'
 
@@ -12,7 +14,8 @@ export function LetterTools() {
   const admin = useAdmin()
   const refuse = useRefusal()
   const { toasts } = useServices()
-  const { getValues, setValue, trigger } = useFormContext<SendValues>()
+  const { getValues, trigger } = useFormContext<SendValues>()
+  const { added, add, takeBack } = useWeek()
   const draft = async () => {
     const isWhole = await trigger(['subject', 'message'], { shouldFocus: true })
     const { subject, message } = getValues()
@@ -22,10 +25,7 @@ export function LetterTools() {
     mutationFn: () => admin.campaigns.week(),
     networkMode: 'always',
     retry: false,
-    onSuccess: ({ subject, message }) => {
-      setValue('subject', subject, { shouldDirty: true })
-      setValue('message', message, { shouldDirty: true })
-    },
+    onSuccess: add,
     onError: (error) => refuse(error, 'Erreur inconnue'),
   })
   const preview = useMutation({
@@ -62,6 +62,11 @@ export function LetterTools() {
           M’envoyer un essai
         </Button>
       </div>
+      {added && (
+        <Notice actions={<Button onClick={takeBack}>Retirer le programme</Button>}>
+          Le programme de la semaine est à la suite de votre lettre.
+        </Notice>
+      )}
       {preview.data && (
         <section className={styles.preview} aria-label="Aperçu">
           <p>
@@ -74,6 +79,32 @@ export function LetterTools() {
     </>
   )
 }
+
+/**
+ * The programme of the week in a letter: all of it where nothing is written yet, else after what is. It can be
+ * taken out again until the letter is changed.
+ */
+function useWeek() {
+  const { getValues, setValue } = useFormContext<SendValues>()
+  const message = useWatch<SendValues, 'message'>({ name: 'message' })
+  const [week, setWeek] = useState<{ before: Letter; after: string }>()
+  const write = (letter: Letter) => {
+    setValue('subject', letter.subject, { shouldDirty: true })
+    setValue('message', letter.message, { shouldDirty: true })
+  }
+  return {
+    added: week !== undefined && week.before.message !== '' && message === week.after,
+    add: (programme: Letter) => {
+      const before = getValues()
+      const after = before.message + programme.message
+      write({ subject: before.subject || programme.subject, message: after })
+      setWeek({ before, after })
+    },
+    takeBack: () => week && write(week.before),
+  }
+}
+
+type Letter = Pick<SendValues, 'subject' | 'message'>
 
 /** The policy of the page holds in the frame: of a letter's styles, those on its elements stay. */
 const withoutSheets = (html: string) => html.replaceAll(/<style[^<]*<\/style>/gi, '')

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { longDate } from '../../../lib/dates-fr.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterTools } from './letter-tools.tsx'
@@ -40,7 +42,10 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     labelOf,
     save: (values) => admin.campaigns.send({ body: bodyOf(values) }),
     texts: {
-      saved: ({ recipientsCount }) => `Email envoyé avec succès à ${recipientsCount} destinataires`,
+      saved: ({ recipientsCount }, { scheduledFor }) =>
+        scheduledFor === ''
+          ? `Email envoyé avec succès à ${recipientsCount} destinataires`
+          : `Email programmé : il partira le ${wallSaid(scheduledFor)} à ${people(recipientsCount)}`,
       failed: "Erreur lors de l'envoi de l'email",
     },
     onSaved: () => {
@@ -49,7 +54,8 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
     },
     onClose,
   })
-  const { form, isSaving } = entity
+  const { form, failure, isSaving } = entity
+  const scheduledFor = useWatch({ control: form.control, name: 'scheduledFor' })
   const count = useCount(form.control)
   return (
     <Dialog title="Envoyer un email" onClose={entity.close} isWide>
@@ -64,21 +70,22 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           <LetterTools />
           <LetterFields labels={LABELS} />
           <p className={styles.count} role="status">
-            {count === undefined ? 'Décompte des destinataires...' : warningOf(count)}
+            {count === undefined ? 'Décompte des destinataires...' : warningOf(count, scheduledFor)}
           </p>
+          <SaveFailure sentence={failure} />
           <DialogActions>
-            <Button onClick={entity.close}>Annuler</Button>
+            <Button onClick={entity.cancel}>Annuler</Button>
             <Button type="submit" look="main" disabled={isSaving}>
-              {isSaving ? 'Envoi...' : 'Envoyer'}
+              {isSaving ? 'Envoi...' : actionOf(scheduledFor)}
             </Button>
           </DialogActions>
         </DashboardForm>
       </FormProvider>
       {isAsking && (
         <Confirm
-          title="Envoyer cet email ?"
-          sentence={warningOf(count ?? 0)}
-          action={`Envoyer à ${people(count ?? 0)}`}
+          title={`${actionOf(scheduledFor)} cet email ?`}
+          sentence={warningOf(count ?? 0, scheduledFor)}
+          action={`${actionOf(scheduledFor)} ${scheduledFor === '' ? 'à' : 'pour'} ${people(count ?? 0)}`}
           isDangerous={false}
           onConfirm={() => {
             setIsAsking(false)
@@ -99,5 +106,13 @@ function useCount(control: Control<SendValues>): number | undefined {
 
 const people = (count: number) => `${count} destinataire${count > 1 ? 's' : ''}`
 
-const warningOf = (count: number) =>
-  `Cet email sera envoyé à ${people(count)}. Ce qui est parti ne se rattrape pas.`
+/** What the button does: a letter that leaves later is not sent yet. */
+const actionOf = (scheduledFor: string) => (scheduledFor === '' ? 'Envoyer' : 'Programmer')
+
+/** `lundi 23 novembre 2026 à 18:04`, of what a field for date and hour holds. */
+const wallSaid = (wall: string) => `${longDate(wall.slice(0, 10))} à ${wall.slice(11, 16)}`
+
+const warningOf = (count: number, scheduledFor: string) =>
+  scheduledFor === ''
+    ? `Cet email sera envoyé à ${people(count)}. Un email envoyé ne peut pas être rappelé.`
+    : `Cet email sera envoyé à ${people(count)} le ${wallSaid(scheduledFor)}. Jusque-là, vous pouvez l’annuler.`

@@ -1,6 +1,7 @@
 import { NewsletterMessage } from '@espace/contracts/campaigns/campaigns.contract'
 import { RECIPIENTS } from '@espace/contracts/campaigns/limits'
 import * as z from 'zod'
+import { parisInstant } from '../../../lib/paris.ts'
 
 /** What the dialog is filled in with, without its rules. */
 export const SendValues = z.object({
@@ -12,11 +13,14 @@ export const SendValues = z.object({
 })
 export type SendValues = z.infer<typeof SendValues>
 
-/** §3: to all by default. */
+/**
+ * To those who asked for it, unless somebody chooses otherwise: who only has an account has not. (The API's own
+ * default is §3's, all.)
+ */
 export const NEW_LETTER: SendValues = {
   subject: '',
   message: '',
-  recipients: 'all',
+  recipients: 'newsletter',
   scheduledFor: '',
 }
 
@@ -26,7 +30,16 @@ export const SendForm = SendValues.superRefine((values, context) => {
   for (const { path, message } of result.error?.issues ?? []) {
     context.addIssue({ code: 'custom', path, message })
   }
+  if (values.scheduledFor !== '' && isPast(values.scheduledFor)) {
+    context.addIssue({ code: 'custom', path: ['scheduledFor'], message: PAST })
+  }
 })
+
+const PAST = 'Cette heure est passée. Pour envoyer tout de suite, videz le champ.'
+
+/** Whether a date and hour on the wall in Paris are over. */
+const isPast = (wall: string): boolean =>
+  Date.parse(parisInstant(wall.slice(0, 10), `${wall.slice(11, 16)}:00`)) <= Date.now()
 
 export const bodyOf = ({ scheduledFor, ...values }: SendValues): NewsletterMessage => ({
   ...values,

@@ -7,7 +7,7 @@ interface Word {
 }
 
 export const STATUSES: Record<CampaignStatus, Word> = {
-  programmee: { label: 'Programmé', look: 'info' },
+  programmee: { label: 'Départ programmé', look: 'info' },
   en_cours: { label: 'En cours', look: 'info' },
   en_pause: { label: 'En pause', look: 'dashed' },
   terminee: { label: 'Terminé', look: 'ok' },

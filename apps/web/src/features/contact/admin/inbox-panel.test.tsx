@@ -40,7 +40,7 @@ describe('the messages of visitors', () => {
 
     const card = within(await screen.findByRole('article'))
     expect(card.getByText(/une question\./)).toBeVisible()
-    expect(card.getByText(/^Partenariat, du samedi 21 novembre 2026/)).toBeVisible()
+    expect(card.getByText(/^Partenariat, le samedi 21 novembre 2026/)).toBeVisible()
     expect(card.getByRole('link', { name: 'Répondre à zoe@exemple.fr' })).toHaveAttribute(
       'href',
       'mailto:zoe@exemple.fr?subject=Votre%20message%20%3A%20Partenariat',

@@ -67,4 +67,5 @@ export function Panel() {
   )
 }
 
-const unread = (count: number) => `${count} ${count > 1 ? 'nouveaux' : 'nouveau'}`
+const unread = (count: number) =>
+  count === 0 ? 'Aucun nouveau message' : `${count} ${count > 1 ? 'nouveaux' : 'nouveau'}`

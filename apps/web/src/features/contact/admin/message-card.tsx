@@ -40,7 +40,7 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
         {who} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
       </h3>
       <p className={styles.when}>
-        {SUBJECTS[subject]}, {moment(createdAt)}
+        {SUBJECTS[subject]}, le {moment(createdAt)}
         {hasAccount && ', depuis son compte'}
       </p>
       <p className={styles.text}>{message.message}</p>

@@ -40,6 +40,7 @@ export function BoxOffice({ keeper, evening, isOnline }: OfficeProps) {
 
 function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) {
   const [wanted, setWanted] = useState<Wanted>(NOTHING)
+  const [paying, setPaying] = useState(NOTHING.method)
   const { mutate, data, error, isPending, reset } = useSale(keeper, evening.id)
   const { free } = evening.counts
   const max = Math.min(MAX_SEATS, free)
@@ -48,10 +49,15 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
     reset()
     setWanted({ ...wanted, ...part })
   }
+  const choose = (method: SaleMethod) => {
+    if (method !== 'invité') setPaying(method)
+    change({ method })
+  }
   const sell = () =>
     mutate(
       { ...wanted, quantity },
-      { onSuccess: () => setWanted({ ...NOTHING, method: wanted.method }) },
+      // The next couple pays: what was given once is not given again by itself.
+      { onSuccess: () => setWanted({ ...NOTHING, method: paying }) },
     )
   return (
     <form
@@ -71,7 +77,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
           onChange={(value) => change({ quantity: value })}
         />
       )}
-      <Methods chosen={wanted.method} onChoose={(method) => change({ method })} />
+      <Methods chosen={wanted.method} onChoose={choose} />
       <label htmlFor="sale-name">Nom (facultatif)</label>
       <input
         id="sale-name"

@@ -2,7 +2,7 @@ import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closin
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { onANewDevice, openDoor, press, SHOW } from '../../../testing/door.tsx'
+import { anEvening, onANewDevice, openDoor, press, SHOW } from '../../../testing/door.tsx'
 
 onANewDevice()
 
@@ -93,6 +93,13 @@ describe('the sheet of an evening', () => {
     await press('Clôturer la soirée')
 
     expect(await screen.findByRole('alert')).toHaveTextContent(apiError('TROP_TOT').message)
+  })
+
+  it('says from when it can be closed, until then', async () => {
+    const soon = '2099-11-21T19:30:00.000Z'
+    await sheetWith({ 'GET /api/door/evenings/4': anEvening([], { starts_at: soon }) })
+
+    expect(await screen.findByText(/^La soirée peut être clôturée à partir de 20:30/)).toBeVisible()
   })
 
   it('is saved as a file that names its evening', async () => {

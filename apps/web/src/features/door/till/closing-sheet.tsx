@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveCsv } from '../../../lib/dashboard/save-file.ts'
 import { places } from '../../../lib/french.ts'
+import { useNow } from '../../../lib/services.tsx'
 import { PERSONAL } from '../../../lib/session.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
@@ -24,6 +25,7 @@ interface SheetProps {
 /** What the evening comes to, to be printed and kept; and the seats that nobody has claimed. */
 export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   const { client } = useDoor()
+  const now = useNow()
   const params = { id: evening.id }
   const sheet = useQuery({
     queryKey: [PERSONAL, 'door', 'closing', evening.id],
@@ -70,14 +72,25 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
             </p>
           )}
           <div className={styles.sheetActions}>
-            <Button look="main" disabled={close.isPending} onClick={() => close.mutate()}>
+            <button
+              type="button"
+              className={controls.big}
+              disabled={close.isPending}
+              onClick={() => close.mutate()}
+            >
               Clôturer la soirée
-            </Button>
+            </button>
             <Button onClick={() => window.print()}>Imprimer</Button>
             <Button disabled={csv.isPending} onClick={() => csv.mutate()}>
               Exporter en CSV
             </Button>
           </div>
+          {now < Date.parse(evening.starts_at) && (
+            <p data-screen-only>
+              La soirée peut être clôturée à partir de {timeOf(evening.starts_at)}, quand le
+              spectacle a commencé.
+            </p>
+          )}
           {problem && <p role="alert">{problem.message}</p>}
         </section>
       )}
@@ -125,7 +138,7 @@ function Release({ keeper, evening, onReleased }: ReleaseProps) {
       {isAsking && (
         <Confirm
           title="Libérer les places ?"
-          sentence={`${places(seats)} non retirée${seats >= 2 ? 's' : ''} reviennent à la vente. Qui arrive ensuite sera refusé, sauf s’il reste des places.`}
+          sentence={`${places(seats)} non retirée${seats >= 2 ? 's' : ''} reviennent à la vente. Les personnes qui arrivent ensuite n’entrent que s’il reste des places.`}
           action="Libérer"
           isRemoval={false}
           onConfirm={() => release.mutate()}

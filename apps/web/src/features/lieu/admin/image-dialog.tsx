@@ -2,6 +2,7 @@ import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { useSaveIn } from '../../../lib/dashboard/use-save-in.ts'
 import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
 import { ChoiceField, TextField } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
@@ -14,7 +15,7 @@ import {
   storedImage,
   valuesOf,
 } from './image-values.ts'
-import { refreshVenue } from './managed.queries.ts'
+import { MANAGED_KEY, refreshVenue } from './managed.queries.ts'
 
 export const IMAGE_FORM = 'image-du-lieu'
 
@@ -33,8 +34,8 @@ interface ImageDialogProps {
 
 /** A picture of the venue. A new main one takes the place of the old one, which stays in the gallery. */
 export function ImageDialog({ image, onClose }: ImageDialogProps) {
-  const admin = useAdmin()
   const queryClient = useQueryClient()
+  const save = useSave(image)
   const entity = useEntityForm({
     draft: { form: IMAGE_FORM, ...(image && { id: image.id }) },
     shape: ImageValues,
@@ -44,14 +45,7 @@ export function ImageDialog({ image, onClose }: ImageDialogProps) {
     labels: LABELS,
     fieldOf: { is_main: 'kind' },
     labelOf,
-    save: (values, version) => {
-      const body = bodyOf(values)
-      if (!image) return admin.lieu.add({ body })
-      return admin.lieu.change({
-        params: { id: image.id },
-        body: { ...body, ...(version !== undefined && { version }) },
-      })
-    },
+    save,
     storedOf: storedImage,
     texts: TEXTS,
     onSaved: () => {
@@ -83,4 +77,23 @@ export function ImageDialog({ image, onClose }: ImageDialogProps) {
       />
     </EntityDialog>
   )
+}
+
+function useSave(image: ManagedVenueImage | undefined) {
+  const admin = useAdmin()
+  return useSaveIn<ManagedVenueImage, ImageValues>({
+    listKey: MANAGED_KEY,
+    item: image,
+    send: (values, version) => {
+      const body = bodyOf(values)
+      if (!image) return admin.lieu.add({ body })
+      return admin.lieu.change({
+        params: { id: image.id },
+        body: { ...body, ...(version !== undefined && { version }) },
+      })
+    },
+    shown: ({ image_path, alt }) => ({ image_path, alt }),
+    // Another picture steps down, or takes the place of this one.
+    changesOthers: (values) => bodyOf(values).is_main !== (image?.is_main ?? false),
+  })
 }

@@ -6,7 +6,7 @@ import { useEdited } from '../../../lib/dashboard/use-edited.ts'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { useReorder } from '../../../lib/dashboard/use-reorder.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { BIN_NOTE, Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { ImageRow } from '../../../ui/dashboard/image-row.tsx'
 import { Panel as Frame, Tag } from '../../../ui/dashboard/panel.tsx'
 import { PendingDrafts } from '../../../ui/dashboard/pending-drafts.tsx'
@@ -52,7 +52,9 @@ interface ImagesProps {
 function Images({ images, onEdit }: ImagesProps) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const [removed, setRemoved] = useState<ManagedVenueImage>()
+  const [removedId, setRemovedId] = useState<number>()
+  // As the list has it now: a main picture that goes changes the one that takes its place.
+  const removed = images.find(({ id }) => id === removedId)
   const onChanged = () => void refreshVenue(queryClient)
   const order = useReorder<ManagedVenueImage>({
     listKey: MANAGED_KEY,
@@ -85,7 +87,7 @@ function Images({ images, onEdit }: ImagesProps) {
             folder="image_path"
             name={`: ${nameOf(image)}`}
             onEdit={() => onEdit(image.id)}
-            onRemove={() => setRemoved(image)}
+            onRemove={() => setRemovedId(image.id)}
           >
             <p>
               <Tag look={image.is_main ? 'ok' : 'info'}>{kindOf(image)}</Tag>
@@ -98,9 +100,10 @@ function Images({ images, onEdit }: ImagesProps) {
         <Confirm
           title={`Supprimer « ${nameOf(removed)} »`}
           sentence="Supprimer cette image ?"
+          note={BIN_NOTE.replace('le rétablir', 'la rétablir')}
           action="Supprimer"
           onConfirm={() => remove(removed)}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => setRemovedId(undefined)}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
 import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
@@ -68,9 +69,17 @@ async function write(answers: Answers = {}) {
   return { ...site, dialog }
 }
 
+/** The editor on the screen, as it hangs on its element. */
+function editorOn(box: HTMLElement): Editor {
+  const found: unknown = Object.entries(box).find(([name]) => name === 'editor')?.[1]
+  if (!(found instanceof Editor)) throw new Error('no editor here')
+  return found
+}
+
 beforeEach(() => {
   localStorage.setItem('token', 'jeton')
-  // What an editor asks of a screen.
+  // What an editor and a message ask of a screen.
+  Element.prototype.setPointerCapture = () => undefined
   vi.stubGlobal('ClipboardEvent', Event)
 })
 
@@ -142,27 +151,67 @@ describe('sending a newsletter', () => {
     await press('Envoyer à 52 destinataires')
 
     expect(await screen.findByText('Email envoyé avec succès à 52 destinataires')).toBeVisible()
-    expect(bodyOf(site, SEND)).toEqual({ ...WEEK, recipients: 'all' })
+    expect(bodyOf(site, SEND)).toEqual({ ...WEEK, recipients: 'newsletter' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('can be for subscribers alone, and later', async () => {
+  it('is for subscribers unless somebody chooses all, and says that it leaves later', async () => {
     const site = await write({ [SEND]: { recipientsCount: 12, campaignId: 9 } })
+    expect(site.dialog.getByLabelText('Abonnés à la newsletter')).toBeChecked()
 
-    await userEvent.click(site.dialog.getByLabelText('Abonnés à la newsletter'))
+    await userEvent.click(site.dialog.getByLabelText('Tous : comptes et abonnés'))
     const when = site.dialog.getByLabelText('Envoi programmé')
     await userEvent.type(when, '2126-12-01T10:00')
-    await userEvent.click(site.dialog.getByRole('button', { name: 'Envoyer' }))
-    await press(/^Envoyer à/)
-
-    await waitFor(() =>
-      expect(bodyOf(site, SEND)).toEqual({
-        ...WEEK,
-        recipients: 'newsletter',
-        scheduledFor: '2126-12-01T10:00',
-      }),
+    await userEvent.click(site.dialog.getByRole('button', { name: 'Programmer' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: /^Programmer cet email/ }),
     )
-    expect(site.calls).toContain('GET /api/admin/newsletter/count?recipients=newsletter')
+    expect(
+      question.getByText(/52 destinataires le dimanche 1er décembre 2126 à 10:00/),
+    ).toBeVisible()
+    await userEvent.click(
+      question.getByRole('button', { name: 'Programmer pour 52 destinataires' }),
+    )
+
+    expect(
+      await screen.findByText(/^Email programmé.* le dimanche 1er décembre 2126 à 10:00 à 12/),
+    ).toBeVisible()
+    expect(bodyOf(site, SEND)).toEqual({
+      ...WEEK,
+      recipients: 'all',
+      scheduledFor: '2126-12-01T10:00',
+    })
+    expect(site.calls).toContain('GET /api/admin/newsletter/count?recipients=all')
+  })
+
+  it('cannot be scheduled for an hour that is over', async () => {
+    const site = await write()
+
+    await userEvent.type(site.dialog.getByLabelText('Envoi programmé'), '2020-12-01T10:00')
+    await userEvent.click(site.dialog.getByRole('button', { name: 'Programmer' }))
+
+    expect(await site.dialog.findByText(/^Cette heure est passée\./)).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('keeps what is written when the programme of the week is added, and gives it back', async () => {
+    open()
+    await press('Envoyer un email')
+    const dialog = within(await screen.findByRole('dialog'))
+    const message = await dialog.findByRole('textbox', { name: 'Message' })
+    const editor = editorOn(message)
+    await userEvent.type(dialog.getByLabelText('Sujet'), 'Mon sujet')
+    editor.commands.insertContent('Bonjour à tous')
+    await userEvent.click(dialog.getByRole('button', { name: 'Programme de la semaine' }))
+
+    await waitFor(() => expect(message).toHaveTextContent('Bonjour à tousLundi : le grand soir'))
+    expect(dialog.getByLabelText('Sujet')).toHaveValue('Mon sujet')
+    editor.commands.undo()
+    expect(message).toHaveTextContent(/^Bonjour à tous$/)
+    editor.commands.redo()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Retirer le programme' }))
+    expect(message).toHaveTextContent(/^Bonjour à tous$/)
+    expect(dialog.getByLabelText('Sujet')).toHaveValue('Mon sujet')
   })
 
   it('can be looked at first, in a frame that runs nothing', async () => {
@@ -203,13 +252,34 @@ describe('sending a newsletter', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('keeps what was written until it has left', async () => {
+  it('keeps what was written when its window is closed', async () => {
     const { dialog } = await write()
 
-    await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Fermer' }))
     await press(/^Reprendre/)
 
     expect(await screen.findByDisplayValue(WEEK.subject)).toBeVisible()
+  })
+
+  it('throws away what was written when it is cancelled, and gives it back when asked to', async () => {
+    const { dialog } = await write()
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
+    expect(await screen.findByText('Vos modifications sont abandonnées.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Reprendre/ })).not.toBeInTheDocument()
+    await press('Rétablir')
+    await press(/^Reprendre/)
+
+    expect(await screen.findByDisplayValue(WEEK.subject)).toBeVisible()
+  })
+
+  it('says for as long as it takes that it could not be sent', async () => {
+    const { dialog } = await write({ [SEND]: apiError('ERREUR_ENVOI_EMAIL') })
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }))
+    await press(/^Envoyer à/)
+
+    expect(await dialog.findByText(/^Rien n’est enregistré \(Erreur lors de l'envoi/)).toBeVisible()
   })
 })
 

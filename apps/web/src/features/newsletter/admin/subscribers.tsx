@@ -39,7 +39,7 @@ export function Subscribers() {
           <li key={email}>
             <span className={styles.email}>{email}</span>
             <Tag look="ok">Actif</Tag>
-            <Button about={email} onClick={() => setLeaving(email)}>
+            <Button look="plain" about={email} onClick={() => setLeaving(email)}>
               Retirer
             </Button>
           </li>

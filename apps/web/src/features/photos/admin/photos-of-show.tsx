@@ -7,7 +7,7 @@ import { useEdited } from '../../../lib/dashboard/use-edited.ts'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { useReorder } from '../../../lib/dashboard/use-reorder.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { BIN_NOTE, Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { ImageRow } from '../../../ui/dashboard/image-row.tsx'
 import { Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { PendingDrafts } from '../../../ui/dashboard/pending-drafts.tsx'
@@ -99,6 +99,7 @@ function Photos({ spectacle, photos, onEdit }: PhotosProps) {
         <Confirm
           title={`Supprimer « ${removed.image_path} »`}
           sentence="Supprimer cette image ?"
+          note={BIN_NOTE.replace('le rétablir', 'la rétablir')}
           action="Supprimer"
           onConfirm={() => remove(removed)}
           onClose={() => setRemoved(undefined)}

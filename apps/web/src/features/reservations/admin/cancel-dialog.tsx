@@ -9,7 +9,7 @@ import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { TextArea } from '../../../ui/dashboard/fields.tsx'
 import { useDeskTasks } from './use-desk-tasks.ts'
-import { nameOf, whenOf } from './words.ts'
+import { nameOf, of, whenOf } from './words.ts'
 
 const Values = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
 
@@ -30,7 +30,7 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
   })
   return (
     <Dialog
-      title={`Annuler la réservation de ${nameOf(party)}`}
+      title={`Annuler la réservation ${of(nameOf(party))}`}
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(party)}`}
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
           {party.email !== null && (
             <TextArea
               name="reason"
-              label={`${LABELS.reason} (facultatif)`}
+              label={`${LABELS.reason} (facultative)`}
               hint={`Elle figure dans le message envoyé à ${party.email}.`}
               rows={3}
             />
@@ -56,7 +56,9 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
   )
 }
 
-const outcomeOf = ({ payment, isPaid }: Party): string =>
-  payment === 'ligne' && isPaid
-    ? 'Les places retournent à la vente et le paiement est remboursé.'
-    : 'Les places retournent à la vente.'
+function outcomeOf({ payment, isPaid, seats, email }: Party): string {
+  const back = seats > 1 ? 'Les places retournent' : 'La place retourne'
+  const money = payment === 'ligne' && isPaid ? ' et le paiement est remboursé' : ''
+  const told = email === null ? '' : ' L’email part tout de suite.'
+  return `${back} à la vente${money}.${told}`
+}

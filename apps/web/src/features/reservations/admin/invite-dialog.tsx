@@ -47,7 +47,7 @@ export function InviteDialog({ date, onClose }: InviteDialogProps) {
   return (
     <Dialog
       title="Inviter"
-      description={`${date.title}, ${whenOf(date)}. Les places comptent, et rien n’est à régler.`}
+      description={`${date.title}, ${whenOf(date)}. Elles occupent des places de la salle et sont gratuites.`}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -1,7 +1,7 @@
-import type { Party } from '@espace/contracts/reservations/desk'
+import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { places } from '../../../lib/french.ts'
@@ -9,11 +9,11 @@ import { useNow } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
-import { type Option, SelectField } from '../../../ui/dashboard/fields.tsx'
+import { type OptionGroup, SelectField } from '../../../ui/dashboard/fields.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { deskQueries } from './desk.queries.ts'
 import { useDeskTasks } from './use-desk-tasks.ts'
-import { freeOption, nameOf, whenOf } from './words.ts'
+import { freeOption, nameOf, of, otherOption, whenOf } from './words.ts'
 
 const Values = z.object({ spectacleId: z.string().min(1, 'Choisissez une date') })
 
@@ -38,24 +38,24 @@ export function MoveDialog({ party, onClose }: MoveDialogProps) {
   )
   return (
     <Dialog
-      title={`Déplacer la réservation de ${nameOf(party)}`}
+      title={`Déplacer la réservation ${of(nameOf(party))}`}
       description={`${title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. Le billet garde son code et son prix${party.email === null ? '.' : ' ; la personne est prévenue par e-mail.'}`}
       onClose={onClose}
     >
       {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {dates?.length === 0 && <Empty>Aucune autre date n’a {places(party.seats)} de libre.</Empty>}
-      {dates && dates.length > 0 && (
-        <MoveForm party={party} options={dates.map(freeOption)} onClose={onClose} />
-      )}
+      {dates && dates.length > 0 && <MoveForm party={party} dates={dates} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function MoveForm({ party, options, onClose }: MoveDialogProps & { options: readonly Option[] }) {
+function MoveForm({ party, dates, onClose }: MoveDialogProps & { dates: readonly DeskDate[] }) {
   const { move } = useDeskTasks()
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { spectacleId: '' } })
   const { isSubmitting } = form.formState
+  const wanted = useWatch({ control: form.control, name: 'spectacleId' })
+  const chosen = dates.find(({ id }) => String(id) === wanted)
   const submit = form.handleSubmit(async ({ spectacleId }) => {
     if (await move(party, Number(spectacleId))) onClose()
   })
@@ -65,8 +65,10 @@ function MoveForm({ party, options, onClose }: MoveDialogProps & { options: read
         <SelectField
           name="spectacleId"
           label={LABELS.spectacleId}
-          options={[{ value: '', label: 'Choisir une date' }, ...options]}
+          options={[{ value: '', label: 'Choisir une date' }]}
+          groups={groupsOf(party, dates)}
         />
+        <div role="status">{chosen && <Outcome party={party} date={chosen} />}</div>
         <DialogActions>
           <Button onClick={onClose}>Fermer</Button>
           <Button type="submit" look="main" disabled={isSubmitting}>
@@ -75,5 +77,34 @@ function MoveForm({ party, options, onClose }: MoveDialogProps & { options: read
         </DialogActions>
       </DashboardForm>
     </FormProvider>
+  )
+}
+
+/** Other dates of the same show first; who moves somebody to another one has gone past them. */
+function groupsOf({ spectacle: { title } }: Party, dates: readonly DeskDate[]): OptionGroup[] {
+  const same = dates.filter((date) => date.title === title)
+  const others = dates.filter((date) => date.title !== title)
+  return [
+    { label: `Autres dates de « ${title} »`, options: same.map(freeOption) },
+    { label: 'Autres spectacles', options: others.map(otherOption) },
+  ].filter(({ options }) => options.length > 0)
+}
+
+/** What pressing the button does, and to whom it is told. */
+function Outcome({ party, date }: { party: Party; date: DeskDate }) {
+  const { spectacle, seats, email } = party
+  return (
+    <>
+      {date.title !== spectacle.title && (
+        <p>
+          <strong>C’est un autre spectacle : « {date.title} ».</strong>
+        </p>
+      )}
+      <p>
+        {places(seats)} {of(nameOf(party))} {seats > 1 ? 'passent' : 'passe'} du {whenOf(spectacle)}{' '}
+        au {whenOf(date)}.{' '}
+        {email === null ? 'Personne n’en est averti.' : `Un email part tout de suite à ${email}.`}
+      </p>
+    </>
   )
 }

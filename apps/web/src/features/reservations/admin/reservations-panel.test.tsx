@@ -195,7 +195,7 @@ describe('what the team does with a booking', () => {
     const site = await open({ [line]: aParty({ state: 'annulée' }) })
     await choose('Zoé Hondt', 'Annuler la réservation…')
 
-    fillIn({ 'Raison (facultatif)': 'Une panne de courant.' })
+    fillIn({ 'Raison (facultative)': 'Une panne de courant.' })
     await userEvent.click(screen.getByRole('button', { name: 'Annuler la réservation' }))
 
     expect(await screen.findByText('Réservation annulée')).toBeInTheDocument()
@@ -215,6 +215,28 @@ describe('what the team does with a booking', () => {
 
     expect(await screen.findByText('Réservation déplacée')).toBeInTheDocument()
     expect(bodyOf(site, line)).toEqual({ spectacleId: 13 })
+  })
+
+  it('is moved to another date of the same show first, and what that does is said before', async () => {
+    const other = aDate({ id: 15, title: 'Mamie', date_spectacle: inDays(3) })
+    const walkIn = aParty({ name: 'Aïcha', listedAs: 'Aïcha' })
+    await open({
+      [DATES]: listed(soon, other, later),
+      'GET /api/admin/reservations/dates/12': { date: soon, parties: [walkIn] },
+    })
+    await choose('Aïcha', 'Déplacer vers une autre date…')
+    const dialog = within(await screen.findByRole('dialog', { name: /réservation d’Aïcha$/ }))
+    const groups = await dialog.findAllByRole('group')
+    expect(groups.map((group) => group.getAttribute('label'))).toEqual([
+      'Autres dates de « Le grand soir »',
+      'Autres spectacles',
+    ])
+    await userEvent.selectOptions(dialog.getByLabelText('Nouvelle date'), '13')
+    expect(dialog.getByText(/^2\splaces d’Aïcha passent du .* à zoe@exemple\.fr\.$/)).toBeVisible()
+    expect(dialog.queryByText(/autre spectacle :/)).toBeNull()
+    await userEvent.selectOptions(dialog.getByLabelText('Nouvelle date'), '15')
+
+    expect(dialog.getByText('C’est un autre spectacle : « Mamie ».')).toBeVisible()
   })
 
   it('stays in its dialog when the last seats have gone meanwhile', async () => {

@@ -40,9 +40,20 @@ export const optionOf = (date: DeskDate) => ({
   label: `${whenOf(date)} : ${date.title} (${takenOf(date)}/${date.capacity})`,
 })
 
+/** A date of the same show in a list to choose from. */
 export const freeOption = (date: DeskDate) => ({
   value: String(date.id),
-  label: `${whenOf(date)} : ${date.title} (${freeOf(date.available)})`,
+  label: `${whenOf(date)} (${freeOf(date.available)})`,
 })
+
+/** The same of another show, which says its title first. */
+export const otherOption = (date: DeskDate) => ({
+  value: String(date.id),
+  label: `${date.title}, ${whenOf(date)} (${freeOf(date.available)})`,
+})
+
+/** `de Zoé`, `d’Aïcha` */
+export const of = (name: string): string =>
+  /^[aeiouy]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
 
 const freeOf = (count: number) => `${places(count)} ${count === 1 ? 'libre' : 'libres'}`

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list-controls.tsx'
@@ -20,16 +21,23 @@ const doorSettings = (admin: AdminClient) =>
 export function DoorSetting() {
   const admin = useAdmin()
   const refuse = useRefusal()
+  const keep = useKeepSaved()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = doorSettings(admin)
   const { data, error, refetch } = useQuery(query)
   const { mutate } = useMutation({
-    mutationFn: (releaseMinutes: number) =>
-      admin.door.changeSettings({ body: { releaseMinutes, version: data?.version } }),
+    mutationFn: (releaseMinutes: number) => {
+      const version = queryClient.getQueryData(query.queryKey)?.version
+      return admin.door.changeSettings({ body: { releaseMinutes, version } })
+    },
     networkMode: 'always',
-    onSuccess: (saved) => {
-      queryClient.setQueryData(query.queryKey, saved)
+    // It would meet its own first attempt as somebody else's.
+    retry: false,
+    // One after the other: each is based on what the one before has saved.
+    scope: { id: 'accueil' },
+    onSuccess: async (saved) => {
+      await keep(query.queryKey, saved)
       toasts.show('success', 'Délai sauvegardé')
     },
     onError: (error) => {

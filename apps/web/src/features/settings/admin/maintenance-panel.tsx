@@ -1,13 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
 import styles from './maintenance-panel.dashboard.module.css'
+
+/** Long enough to change one's mind. */
+const UNDO_MS = 8_000
 
 /** Closes the site for maintenance, and opens it again (§4). */
 export function Panel() {
@@ -24,6 +29,7 @@ function MaintenanceSwitch() {
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
   const { data, error, refetch } = useQuery({ ...query, ...FRESH })
+  const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
     networkMode: 'always',
@@ -31,7 +37,10 @@ function MaintenanceSwitch() {
       queryClient.setQueryData(query.queryKey, answer)
       maintenance.set(answer.maintenance_enabled)
       const outcome = answer.maintenance_enabled ? 'activée' : 'désactivée'
-      toasts.show('success', `Maintenance ${outcome}`)
+      toasts.show('success', `Maintenance ${outcome}`, UNDO_MS, {
+        label: 'Annuler',
+        run: () => mutate(!answer.maintenance_enabled),
+      })
     },
     onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
   })
@@ -50,10 +59,27 @@ function MaintenanceSwitch() {
         ouverte.
       </Paragraph>
       <p>
-        <Button look="main" disabled={isPending} onClick={() => mutate(!isOn)}>
+        <Button
+          look={isOn ? 'main' : 'danger'}
+          disabled={isPending}
+          onClick={() => (isOn ? mutate(false) : setIsAsking(true))}
+        >
           {isOn ? 'Désactiver la maintenance' : 'Activer la maintenance'}
         </Button>
       </p>
+      {isAsking && (
+        <Confirm
+          title="Fermer le site ?"
+          sentence="Tout de suite, et jusqu’à ce que vous le rouvriez, les visiteurs ne voient plus que « Site en maintenance » : ni programme, ni réservations."
+          action="Fermer le site"
+          isRemoval={false}
+          onConfirm={() => {
+            setIsAsking(false)
+            mutate(true)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

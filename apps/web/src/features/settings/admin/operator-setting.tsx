@@ -1,14 +1,16 @@
 import type { ManagedOperator } from '@espace/contracts/settings/operator'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { ConflictChoice } from '../../../ui/dashboard/conflict-choice.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { FieldRow, TextArea, TextField } from '../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import {
@@ -43,7 +45,7 @@ export function OperatorSetting() {
 
 function OperatorFields({ stored }: { stored: ManagedOperator }) {
   const admin = useAdmin()
-  const queryClient = useQueryClient()
+  const keep = useKeepSaved()
   const values = valuesOf(stored)
   const entity = useEntityForm({
     draft: { form: 'exploitant' },
@@ -60,10 +62,10 @@ function OperatorFields({ stored }: { stored: ManagedOperator }) {
       }),
     storedOf: storedOperator,
     texts: TEXTS,
-    onSaved: (saved) => queryClient.setQueryData(operatorQuery(admin).queryKey, saved),
+    onSaved: (saved) => void keep(operatorQuery(admin).queryKey, saved),
     onClose: () => undefined,
   })
-  const { form, conflict, isSaving, submit } = entity
+  const { form, conflict, failure, isSaving, submit } = entity
   const missing = missingIn(values)
   if (conflict) return <ConflictChoice entity={entity} conflict={conflict} />
   return (
@@ -71,12 +73,13 @@ function OperatorFields({ stored }: { stored: ManagedOperator }) {
       <DraftNotice entity={entity} />
       {missing.length > 0 && (
         <Paragraph className={styles.due}>
-          La loi demande encore : {missing.join(', ')}. Le site le signale « à compléter » tant que
-          ce n’est pas fait.
+          La loi demande encore : {missing.join(', ')}. Les visiteurs n’en voient rien tant que ce
+          n’est pas rempli.
         </Paragraph>
       )}
       <DashboardForm label="Exploitant" labels={LABELS} isBusy={isSaving} onSubmit={submit}>
         <Fields />
+        <SaveFailure sentence={failure} />
         <p>
           <Button type="submit" look="main" disabled={isSaving}>
             {isSaving ? 'Enregistrement...' : 'Enregistrer l’exploitant'}

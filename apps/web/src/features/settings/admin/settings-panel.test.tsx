@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers } from '../../../testing/fake-api.ts'
 import { OPERATOR_LABELS } from './operator-values.ts'
@@ -244,7 +244,7 @@ describe('the texts of the house', () => {
       [SAVE_TEXT]: aManagedText('cgv', { html: '<p>Nous</p>', isStarting: false, version: 2 }),
     })
     const unread = /texte de départ, à relire, 1 point entre crochets/
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getAllByText(unread)).toHaveLength(Object.keys(LEGAL_PAGES).length),
     )
 

@@ -1,10 +1,11 @@
 import { email } from '@espace/contracts/auth/fields'
 import { ContactEmail } from '@espace/contracts/settings/settings.admin'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { ConflictChoice } from '../../../ui/dashboard/conflict-choice.tsx'
@@ -12,9 +13,12 @@ import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { DraftNotice } from '../../../ui/dashboard/draft-notice.tsx'
 import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { DoorSetting } from './door-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
+import { PaymentIncidents } from './money/payment-incidents.tsx'
+import { RestorationSetting } from './money/restoration-setting.tsx'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
 import { OperatorSetting } from './operator-setting.tsx'
 import styles from './settings-panel.dashboard.module.css'
@@ -37,6 +41,8 @@ const contactEmail = (admin: AdminClient) =>
 export function Panel() {
   return (
     <Frame title="Paramètres">
+      <RestorationSetting />
+      <PaymentIncidents />
       <section className={styles.section} aria-labelledby="parametres-contact">
         <h3 id="parametres-contact">Messages de contact</h3>
         <ContactSetting />
@@ -76,7 +82,7 @@ function storedIn(current: unknown) {
 
 function ContactForm({ stored }: { stored: ContactEmail }) {
   const admin = useAdmin()
-  const queryClient = useQueryClient()
+  const keep = useKeepSaved()
   const entity = useEntityForm({
     draft: { form: 'email-de-contact' },
     shape: Values,
@@ -91,10 +97,10 @@ function ContactForm({ stored }: { stored: ContactEmail }) {
       }),
     storedOf: storedIn,
     texts: { saved: 'Email de contact sauvegardé', failed: 'Erreur lors de la sauvegarde' },
-    onSaved: (saved) => queryClient.setQueryData(contactEmail(admin).queryKey, saved),
+    onSaved: (saved) => void keep(contactEmail(admin).queryKey, saved),
     onClose: () => undefined,
   })
-  const { form, conflict, isSaving, submit } = entity
+  const { form, conflict, failure, isSaving, submit } = entity
   if (conflict) return <ConflictChoice entity={entity} conflict={conflict} />
   return (
     <FormProvider {...form}>
@@ -109,6 +115,7 @@ function ContactForm({ stored }: { stored: ContactEmail }) {
             autoComplete="off"
             required
           />
+          <SaveFailure sentence={failure} />
           <p>
             <Button type="submit" look="main" disabled={isSaving}>
               {isSaving ? 'Enregistrement...' : 'Enregistrer'}

@@ -1,8 +1,8 @@
 import { LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
 import { ManagedLegalText } from '@espace/contracts/settings/texts'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
 import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
 import { RichTextField } from '../../../ui/dashboard/rich-text-field.tsx'
@@ -29,7 +29,7 @@ interface TextDialogProps {
 /** Writes one of the texts of the house. */
 export function TextDialog({ page, stored, onClose }: TextDialogProps) {
   const admin = useAdmin()
-  const queryClient = useQueryClient()
+  const keep = useKeepSaved()
   const { title } = LEGAL_PAGES[page]
   const entity = useEntityForm({
     draft: { form: `texte-${page}` },
@@ -47,7 +47,7 @@ export function TextDialog({ page, stored, onClose }: TextDialogProps) {
     storedOf: storedIn,
     texts: TEXTS,
     onSaved: (saved) => {
-      queryClient.setQueryData(textQuery(admin, page).queryKey, saved)
+      void keep(textQuery(admin, page).queryKey, saved)
       onClose()
     },
     onClose,

@@ -9,7 +9,7 @@ import styles from './legal.module.css'
 
 /** What was agreed to, and where it is asked. */
 const CONSENTS = [
-  { name: 'carte', label: 'La carte Google', where: 'page « Le lieu »' },
+  { name: 'carte', label: 'La carte OpenStreetMap', where: 'page « Le lieu »' },
   { name: 'video', label: 'Les vidéos YouTube', where: 'pages des spectacles' },
 ]
 
@@ -28,10 +28,10 @@ const KEPT = [
     time: 'jusqu’à la déconnexion',
   },
   {
-    name: 'cart, ticketCount',
+    name: 'cart',
     where: 'stockage local',
     what: 'Votre réservation en cours.',
-    time: 'jusqu’au paiement',
+    time: 'jusqu’à ce qu’elle soit faite, ou jusqu’à la déconnexion',
   },
   {
     name: CONSENTS.map(({ name }) => consentKey(name)).join(', '),
@@ -46,10 +46,22 @@ const KEPT = [
     time: 'la visite',
   },
   {
-    name: 'Positions de défilement, compteurs d’envoi',
+    name: 'react-router-scroll-positions',
     where: 'stockage de session',
-    what: 'Revenir là où vous lisiez ; ne pas envoyer deux fois.',
+    what: 'Revenir là où vous lisiez.',
     time: 'la visite',
+  },
+  {
+    name: 'Nombre d’envois de chaque formulaire',
+    where: 'mémoire de la page',
+    what: 'Ne pas envoyer trop souvent. Notre serveur compte aussi, sous une empreinte et non sous votre adresse IP.',
+    time: 'une heure au plus',
+  },
+  {
+    name: 'accueil, accueil-envois, accueil-appareil, brouillon:…',
+    where: 'stockage local et IndexedDB',
+    what: 'Pour l’équipe seulement : la soirée à l’accueil sans réseau, les brouillons du tableau de bord.',
+    time: 'deux jours pour la soirée, jusqu’à l’enregistrement pour un brouillon',
   },
   {
     name: 'Le programme et vos dernières pages',

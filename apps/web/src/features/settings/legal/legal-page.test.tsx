@@ -20,13 +20,14 @@ describe('the legal notice', () => {
     'GET /api/settings/operator': OPERATOR,
   }
 
-  it('says who runs the house as the settings have it, and what is still missing', async () => {
+  it('says who runs the house as the settings have it, and nothing of what is still missing', async () => {
     visit('/mentions-legales', answers)
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible()
     expect(await screen.findByText('Rideau Rouge SARL')).toBeVisible()
     expect(screen.getByText('732829320')).toBeVisible()
-    expect(screen.getByText('Publication').nextSibling).toHaveTextContent('à compléter')
+    expect(screen.queryByText('Publication')).not.toBeInTheDocument()
+    expect(screen.queryByText(/à compléter/)).not.toBeInTheDocument()
     expect(screen.queryByText('Capital')).not.toBeInTheDocument()
   })
 
@@ -99,6 +100,8 @@ describe('what the site keeps in a browser', () => {
 
     expect(map).toHaveTextContent('vous n’avez pas accepté')
     expect(localStorage.getItem('consent-carte')).toBeNull()
+    expect(screen.getByText('La carte OpenStreetMap')).toBeVisible()
+    expect(screen.getByRole('main')).not.toHaveTextContent('Google')
     expect(screen.getByText('token')).toBeVisible()
     expect(screen.getByText('heroSlides:v1')).toBeVisible()
   })

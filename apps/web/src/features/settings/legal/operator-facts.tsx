@@ -9,27 +9,25 @@ import styles from './legal.module.css'
 interface Fact {
   label: string
   value: string
-  /** The law wants it, so that the page says when nobody has filled it in. */
-  isDue?: true
 }
 
 const publisher = (operator: Operator): Fact[] => [
-  { label: 'Exploitant', value: operator.name, isDue: true },
-  { label: 'Forme juridique', value: operator.legalForm, isDue: true },
+  { label: 'Exploitant', value: operator.name },
+  { label: 'Forme juridique', value: operator.legalForm },
   { label: 'Capital', value: operator.capital },
-  { label: 'SIREN', value: operator.siren, isDue: true },
+  { label: 'SIREN', value: operator.siren },
   { label: 'Registre', value: operator.registry },
   { label: 'TVA', value: operator.vatNumber },
-  { label: 'Licences de spectacles', value: operator.licences.join(', '), isDue: true },
-  { label: 'Adresse', value: operator.address, isDue: true },
-  { label: 'Téléphone', value: operator.phone, isDue: true },
-  { label: 'E-mail', value: operator.email, isDue: true },
-  { label: 'Publication', value: operator.director, isDue: true },
+  { label: 'Licences de spectacles', value: operator.licences.join(', ') },
+  { label: 'Adresse', value: operator.address },
+  { label: 'Téléphone', value: operator.phone },
+  { label: 'E-mail', value: operator.email },
+  { label: 'Publication', value: operator.director },
 ]
 
 const host = (operator: Operator): Fact[] => [
-  { label: 'Hébergeur', value: operator.host, isDue: true },
-  { label: 'Adresse', value: operator.hostAddress, isDue: true },
+  { label: 'Hébergeur', value: operator.host },
+  { label: 'Adresse', value: operator.hostAddress },
   { label: 'Téléphone', value: operator.hostPhone },
 ]
 
@@ -40,23 +38,27 @@ export function OperatorFacts() {
   if (!data) return <Loading />
   return (
     <>
-      <h2>Qui édite ce site</h2>
-      <Facts facts={publisher(data)} />
-      <h2>Qui l’héberge</h2>
-      <Facts facts={host(data)} />
+      <Facts title="Qui édite ce site" facts={publisher(data)} />
+      <Facts title="Qui l’héberge" facts={host(data)} />
     </>
   )
 }
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className={styles.facts}>
-    {facts
-      .filter(({ value, isDue }) => value !== '' || isDue)
-      .map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === '' ? <i>à compléter par la salle</i> : typeset(value)}</dd>
-        </div>
-      ))}
-  </dl>
-)
+/** What the house has said. What it has not is for the team to see, in Paramètres. */
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  const said = facts.filter(({ value }) => value !== '')
+  if (said.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>
+        {said.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{typeset(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,11 +1,12 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
+import { ClashNotice } from './clash-notice.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
 
 const required = z.string().min(1, 'Ce champ est requis')
@@ -25,6 +26,10 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
     resolver: zodResolver(When),
     defaultValues: { date_spectacle: '', heure_spectacle: show.heure_spectacle.slice(0, 5) },
   })
+  const [day, time] = useWatch({
+    control: form.control,
+    name: ['date_spectacle', 'heure_spectacle'],
+  })
   const save = form.handleSubmit(async ({ date_spectacle, heure_spectacle }) => {
     const when = { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }
     if (await addDate(show, when)) onClose()
@@ -37,6 +42,13 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
             <TextField name="date_spectacle" label={LABELS.date_spectacle} type="date" required />
             <TextField name="heure_spectacle" label={LABELS.heure_spectacle} type="time" required />
           </FieldRow>
+          <ClashNotice
+            id={undefined}
+            lieu={show.lieu}
+            duration_minutes={String(show.duration_minutes ?? '')}
+            date_spectacle={day}
+            heure_spectacle={time}
+          />
           <DialogActions>
             <Button onClick={onClose}>Annuler</Button>
             <Button type="submit" look="main" disabled={form.formState.isSubmitting}>

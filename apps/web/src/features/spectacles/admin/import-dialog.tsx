@@ -16,6 +16,17 @@ const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {
   error: 'à corriger',
 }
 
+/** Fields by the names that the columns of the file have. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  title: 'Titre',
+  date_spectacle: 'Date',
+  heure_spectacle: 'Heure',
+  lieu: 'Lieu',
+  lien_spectacle: 'Lien',
+  description: 'Description',
+  img: 'Image',
+}
+
 /** Brings a programme in: a file, what each of its lines would do, then the lines that are right. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin()
@@ -108,7 +119,7 @@ function Report({ report: { lines, created, existing, faulty } }: { report: Impo
               {OUTCOMES[line.outcome]}
               {line.issues.map(({ path, message }) => (
                 <span key={`${path} ${message}`} className={styles.issue}>
-                  {path}&nbsp;: {message}
+                  {COLUMNS[path] ?? path}&nbsp;: {message}
                 </span>
               ))}
             </td>

@@ -47,7 +47,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
           <Button about={about} onClick={() => onEdit(show.id)}>
             Modifier
           </Button>
-          <Button about={about} onClick={() => onTask({ kind: 'remove', show })}>
+          <Button look="plain" about={about} onClick={() => onTask({ kind: 'remove', show })}>
             Supprimer
           </Button>
           <Menu about={about}>
@@ -89,7 +89,7 @@ function Tags({ show, now }: { show: ManagedSpectacle; now: number }) {
       {show.status !== 'complet' && isFull(show) && <Tag look="warn">Complet</Tag>}{' '}
       {show.recurrence_id !== null && <Tag look="info">Récurrent</Tag>}{' '}
       {isScheduled && show.publish_at !== null && (
-        <Tag look="dashed">Publication {moment(show.publish_at)}</Tag>
+        <Tag look="dashed">Publication le {moment(show.publish_at)}</Tag>
       )}{' '}
       {Date.parse(show.starts_at) <= now && <Tag look="dashed">Passé</Tag>}
     </>

@@ -1,8 +1,10 @@
+import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
-import { aManaged, openDashboard } from '../../../testing/dashboard.tsx'
+import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import type { Answers } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const show = aManaged({
@@ -10,25 +12,93 @@ const show = aManaged({
   title: 'Le grand soir',
   date_spectacle: inDays(5),
   recurrence_id: 1,
+  booking_mode: 'maison',
+  seats_taken: 8,
 })
 
-async function choose(item: string) {
-  await openDashboard('/dashboard', { 'GET /api/admin/spectacles': [show] })
-  await userEvent.click(await screen.findByRole('button', { name: /^Plus/ }))
+const kaci = aManaged({ id: 5, title: 'Kaci', date_spectacle: inDays(6) })
+
+const aDate: DeskDate = {
+  ...show,
+  status: show.status,
+  sold: 8,
+  guests: 0,
+  held: 0,
+  waiting: 0,
+  available: 62,
+}
+
+const aParty = (fields: Partial<Party>): Party => ({
+  id: 1,
+  reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  code: '7KQ4M2XWPD9A',
+  name: 'Zoé Hondt',
+  listedAs: 'Hondt Zoé',
+  email: 'zoe@exemple.fr',
+  seats: 2,
+  price_cents: 1500,
+  payment: 'porte',
+  isPaid: false,
+  state: 'confirmée',
+  booked_at: '2026-11-21T17:04:00Z',
+  spectacle: show,
+  ...fields,
+})
+
+async function choose(item: string, answers: Answers = {}) {
+  const all: Answers = { 'GET /api/admin/spectacles': [show, kaci], ...answers }
+  const site = await openDashboard('/dashboard', all)
+  const card = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
+  await userEvent.click(within(card ?? document.body).getByRole('button', { name: /^Plus/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-  return within(await screen.findByRole('dialog'))
+  return { ...site, answers: all, dialog: within(await screen.findByRole('dialog')) }
 }
 
 describe('the dialogs about one date', () => {
-  it('begin at the choice that is made', async () => {
-    const dialog = await choose('Annuler ou reporter…')
+  it('choose nothing for whoever opens them, and send nothing without a choice', async () => {
+    const { dialog, sent } = await choose('Annuler ou reporter…')
+    for (const choice of dialog.getAllByRole('radio')) expect(choice).not.toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
 
-    expect(dialog.getByLabelText('Annulé')).toBeChecked()
-    expect(dialog.getByLabelText('Annulé')).toHaveFocus()
+    expect(await dialog.findByText('Choisissez ce qui arrive à cette date')).toBeVisible()
+    expect(sent.some(({ line }) => line.endsWith('/status'))).toBe(false)
+  })
+
+  it('say whom a cancelled date reaches and what goes back, and how to go back', async () => {
+    const { dialog, answers } = await choose('Annuler ou reporter…', {
+      'GET /api/admin/reservations/dates/4': {
+        date: aDate,
+        parties: [
+          aParty({ id: 1, seats: 3, payment: 'ligne', isPaid: true }),
+          aParty({ id: 2, seats: 2 }),
+          aParty({ id: 3, seats: 3, email: null }),
+          aParty({ id: 4, seats: 8, state: 'annulée' }),
+        ],
+      },
+    })
+    await userEvent.click(dialog.getByLabelText('Annuler la date'))
+
+    expect(await dialog.findByText(/^3 réservations, 8\splaces\./)).toHaveTextContent(
+      /2 emails partent, et 45\s€ payés en ligne sont remboursés\. D’ici là, vous pouvez revenir en arrière\.$/,
+    )
+    answers['PUT /api/admin/spectacles/4/status'] = { ...show, status: 'annulé' }
+    answers['POST /api/admin/spectacles/4/status'] = { ...show, status: 'annulé' }
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler la date' }))
+
+    expect(await screen.findByText('Spectacle annulé')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Revenir en arrière' })).toBeVisible()
+  })
+
+  it('say what else is in the room on the new day', async () => {
+    const { dialog } = await choose('Annuler ou reporter…')
+    await userEvent.click(dialog.getByLabelText('Reporter la date'))
+    fillIn({ 'Nouvelle date': inDays(6), 'Nouvelle heure': '20:00' })
+
+    expect(await dialog.findByText(/déjà prise à cette heure : « Kaci », 20:30/)).toBeVisible()
   })
 
   it('say which field is to be put right, and lead to it', async () => {
-    const dialog = await choose('Ajouter une date…')
+    const { dialog } = await choose('Ajouter une date…')
     await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la date' }))
 
     expect(await dialog.findByText(/^Un champ est à corriger/)).toBeVisible()

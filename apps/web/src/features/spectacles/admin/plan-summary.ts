@@ -9,6 +9,10 @@ export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
   label: DAYS[weekday] ?? '',
 }))
 
+/** A count of dates and what becomes of them: `10 dates seront créées`. */
+export const fate = (count: number, participle: string): string =>
+  `${count > 1 ? 'seront' : 'sera'} ${participle}${count > 1 ? 's' : ''}`
+
 const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 
 /** `Tous les dimanches à 17:00, du dimanche 29 novembre au dimanche 20 décembre` */

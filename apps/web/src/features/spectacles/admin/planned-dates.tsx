@@ -1,4 +1,4 @@
-import type { PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
+import type { ManagedSpectacle, PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,7 +6,8 @@ import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { longDate, shortTime } from '../../../lib/dates-fr.ts'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import { ruleSentence } from './plan-summary.ts'
+import { clashesWith, useProgramme } from './clashes.ts'
+import { fate, ruleSentence } from './plan-summary.ts'
 import { recurrenceOf } from './show-body.ts'
 import type { ShowValues } from './show-values.ts'
 import styles from './show-dialog.dashboard.module.css'
@@ -28,6 +29,7 @@ const isComplete = ({ weekdays, time, startDate, endDate }: ShowValues) =>
 export function PlannedDates({ id }: { id: number | undefined }) {
   const admin = useAdmin()
   const { getValues, setValue } = useFormContext<ShowValues>()
+  const shows = useProgramme()
   useWatch<ShowValues>({})
   const values = getValues()
   const rule = useDeferredValue(
@@ -56,6 +58,8 @@ export function PlannedDates({ id }: { id: number | undefined }) {
     return <p className={styles.plan}>Remplissez les jours et les deux dates pour voir la liste.</p>
   if (error) return <p className={styles.plan}>{sentenceOf(error)}</p>
   if (!data) return null
+  const clashesOn = (date: PlannedDate) => clashesOf(date, shows, values, id)
+  const clashing = data.dates.filter((date) => clashesOn(date).length > 0).length
   const toggle = (day: string, isSkipped: boolean) =>
     setValue(
       'skip',
@@ -66,11 +70,22 @@ export function PlannedDates({ id }: { id: number | undefined }) {
     <div className={styles.plan}>
       <output>
         {ruleSentence(values)} : {countOf(data.dates)}.
+        {clashing > 0 && (
+          <strong className={styles.clash}>
+            {' '}
+            {clashing} date{clashing > 1 ? 's tombent' : ' tombe'} en même temps qu’un autre
+            spectacle de la salle.
+          </strong>
+        )}
       </output>
       <ul className={styles.dates} aria-label="Dates de la série">
         {data.dates.map((date) => (
           <li key={`${date.date_spectacle} ${date.outcome}`}>
-            <PlannedLine date={date} onSkip={() => toggle(date.date_spectacle, false)} />
+            <PlannedLine
+              date={date}
+              clashes={clashesOn(date)}
+              onSkip={() => toggle(date.date_spectacle, false)}
+            />
           </li>
         ))}
         {values.skip.map((day) => (
@@ -87,7 +102,28 @@ export function PlannedDates({ id }: { id: number | undefined }) {
   )
 }
 
-function PlannedLine({ date, onSkip }: { date: PlannedDate; onSkip: () => void }) {
+/** What else plays in the room then, but for the series itself. */
+function clashesOf(
+  { date_spectacle, heure_spectacle, outcome, spectacle_id: planned }: PlannedDate,
+  shows: readonly ManagedSpectacle[],
+  { lieu, duration_minutes }: ShowValues,
+  id: number | undefined,
+): ManagedSpectacle[] {
+  if (outcome === 'remove') return []
+  const series = shows.find((show) => show.id === id)?.recurrence_id ?? null
+  const others = shows.filter(
+    (show) => show.id !== planned && (series === null || show.recurrence_id !== series),
+  )
+  return clashesWith(others, { id, lieu, date_spectacle, heure_spectacle, duration_minutes })
+}
+
+interface PlannedLineProps {
+  date: PlannedDate
+  clashes: readonly ManagedSpectacle[]
+  onSkip: () => void
+}
+
+function PlannedLine({ date, clashes, onSkip }: PlannedLineProps) {
   const { date_spectacle: day, heure_spectacle: time, outcome, reason } = date
   const mayBeSkipped = outcome !== 'remove' && outcome !== 'protect'
   return (
@@ -96,9 +132,14 @@ function PlannedLine({ date, onSkip }: { date: PlannedDate; onSkip: () => void }
         {longDate(day)}, {shortTime(time)}
       </span>
       <em data-outcome={outcome}>
-        {OUTCOMES[outcome]}
+        {outcome === 'protect' ? 'protégée' : fate(1, OUTCOMES[outcome])}
         {reason !== null && ` (${REASONS[reason]})`}
       </em>
+      {clashes.map((show) => (
+        <em key={show.id} data-outcome="clash">
+          en même temps que « {show.title} », {shortTime(show.heure_spectacle)}
+        </em>
+      ))}
       {mayBeSkipped && (
         <Button about={`: ${longDate(day)}`} onClick={onSkip}>
           Sauter
@@ -108,7 +149,7 @@ function PlannedLine({ date, onSkip }: { date: PlannedDate; onSkip: () => void }
   )
 }
 
-/** `12 dates créées, 3 gardées` */
+/** `12 dates seront créées, 3 seront gardées` */
 function countOf(dates: readonly PlannedDate[]): string {
   const outcomes = ['create', 'keep', 'move', 'remove', 'protect'] as const
   const counts = outcomes
@@ -118,7 +159,7 @@ function countOf(dates: readonly PlannedDate[]): string {
   return counts
     .map(({ outcome, count }, index) => {
       const noun = index === 0 ? ` date${count > 1 ? 's' : ''}` : ''
-      return `${count}${noun} ${OUTCOMES[outcome]}${count > 1 ? 's' : ''}`
+      return `${count}${noun} ${fate(count, OUTCOMES[outcome])}`
     })
     .join(', ')
 }

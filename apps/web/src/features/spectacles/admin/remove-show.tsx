@@ -1,3 +1,4 @@
+import type { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { SCOPES, type Scope } from '@espace/contracts/spectacles/status'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,12 +6,19 @@ import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { longDate } from '../../../lib/dates-fr.ts'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { BIN_NOTE, Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { RadioGroup } from '../../../ui/dashboard/radio-group.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 
 /** §5 */
 const QUESTION = 'Êtes-vous sûr de vouloir supprimer ce spectacle ? Cette action est irréversible.'
+
+/**
+ * What the server would answer. The type alone: as a value the catalogue would stand in the scripts of every visitor,
+ * whose pages share its module.
+ */
+const SEATS_BOOKED: (typeof errorCatalogue)['PLACES_RESERVEES']['message'] =
+  'Des places sont réservées : annulez la date au lieu de la supprimer.'
 
 const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   date: 'Cette date',
@@ -18,13 +26,39 @@ const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   serie: 'Toute la série',
 }
 
+const titleOf = ({ title, date_spectacle }: ManagedSpectacle) =>
+  `Supprimer « ${title} », ${longDate(date_spectacle)}`
+
 interface RemoveShowProps {
   show: ManagedSpectacle
+  /** Instead, where seats are booked. */
+  onCancelDate: () => void
   onClose: () => void
 }
 
 /** Asks, then puts a show, or dates of its series, in the bin. */
-export function RemoveShow({ show, onClose }: RemoveShowProps) {
+export function RemoveShow({ show, onCancelDate, onClose }: RemoveShowProps) {
+  if (show.seats_taken > 0) {
+    return <BookedShow show={show} onCancelDate={onCancelDate} onClose={onClose} />
+  }
+  return <AskFirst show={show} onClose={onClose} />
+}
+
+/** What is booked is not deleted: nothing is promised that would be refused. */
+function BookedShow({ show, onCancelDate, onClose }: RemoveShowProps) {
+  return (
+    <Confirm
+      title={titleOf(show)}
+      sentence={SEATS_BOOKED}
+      action="Annuler ou reporter…"
+      isDangerous={false}
+      onConfirm={onCancelDate}
+      onClose={onClose}
+    />
+  )
+}
+
+function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const [scope, setScope] = useState<Scope>('date')
@@ -38,8 +72,9 @@ export function RemoveShow({ show, onClose }: RemoveShowProps) {
   })
   return (
     <Confirm
-      title={`Supprimer « ${show.title} », ${longDate(show.date_spectacle)}`}
+      title={titleOf(show)}
       sentence={QUESTION}
+      note={BIN_NOTE}
       action="Supprimer"
       onConfirm={() => remove(show)}
       onClose={onClose}

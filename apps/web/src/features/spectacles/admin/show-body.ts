@@ -27,9 +27,14 @@ const whenOf = (values: ShowValues) =>
 
 const cents = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100)
 
+/** Nothing is a price that nobody has said; zero is one. */
+function priceOf({ booking_mode, isFree, price }: ShowValues): number | null {
+  if (booking_mode === 'maison' && isFree) return 0
+  return price === '' ? null : cents(price)
+}
+
 function contentOf(values: ShowValues) {
-  const { title, img, description, lieu, lien_spectacle, genre, price, duration_minutes, lsf } =
-    values
+  const { title, img, description, lieu, lien_spectacle, genre, duration_minutes, lsf } = values
   return {
     title,
     img,
@@ -37,8 +42,9 @@ function contentOf(values: ShowValues) {
     lieu,
     lien_spectacle: lien_spectacle.trim() || null,
     genre: genre.trim() || null,
-    price_cents: price === '' ? null : cents(price),
+    price_cents: priceOf(values),
     duration_minutes: duration_minutes === '' ? null : Number(duration_minutes),
+    video_url: values.video_url.trim() || null,
     lsf,
   }
 }

@@ -44,19 +44,56 @@ describe('how seats of a show are to be had', () => {
 
   it('is with the house, for as many as are said', async () => {
     const site = await add()
-    await userEvent.click(screen.getByLabelText('Avec la maison'))
-    expect(screen.getByLabelText('Places à donner')).toHaveValue('70')
-    fillIn({ 'Places à donner': '40' })
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
+    expect(screen.getByLabelText('Places en vente')).toHaveValue('70')
+    fillIn({ 'Places en vente': '40', 'Prix (€)': '12,50' })
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
-    expect(bodyOf(site, 'POST')).toMatchObject({ booking_mode: 'maison', capacity: 40 })
+    expect(bodyOf(site, 'POST')).toMatchObject({
+      booking_mode: 'maison',
+      capacity: 40,
+      price_cents: 1250,
+    })
+  })
+
+  it.each(['', '0', '0,00'])(
+    'is refused for a price of %j that nobody has called free',
+    async (price) => {
+      const site = await add()
+      await userEvent.click(screen.getByLabelText('Vendu ici'))
+      fillIn({ 'Prix (€)': price })
+      await userEvent.click(button('Enregistrer'))
+
+      expect(await screen.findByText('Un prix, ou cochez « Entrée gratuite »')).toBeVisible()
+      expect(bodyOf(site, 'POST')).toBeUndefined()
+    },
+  )
+
+  it('is free when somebody says so', async () => {
+    const site = await add()
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
+    await userEvent.click(screen.getByLabelText('Entrée gratuite'))
+    expect(screen.queryByLabelText('Prix (€)')).toBeNull()
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
+    expect(bodyOf(site, 'POST')).toMatchObject({ booking_mode: 'maison', price_cents: 0 })
+  })
+
+  it('is no more than the room has', async () => {
+    await add()
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
+    fillIn({ 'Places en vente': '700', 'Prix (€)': '12' })
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('La salle a 70 places')).toBeVisible()
   })
 
   it.each(['', '0', 'beaucoup', '-3'])('is refused for %j places', async (capacity) => {
     await add()
-    await userEvent.click(screen.getByLabelText('Avec la maison'))
-    fillIn({ 'Places à donner': capacity })
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
+    fillIn({ 'Places en vente': capacity })
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Un nombre de places, par exemple 70')).toBeVisible()
@@ -64,8 +101,9 @@ describe('how seats of a show are to be had', () => {
 
   it('is from an hour to another one, on the clock in Paris', async () => {
     const site = await add()
-    await userEvent.click(screen.getByLabelText('Avec la maison'))
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
     fillIn({
+      'Prix (€)': '12',
       'Ouverture des réservations (facultatif)': '2099-01-12T10:00',
       'Fermeture des réservations (facultatif)': '2099-01-11T18:00',
     })
@@ -86,6 +124,7 @@ describe('how seats of a show are to be had', () => {
     const show = aManaged({
       id: 4,
       booking_mode: 'maison',
+      price_cents: 1500,
       date_spectacle: '2099-07-05',
       sales_open_at: '2099-01-12T09:00:00Z',
       sales_close_at: '2099-07-05T16:00:00Z',
@@ -103,7 +142,7 @@ describe('how seats of a show are to be had', () => {
 
   it('closes date by date: a series has one opening alone', async () => {
     await add()
-    await userEvent.click(screen.getByLabelText('Avec la maison'))
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
     await userEvent.click(screen.getByLabelText('Récurrence hebdomadaire'))
 
     expect(screen.getByLabelText(/^Ouverture des réservations/)).toBeVisible()
@@ -121,7 +160,7 @@ describe('how seats of a show are to be had', () => {
 
   it('goes back to the ticketing', async () => {
     const site = await change(aManaged({ id: 4, booking_mode: 'maison', capacity: 40 }))
-    await userEvent.click(screen.getByLabelText('Sur sa billetterie'))
+    await userEvent.click(screen.getByLabelText('Billetterie extérieure (lien)'))
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText(/modifié avec succès/)).toBeInTheDocument()

@@ -74,7 +74,7 @@ describe('a show that is added', () => {
     expect(screen.getByLabelText('dimanche')).toBeChecked()
     expect(screen.getByLabelText('Heure de la série')).toHaveValue('17:00')
     fillIn({ 'Première date': inDays(1), 'Dernière date': inDays(20) })
-    expect(await screen.findByText(/1 date créée/)).toBeVisible()
+    expect(await screen.findByText(/1 date sera créée/)).toBeVisible()
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()

@@ -2,6 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { useSaveIn } from '../../../lib/dashboard/use-save-in.ts'
 import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 import { changeOf, draftOf } from './show-body.ts'
@@ -67,24 +68,20 @@ export function ShowDialog({ show, onSaved, onClose }: ShowDialogProps) {
   )
 }
 
-/** Shows the change in the list at once, and takes it back when the server refuses. */
 function useSave(show: ManagedSpectacle | undefined) {
   const admin = useAdmin()
-  const queryClient = useQueryClient()
-  return async (values: ShowValues, version: number | undefined): Promise<ManagedSpectacle> => {
-    if (!show) return admin.spectacles.add({ body: draftOf(values) })
-    await queryClient.cancelQueries({ queryKey: MANAGED_KEY })
-    const before = queryClient.getQueryData<ManagedSpectacle[]>(MANAGED_KEY)
-    const { title, img, lieu } = values
-    queryClient.setQueryData<ManagedSpectacle[]>(MANAGED_KEY, (shows) =>
-      shows?.map((each) => (each.id === show.id ? { ...each, title, img, lieu } : each)),
-    )
-    try {
-      const body = changeOf(show, values, version)
-      return await admin.spectacles.change({ params: { id: show.id }, body })
-    } catch (error) {
-      queryClient.setQueryData(MANAGED_KEY, before)
-      throw error
-    }
-  }
+  return useSaveIn<ManagedSpectacle, ShowValues>({
+    listKey: MANAGED_KEY,
+    item: show,
+    send: (values, version) =>
+      show
+        ? admin.spectacles.change({
+            params: { id: show.id },
+            body: changeOf(show, values, version),
+          })
+        : admin.spectacles.add({ body: draftOf(values) }),
+    shown: ({ title, img, lieu }) => ({ title, img, lieu }),
+    // The other dates of its series.
+    changesOthers: () => show !== undefined && show.recurrence_id !== null,
+  })
 }

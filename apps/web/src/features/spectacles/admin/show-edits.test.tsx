@@ -95,6 +95,17 @@ describe('an edit that must not be lost', () => {
     expect(await screen.findByLabelText('Titre')).toHaveValue('Le petit matin')
   })
 
+  it('says until the next attempt that nothing was saved', async () => {
+    const answers: Record<string, unknown> = { [PUT]: new Error('away') }
+    await edit(answers)
+    await userEvent.click(button('Enregistrer'))
+    expect(await screen.findByText(/^Rien n’est enregistré \(Erreur de connexion\)/)).toBeVisible()
+
+    answers[PUT] = NEVER
+    await userEvent.click(button('Enregistrer'))
+    expect(screen.queryByText(/^Rien n’est enregistré/)).not.toBeInTheDocument()
+  })
+
   it('outlives a release in which the form has got another field', async () => {
     await edit()
     await userEvent.click(button('Fermer'))

@@ -1,5 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   CheckField,
   ChoiceField,
@@ -9,9 +10,8 @@ import {
   TextField,
 } from '../../../ui/dashboard/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
-import { WEEKDAY_OPTIONS } from './plan-summary.ts'
-import { PlannedDates } from './planned-dates.tsx'
-import { HOUSE, SHOW_LABELS as LABELS, type ShowValues } from './show-values.ts'
+import { HOUSE, HOUSE_SEATS, SHOW_LABELS as LABELS, type ShowValues } from './show-values.ts'
+import { When } from './when-fields.tsx'
 import styles from './show-dialog.dashboard.module.css'
 
 const SCOPE_OPTIONS = [
@@ -27,15 +27,8 @@ const PUBLICATION_OPTIONS = [
 ]
 
 const BOOKING_OPTIONS = [
-  { value: 'externe', label: 'Sur sa billetterie' },
-  { value: 'maison', label: 'Avec la maison' },
-]
-
-const RHYTHM_OPTIONS = [
-  { value: '1', label: 'Chaque semaine' },
-  { value: '2', label: 'Une semaine sur deux' },
-  { value: '3', label: 'Une semaine sur trois' },
-  { value: '4', label: 'Une semaine sur quatre' },
+  { value: 'externe', label: 'Billetterie extérieure (lien)' },
+  { value: 'maison', label: 'Vendu ici' },
 ]
 
 /** Every field of a show (§3, §5). */
@@ -56,7 +49,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
       <TextField name="title" label={LABELS.title} required maxLength={200} />
       <ImageField name="img" label={LABELS.img} kind="spectacle" folder="spectacles" isRequired />
       <TextArea name="description" label={LABELS.description} required maxLength={5_000} />
-      <When isInSeries={show !== undefined && show.recurrence_id !== null} id={show?.id} />
+      <When show={show} />
       <PlaceField place={show?.lieu} />
       <TextField
         name="lien_spectacle"
@@ -69,7 +62,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
       <ChoiceField
         name="booking_mode"
         label={LABELS.booking_mode}
-        hint="Avec la maison, les places se réservent sur le site et se règlent à l’entrée ou en ligne."
+        hint="Vendues ici, les places se réservent sur le site et se règlent à l’entrée ou en ligne."
         options={BOOKING_OPTIONS}
       />
       {booking === 'maison' && (
@@ -77,26 +70,15 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
           <TextField
             name="capacity"
             label={LABELS.capacity}
-            hint="Pas moins que celles qui sont déjà réservées."
+            hint={seatsHint(show)}
             inputMode="numeric"
             required
           />
+          <Admission />
           <Sales />
         </>
       )}
-      <details className={styles.more}>
-        <summary>Genre, prix et durée (facultatif)</summary>
-        <FieldRow>
-          <TextField name="genre" label={LABELS.genre} hint="Par exemple Seul en scène" />
-          <TextField name="price" label={`${LABELS.price} (€)`} hint="Par exemple 15 ou 12,50" />
-          <TextField
-            name="duration_minutes"
-            label={`${LABELS.duration_minutes} (minutes)`}
-            hint="Par exemple 75"
-            inputMode="numeric"
-          />
-        </FieldRow>
-      </details>
+      <More isSoldHere={booking === 'maison'} />
       <ChoiceField name="publication" label={LABELS.publication} options={PUBLICATION_OPTIONS} />
       {publication === 'programmee' && (
         <TextField
@@ -106,6 +88,64 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
           type="datetime-local"
         />
       )}
+    </>
+  )
+}
+
+const FOLDED = ['genre', 'price', 'duration_minutes', 'video_url'] as const
+
+/** What most shows do without. */
+function More({ isSoldHere }: { isSoldHere: boolean }) {
+  const { getFieldState, formState } = useFormContext<ShowValues>()
+  const [isOpen, setIsOpen] = useState(false)
+  // What has to be put right is never folded away.
+  const isWrong = FOLDED.some((name) => getFieldState(name, formState).invalid)
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {isSoldHere ? 'Genre, durée et vidéo' : 'Genre, prix, durée et vidéo'} (facultatif)
+      </summary>
+      <FieldRow>
+        <TextField name="genre" label={LABELS.genre} hint="Par exemple Seul en scène" />
+        {!isSoldHere && <PriceField />}
+        <TextField
+          name="duration_minutes"
+          label={`${LABELS.duration_minutes} (minutes)`}
+          hint="Par exemple 75"
+          inputMode="numeric"
+        />
+      </FieldRow>
+      <TextField
+        name="video_url"
+        label={LABELS.video_url}
+        hint="Une adresse YouTube, par exemple https://youtu.be/… ; la page du Tchatcheur Comedy Club la montre."
+        type="url"
+        inputMode="url"
+      />
+    </details>
+  )
+}
+
+const seatsHint = (show: ManagedSpectacle | undefined): string =>
+  show && show.seats_taken > 0
+    ? `La salle en a ${HOUSE_SEATS} ; ${show.seats_taken} sont déjà réservées.`
+    : `La salle en a ${HOUSE_SEATS}.`
+
+const PriceField = () => (
+  <TextField name="price" label={`${LABELS.price} (€)`} hint="Par exemple 15 ou 12,50" />
+)
+
+/** What a seat of the house costs; that it costs nothing has to be said. */
+function Admission() {
+  const isFree = useWatch<ShowValues, 'isFree'>({ name: 'isFree' })
+  return (
+    <>
+      {!isFree && <PriceField />}
+      <CheckField name="isFree" label={LABELS.isFree} />
     </>
   )
 }
@@ -132,47 +172,6 @@ function Sales() {
         />
       )}
     </FieldRow>
-  )
-}
-
-/** A single date and hour, or a weekly recurrence in their place (§4, §5). */
-function When({ isInSeries, id }: { isInSeries: boolean; id: number | undefined }) {
-  const [isRecurrent, scope] = useWatch<ShowValues, ['isRecurrent', 'scope']>({
-    name: ['isRecurrent', 'scope'],
-  })
-  const isSeries = isRecurrent || scope !== 'date'
-  return (
-    <>
-      {!isInSeries && (
-        <CheckField
-          name="isRecurrent"
-          label={LABELS.isRecurrent}
-          hint="Crée un spectacle pour chaque date, la première et la dernière comprises."
-        />
-      )}
-      {isSeries ? (
-        <>
-          <ChoiceField
-            name="weekdays"
-            label={LABELS.weekdays}
-            options={WEEKDAY_OPTIONS}
-            type="checkbox"
-          />
-          <FieldRow>
-            <TextField name="time" label={LABELS.time} type="time" />
-            <TextField name="startDate" label={LABELS.startDate} type="date" />
-            <TextField name="endDate" label={LABELS.endDate} type="date" />
-            <SelectField name="interval" label={LABELS.interval} options={RHYTHM_OPTIONS} />
-          </FieldRow>
-          <PlannedDates id={id} />
-        </>
-      ) : (
-        <FieldRow>
-          <TextField name="date_spectacle" label={LABELS.date_spectacle} type="date" required />
-          <TextField name="heure_spectacle" label={LABELS.heure_spectacle} type="time" required />
-        </FieldRow>
-      )}
-    </>
   )
 }
 

@@ -70,13 +70,34 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
           <Button onClick={() => setShown(shown + STEP)}>Afficher la suite</Button>
         </p>
       )}
-      {task && <Task task={task} onClose={() => setTask(undefined)} />}
+      {task && (
+        <Task
+          task={task}
+          onTask={setTask}
+          // A question may end with another dialog.
+          onClose={() => setTask((next) => (next === task ? undefined : next))}
+        />
+      )}
     </>
   )
 }
 
-function Task({ task: { kind, show }, onClose }: { task: ShowTask; onClose: () => void }) {
-  if (kind === 'remove') return <RemoveShow show={show} onClose={onClose} />
+interface TaskProps {
+  task: ShowTask
+  onTask: (task: ShowTask) => void
+  onClose: () => void
+}
+
+function Task({ task: { kind, show }, onTask, onClose }: TaskProps) {
+  if (kind === 'remove') {
+    return (
+      <RemoveShow
+        show={show}
+        onCancelDate={() => onTask({ kind: 'status', show })}
+        onClose={onClose}
+      />
+    )
+  }
   if (kind === 'status') return <StatusDialog show={show} onClose={onClose} />
   return <DateDialog show={show} onClose={onClose} />
 }

@@ -1,15 +1,39 @@
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
-import { ShowValues } from './show-values.ts'
+import { parisInstant } from '../../../lib/paris.ts'
+import { HOUSE_SEATS, ShowValues } from './show-values.ts'
 
 const REQUIRED = 'Ce champ est requis'
 
 const required = z.string().trim().min(1, REQUIRED)
 
+const IS_OVER = 'Cette date est passée. Si c’est voulu, cochez « Date passée ».'
+
+/** What the API's rule leaves open: a name without the ending of a picture leads to none. */
+const picture = fields.img.refine(
+  (path) => /\.(?:webp|jpe?g|png|gif|avif|svg)(?:[?#].*)?$/i.test(path),
+  'Ce n’est pas une image : déposez un fichier, ou donnez l’adresse d’une image.',
+)
+
+/** A seat of the house costs something, or somebody has said that it does not. */
+const price = (values: ShowValues) => {
+  const euros = z
+    .string()
+    .regex(/^(\d{1,4}([.,]\d{1,2})?)?$/, 'Un prix en euros, par exemple 15 ou 12,50')
+  if (values.booking_mode !== 'maison') return euros
+  return values.isFree
+    ? z.string()
+    : euros.refine((said) => /[1-9]/.test(said), 'Un prix, ou cochez « Entrée gratuite »')
+}
+
+/** Whether a day with its hour is over; of a day alone, whether the day is. */
+const isOver = (day: string, time: string) =>
+  day !== '' && Date.parse(parisInstant(day, `${time || '23:59'}:00`)) <= Date.now()
+
 /** What has to be filled in for a single date, or for a recurrence (§5). */
 const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType>> => ({
   title: fields.title,
-  img: fields.img,
+  img: picture,
   description: fields.description,
   lieu: fields.lieu,
   lien_spectacle: fields.lien_spectacle,
@@ -17,20 +41,27 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
     ? {
         weekdays: z.array(z.string()).min(1, 'Au moins un jour'),
         time: fields.time,
-        startDate: required.pipe(fields.day),
+        startDate: required
+          .pipe(fields.day)
+          .refine((day) => !values.isRecurrent || values.isPast || !isOver(day, ''), IS_OVER),
         endDate: required
           .pipe(fields.day)
           .refine((end) => end >= values.startDate, 'La dernière date précède la première'),
       }
     : {
-        date_spectacle: required.pipe(fields.date_spectacle),
+        date_spectacle: required
+          .pipe(fields.date_spectacle)
+          .refine((day) => values.isPast || !isOver(day, values.heure_spectacle), IS_OVER),
         heure_spectacle: required.pipe(fields.time),
       }),
   ...(values.publication === 'programmee' && {
     publish_at: required,
   }),
   ...(values.booking_mode === 'maison' && {
-    capacity: z.string().regex(/^[1-9]\d{0,2}$/, 'Un nombre de places, par exemple 70'),
+    capacity: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'Un nombre de places, par exemple 70')
+      .refine((seats) => Number(seats) <= HOUSE_SEATS, `La salle a ${HOUSE_SEATS} places`),
     ...(!isSeries(values) && {
       sales_close_at: z
         .string()
@@ -40,9 +71,8 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
         ),
     }),
   }),
-  price: z
-    .string()
-    .regex(/^(\d{1,4}([.,]\d{1,2})?)?$/, 'Un prix en euros, par exemple 15 ou 12,50'),
+  price: price(values),
+  video_url: fields.extras.video_url,
   duration_minutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
 })
 

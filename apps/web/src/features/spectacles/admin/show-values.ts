@@ -30,6 +30,8 @@ export const ShowValues = z.object({
   isRecurrent: z.boolean(),
   date_spectacle: z.string(),
   heure_spectacle: z.string(),
+  /** The date is over, and that is meant. */
+  isPast: z.boolean(),
   /** 0 = Sunday to 6 = Saturday, as texts. */
   weekdays: z.array(z.string()),
   time: z.string(),
@@ -46,7 +48,10 @@ export const ShowValues = z.object({
   genre: z.string(),
   /** In euros. */
   price: z.string(),
+  /** Of seats that the house sells: they cost nothing, and somebody has said so. */
+  isFree: z.boolean(),
   duration_minutes: z.string(),
+  video_url: z.string(),
   lsf: z.boolean(),
 })
 export type ShowValues = z.infer<typeof ShowValues>
@@ -58,12 +63,13 @@ export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
   lieu: 'Lieu',
   lien_spectacle: 'Lien de billetterie',
   booking_mode: 'Réservation',
-  capacity: 'Places à donner',
+  capacity: 'Places en vente',
   sales_open_at: 'Ouverture des réservations',
   sales_close_at: 'Fermeture des réservations',
   isRecurrent: 'Récurrence hebdomadaire',
   date_spectacle: 'Date',
   heure_spectacle: 'Heure',
+  isPast: 'Date passée',
   weekdays: 'Jours',
   time: 'Heure de la série',
   startDate: 'Première date',
@@ -75,7 +81,9 @@ export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
   publish_at: 'Date de publication',
   genre: 'Genre',
   price: 'Prix',
+  isFree: 'Entrée gratuite',
   duration_minutes: 'Durée',
+  video_url: 'Vidéo',
   lsf: 'Interprété en langue des signes (LSF)',
 }
 
@@ -105,6 +113,7 @@ export const NEW_SHOW: ShowValues = {
   isRecurrent: false,
   date_spectacle: '',
   heure_spectacle: '',
+  isPast: false,
   weekdays: [String(DEFAULT_RECURRENCE.weekday)],
   time: DEFAULT_RECURRENCE.time,
   startDate: '',
@@ -116,7 +125,9 @@ export const NEW_SHOW: ShowValues = {
   publish_at: '',
   genre: '',
   price: '',
+  isFree: false,
   duration_minutes: '',
+  video_url: '',
   lsf: false,
 }
 
@@ -142,6 +153,7 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     sales_close_at: wallOf(show.sales_close_at),
     date_spectacle: show.date_spectacle,
     heure_spectacle: minutes(show.heure_spectacle),
+    isPast: Date.parse(show.starts_at) <= Date.now(),
     ...(recurrence && {
       weekdays: recurrence.weekdays.map(String),
       time: minutes(recurrence.time),
@@ -153,7 +165,9 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     ...publicationOf(show),
     genre: show.genre ?? '',
     price: show.price_cents === null ? '' : String(show.price_cents / 100).replace('.', ','),
+    isFree: show.booking_mode === 'maison' && show.price_cents === 0,
     duration_minutes: show.duration_minutes === null ? '' : String(show.duration_minutes),
+    video_url: show.video_url ?? '',
     lsf: show.lsf,
   }
 }

@@ -24,7 +24,8 @@ describe('the tab of the shows (§2)', () => {
     await openDashboard('/dashboard', { [LIST]: [show] })
 
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Spectacles' })).toHaveAttribute('aria-current', 'page')
+    const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
+    expect(tabs.getByRole('link', { name: 'Spectacles' })).toHaveAttribute('aria-current', 'page')
     const card = cardOf('Le grand soir')
     expect(card.getByText(/20:30$/, { selector: 'time' })).toBeVisible()
     expect(card.getByRole('button', { name: /^Modifier/ })).toBeVisible()
@@ -138,6 +139,26 @@ describe('a show that is deleted', () => {
 
     expect(await screen.findByText('Erreur lors de la suppression')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
+  })
+
+  it('can be put back for thirty days, and that is said before', async () => {
+    await remove({})
+
+    expect(screen.getByText(/^Pendant trente jours, vous pouvez le rétablir/)).toBeVisible()
+  })
+
+  it('is not promised where seats are booked: the date is cancelled instead', async () => {
+    await openDashboard('/dashboard', { [LIST]: [{ ...show, seats_taken: 4 }] })
+    await screen.findByRole('heading', { name: 'Le grand soir' })
+    await userEvent.click(cardOf('Le grand soir').getByRole('button', { name: /^Supprimer/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(
+      dialog.getByText('Des places sont réservées : annulez la date au lieu de la supprimer.'),
+    ).toBeVisible()
+    expect(dialog.queryByText(/irréversible/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler ou reporter…' }))
+
+    expect(await screen.findByRole('dialog', { name: /^Annuler ou reporter/ })).toBeVisible()
   })
 
   it('stays when nobody says yes, and the focus is where it was', async () => {

@@ -7,11 +7,15 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
+import { ClashNotice } from './clash-notice.tsx'
+import { Consequences } from './status-consequences.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
+
+const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
 
 const StatusValues = z
   .object({
-    status: z.enum(['programmé', 'annulé', 'reporté', 'complet']),
+    status: z.enum(STATES, 'Choisissez ce qui arrive à cette date'),
     date_spectacle: z.string(),
     heure_spectacle: z.string(),
     note: z.string().max(500, '500 caractères au plus'),
@@ -22,20 +26,29 @@ const StatusValues = z
     { path: ['heure_spectacle'], message: 'La date et l’heure vont ensemble' },
   )
 type StatusValues = z.infer<typeof StatusValues>
+type Status = StatusValues['status']
 
 const LABELS = {
-  status: 'Statut',
+  status: 'Ce qui arrive',
   date_spectacle: 'Nouvelle date',
   heure_spectacle: 'Nouvelle heure',
-  note: 'Note pour l’équipe',
+  note: 'Note pour l’équipe (facultative)',
 }
 
-const OPTIONS = [
-  { value: 'programmé', label: 'Programmé' },
-  { value: 'annulé', label: 'Annulé' },
-  { value: 'reporté', label: 'Reporté' },
-  { value: 'complet', label: 'Complet' },
-]
+/** What is done, in the words of the button that does it. */
+const ACTIONS: Readonly<Record<Status, string>> = {
+  annulé: 'Annuler la date',
+  reporté: 'Reporter la date',
+  complet: 'Marquer complet',
+  programmé: 'Remettre au programme',
+}
+
+/** A date that plays as planned cannot be put back. */
+const optionsOf = ({ status }: ManagedSpectacle) =>
+  STATES.filter((each) => each !== 'programmé' || status !== 'programmé').map((value) => ({
+    value,
+    label: ACTIONS[value],
+  }))
 
 const SAID = {
   programmé: 'Spectacle de nouveau programmé',
@@ -52,16 +65,22 @@ interface StatusDialogProps {
 /** Says that one date is cancelled, put off or full; ten minutes to go back. */
 export function StatusDialog({ show, onClose }: StatusDialogProps) {
   const { changeStatus } = useShowTasks()
+  const present = STATES.find((each) => each === show.status && each !== 'programmé')
   const form = useForm<StatusValues>({
     resolver: zodResolver(StatusValues),
     defaultValues: {
-      status: show.status === 'programmé' || show.status === 'brouillon' ? 'annulé' : show.status,
+      // Nothing is chosen for somebody: one press too many would cancel an evening.
+      ...(present && { status: present }),
       date_spectacle: '',
       heure_spectacle: '',
       note: '',
     },
   })
-  const status = useWatch({ control: form.control, name: 'status' })
+  const [status, day, time] = useWatch({
+    control: form.control,
+    name: ['status', 'date_spectacle', 'heure_spectacle'],
+  })
+  const chosen = STATES.find((each) => each === status)
   const save = form.handleSubmit(async ({ status, date_spectacle, heure_spectacle, note }) => {
     const isPutOff = status === 'reporté' && date_spectacle !== ''
     const change = {
@@ -79,7 +98,7 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
     >
       <FormProvider {...form}>
         <DashboardForm labels={LABELS} isBusy={form.formState.isSubmitting} onSubmit={save}>
-          <ChoiceField name="status" label={LABELS.status} options={OPTIONS} />
+          <ChoiceField name="status" label={LABELS.status} options={optionsOf(show)} />
           {status === 'reporté' && (
             <FieldRow>
               <TextField
@@ -91,11 +110,27 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
               <TextField name="heure_spectacle" label={LABELS.heure_spectacle} type="time" />
             </FieldRow>
           )}
-          <TextField name="note" label={`${LABELS.note} (facultatif)`} />
+          {status === 'reporté' && (
+            <ClashNotice
+              id={show.id}
+              lieu={show.lieu}
+              duration_minutes={String(show.duration_minutes ?? '')}
+              date_spectacle={day}
+              heure_spectacle={time}
+            />
+          )}
+          {(status === 'annulé' || status === 'reporté') && (
+            <Consequences show={show} status={status} />
+          )}
+          <TextField name="note" label={LABELS.note} />
           <DialogActions>
             <Button onClick={onClose}>Fermer</Button>
-            <Button type="submit" look="main" disabled={form.formState.isSubmitting}>
-              Enregistrer
+            <Button
+              type="submit"
+              look={chosen === 'annulé' ? 'danger' : 'main'}
+              disabled={form.formState.isSubmitting}
+            >
+              {chosen ? ACTIONS[chosen] : 'Enregistrer'}
             </Button>
           </DialogActions>
         </DashboardForm>

@@ -1,6 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
@@ -18,6 +18,7 @@ export function useShowTasks() {
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const refuse = useRefusal()
+  const { show, change } = useShownShows()
 
   const attempt = async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
     try {
@@ -25,32 +26,35 @@ export function useShowTasks() {
     } catch (error) {
       refuse(error, fallback)
       return undefined
-    } finally {
-      await refreshProgramme(queryClient)
     }
   }
-  const undoStatus = async ({ id }: ManagedSpectacle) => {
-    const shown = await attempt(() => admin.spectacles.undoStatus({ params: { id } }))
-    if (shown) toasts.show('success', 'Changement annulé')
+  const undoStatus = async (row: ManagedSpectacle) => {
+    const { id } = row
+    const undone = await attempt(() =>
+      change(row, () => admin.spectacles.undoStatus({ params: { id } })),
+    )
+    void refreshProgramme(queryClient)
+    if (undone) toasts.show('success', 'La date est de nouveau comme avant')
   }
   /** @returns whether it was done */
-  const changeStatus = async (show: ManagedSpectacle, change: StatusChange, said: string) => {
-    const { id, version } = show
+  const changeStatus = async (row: ManagedSpectacle, status: StatusChange, said: string) => {
+    const { id } = row
     const before = queryClient.getQueryData<ManagedSpectacle[]>(MANAGED_KEY)
     const done = await attempt(async () => {
-      queryClient.setQueryData<ManagedSpectacle[]>(MANAGED_KEY, (shows) =>
-        shows?.map((each) => (each.id === id ? { ...each, ...statusOf(show, change) } : each)),
-      )
+      show(id, statusOf(row, status))
       try {
-        return await admin.spectacles.changeStatus({ params: { id }, body: { ...change, version } })
+        return await change(row, (version) =>
+          admin.spectacles.changeStatus({ params: { id }, body: { ...status, version } }),
+        )
       } catch (error) {
         queryClient.setQueryData(MANAGED_KEY, before)
         throw error
       }
     })
+    void refreshProgramme(queryClient)
     if (!done) return false
     toasts.show('success', said, UNDO_TOAST_MS, {
-      label: 'Annuler',
+      label: 'Revenir en arrière',
       run: () => void undoStatus(done),
     })
     return true
@@ -65,6 +69,8 @@ export function useShowTasks() {
         () => admin.spectacles.duplicate({ params: { id: show.id }, body: {} }),
         "Erreur lors de l'ajout du spectacle",
       )
+      // The copy is opened: the list has to know it.
+      await refreshProgramme(queryClient)
       if (!copy) return
       toasts.show('success', 'Spectacle dupliqué en brouillon')
       onDone(copy.id)
@@ -77,10 +83,32 @@ export function useShowTasks() {
         () => admin.spectacles.addDate({ params: { id: show.id }, body: when }),
         "Erreur lors de l'ajout du spectacle",
       )
+      await refreshProgramme(queryClient)
       if (added) toasts.show('success', 'Date ajoutée')
       return added !== undefined
     },
   }
+}
+
+/** The shows that the tab shows, as they are and as they become. */
+function useShownShows() {
+  const queryClient = useQueryClient()
+  const ownSaves = useOwnSaves()
+  const show = (id: number, part: Partial<ManagedSpectacle>) =>
+    queryClient.setQueryData<ManagedSpectacle[]>(MANAGED_KEY, (shows) =>
+      shows?.map((each) => (each.id === id ? { ...each, ...part } : each)),
+    )
+  /** Sends a change of one show, and shows what it has become: its version, too. */
+  const change = async (
+    row: ManagedSpectacle,
+    send: (version: number) => Promise<ManagedSpectacle>,
+  ) => {
+    const changed = await ownSaves.send(MANAGED_KEY, row, send)
+    await queryClient.cancelQueries({ queryKey: MANAGED_KEY })
+    show(row.id, changed)
+    return changed
+  }
+  return { show, change }
 }
 
 const statusOf = (show: ManagedSpectacle, { status }: StatusChange) => ({

@@ -8,6 +8,7 @@ import { t } from '../../../lib/language.ts'
 import { Link } from '../../../lib/router.ts'
 import { newsOf, newsWithin } from '../show-status.ts'
 import type { CalendarShow } from '../spectacles.queries.ts'
+import { isFull } from '../tags.tsx'
 import styles from './calendar.module.css'
 
 interface CalendarDayProps {
@@ -68,6 +69,7 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
           className={styles.mark}
           data-ambiance={ambianceOf(show)}
           data-news={newsOf(show)}
+          data-full={isFull(show) || undefined}
         >
           {shortTime(show.heure_spectacle)}
         </span>
@@ -76,9 +78,9 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
   )
 }
 
-/** « (annulé) », behind the title. */
+/** « (annulé) », « (complet) », behind the title. */
 function News({ show }: { show: CalendarShow }) {
-  const news = newsWithin(show)
+  const news = newsWithin(show) ?? (isFull(show) ? t('complet') : undefined)
   return news && ` (${news})`
 }
 

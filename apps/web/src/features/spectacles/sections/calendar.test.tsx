@@ -54,6 +54,16 @@ describe('the calendar', () => {
     expect(calls).toContain('GET /api/spectacles/all?month=2026-11')
   })
 
+  it('says what is full', async () => {
+    const { day } = await openCalendar('/', {
+      'GET /api/spectacles/all': [
+        aSpectacle({ id: 2, title: 'Club', date_spectacle: '2026-11-23', places_restantes: 0 }),
+      ],
+    })
+
+    expect(day('lundi 23 novembre').getByRole('link')).toHaveAccessibleName(/Club \(complet\)$/)
+  })
+
   it('leads from a day with one show to that show', async () => {
     const { day } = await openCalendar()
 

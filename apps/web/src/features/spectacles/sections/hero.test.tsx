@@ -29,6 +29,14 @@ function trackOf(hero: HTMLElement): Element {
 }
 
 describe('the hero', () => {
+  it('says that a date is full where one would press to book', async () => {
+    visit('/', { 'GET /api/spectacles': aPage([aSpectacle({ title: 'Un', places_restantes: 0 })]) })
+    const hero = within(await screen.findByRole('region', { name: 'Prochains spectacles' }))
+
+    expect(hero.queryByRole('link', { name: /^Réserver/ })).toBeNull()
+    expect(hero.getByRole('link', { name: 'Complet : Un' })).toBeInTheDocument()
+  })
+
   it('moves on every six seconds, and begins again after the last (§9)', async () => {
     const { shown } = await openHero()
     expect(shown()).toBe('Spectacle 1 : Un')

@@ -12,7 +12,7 @@ import { writeHeroCache } from '../hero-slides.ts'
 import type { ShowCard } from '../show-card.ts'
 import { ShowDate } from '../show-date.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
-import { Tags } from '../tags.tsx'
+import { isFull, Tags } from '../tags.tsx'
 import { useToCome } from '../to-come.ts'
 import { HeroControls } from './hero-controls.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -119,7 +119,7 @@ const Poster = memo(function Poster({ show, isFirst }: Pick<SlideProps, 'show' |
         </p>
         <p className={styles.actions}>
           <ActionLink to={page} about={`: ${show.title}`}>
-            {t('Réserver maintenant')}
+            {t(isFull(show) ? 'Complet' : 'Réserver maintenant')}
           </ActionLink>
           <ActionLink to={page} look="line" about={t('sur {title}', { title: show.title })}>
             {t("Plus d'infos")}

@@ -27,7 +27,7 @@ export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClos
     const isGiven = user.role === 'accueil'
     return (
       <Confirm
-        title={`${isGiven ? 'Retirer' : 'Donner'} l’accueil : ${nameOf(user)}`}
+        title={`${isGiven ? 'Retirer' : 'Donner'} l’accès à la porte : ${nameOf(user)}`}
         sentence={
           isGiven
             ? 'Cette personne ne pourra plus tenir la porte.'

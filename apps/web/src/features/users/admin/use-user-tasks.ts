@@ -1,7 +1,7 @@
 import type { GivenRole } from '@espace/contracts/users/limits'
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
 import { refocus } from '../../../lib/dashboard/refocus.ts'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
 import { saidOfRemoval } from '../../../lib/dashboard/use-remove.ts'
@@ -12,26 +12,15 @@ import { USERS_KEY } from './users.queries.ts'
 export function useUserTasks() {
   const admin = useAdmin()
   const { toasts } = useServices()
-  const queryClient = useQueryClient()
   const refuse = useRefusal()
-  const settle = async () => {
-    await queryClient.invalidateQueries({ queryKey: USERS_KEY })
-    refocus()
-  }
-  const show = async (change: (users: ManagedUser[]) => ManagedUser[]) => {
-    await queryClient.cancelQueries({ queryKey: USERS_KEY })
-    const before = queryClient.getQueriesData<UserPage>({ queryKey: USERS_KEY })
-    queryClient.setQueriesData<UserPage>(
-      { queryKey: USERS_KEY },
-      (page) => page && { ...page, users: change(page.users) },
-    )
-    return () => {
-      for (const [key, page] of before) queryClient.setQueryData(key, page)
-    }
-  }
+  const ownSaves = useOwnSaves()
+  const { settle, show, change } = useShownUsers()
   const status = useMutation({
-    mutationFn: ({ id, version, isActive }: ManagedUser) =>
-      admin.users.setStatus({ params: { id }, body: { isActive: !isActive, version } }),
+    mutationFn: (user: ManagedUser) =>
+      change(user, (version) => {
+        const body = { isActive: !user.isActive, version }
+        return admin.users.setStatus({ params: { id: user.id }, body })
+      }),
     networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
@@ -48,8 +37,11 @@ export function useUserTasks() {
     onSettled: settle,
   })
   const door = useMutation({
-    mutationFn: ({ id, version, role }: ManagedUser) =>
-      admin.users.setRole({ params: { id }, body: { role: otherRole(role), version } }),
+    mutationFn: (user: ManagedUser) =>
+      change(user, (version) => {
+        const body = { role: otherRole(user.role), version }
+        return admin.users.setRole({ params: { id: user.id }, body })
+      }),
     networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
@@ -58,7 +50,10 @@ export function useUserTasks() {
         users.map((user) => (user.id === id ? { ...user, role: otherRole(role) } : user)),
       ),
     onSuccess: ({ role }) =>
-      toasts.show('success', `Accueil ${role === 'accueil' ? 'donné' : 'retiré'} avec succès`),
+      toasts.show(
+        'success',
+        `Accès à la porte ${role === 'accueil' ? 'donné' : 'retiré'} avec succès`,
+      ),
     onError: (error, _, takeBack) => {
       takeBack?.()
       refuse(error, 'Erreur lors de la mise à jour')
@@ -66,8 +61,10 @@ export function useUserTasks() {
     onSettled: settle,
   })
   const removal = useMutation({
-    mutationFn: ({ id, version }: ManagedUser) =>
-      admin.users.remove({ params: { id } }, { version }),
+    mutationFn: (user: ManagedUser) =>
+      ownSaves.send(USERS_KEY, user, (version) =>
+        admin.users.remove({ params: { id: user.id } }, { version }),
+      ),
     networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
@@ -80,6 +77,37 @@ export function useUserTasks() {
     onSettled: settle,
   })
   return { toggleStatus: status.mutate, toggleDoor: door.mutate, remove: removal.mutate }
+}
+
+/** The accounts that the tab shows, as they are and as they become. */
+function useShownUsers() {
+  const queryClient = useQueryClient()
+  const ownSaves = useOwnSaves()
+  const settle = async () => {
+    await queryClient.invalidateQueries({ queryKey: USERS_KEY })
+    refocus()
+  }
+  const show = async (change: (users: ManagedUser[]) => ManagedUser[]) => {
+    await queryClient.cancelQueries({ queryKey: USERS_KEY })
+    const before = queryClient.getQueriesData<UserPage>({ queryKey: USERS_KEY })
+    queryClient.setQueriesData<UserPage>(
+      { queryKey: USERS_KEY },
+      (page) => page && { ...page, users: change(page.users) },
+    )
+    return () => {
+      for (const [key, page] of before) queryClient.setQueryData(key, page)
+    }
+  }
+  /** Sends a change of one account, and shows what it has become: its version, too. */
+  const change = async (
+    user: ManagedUser,
+    send: (version: number) => Promise<ManagedUser>,
+  ): Promise<ManagedUser> => {
+    const changed = await ownSaves.send(USERS_KEY, user, send)
+    await show((users) => users.map((each) => (each.id === user.id ? changed : each)))
+    return changed
+  }
+  return { settle, show, change }
 }
 
 const otherRole = (role: ManagedUser['role']): GivenRole =>

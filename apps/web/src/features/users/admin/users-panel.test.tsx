@@ -209,13 +209,13 @@ describe('an account', () => {
       return given
     }
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
-    await press('Donner l’accueil : Zoé Hondt')
+    await press('Donner l’accès à la porte : Zoé Hondt')
     await goAhead(
       'Cette personne pourra tenir la porte des soirées, et rien d’autre du tableau de bord.',
       'Donner',
     )
 
-    expect(await screen.findByText('Accueil donné avec succès')).toBeInTheDocument()
+    expect(await screen.findByText('Accès à la porte donné avec succès')).toBeInTheDocument()
     expect(sent.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({
       role: 'accueil',
       version: 4,
@@ -223,9 +223,9 @@ describe('an account', () => {
     expect(await rowOf('Zoé Hondt')).toHaveTextContent('Accueil')
 
     answers['PUT /api/admin/users/12/role'] = () => ({ ...zoe, version: 6 })
-    await press('Retirer l’accueil : Zoé Hondt')
+    await press('Retirer l’accès à la porte : Zoé Hondt')
     await goAhead('Cette personne ne pourra plus tenir la porte.', 'Retirer')
-    expect(await screen.findByText('Accueil retiré avec succès')).toBeInTheDocument()
+    expect(await screen.findByText('Accès à la porte retiré avec succès')).toBeInTheDocument()
   })
 
   it('is erased after the question (§5)', async () => {

@@ -69,7 +69,7 @@ function Actions({ user, onTask }: ActionsProps) {
         {user.isActive ? 'Suspendre' : 'Réactiver'}
       </Button>
       <Button about={about} onClick={() => onTask('role')}>
-        {user.role === 'accueil' ? 'Retirer l’accueil' : 'Donner l’accueil'}
+        {user.role === 'accueil' ? 'Retirer l’accès à la porte' : 'Donner l’accès à la porte'}
       </Button>
       <Button about={about} onClick={() => onTask('remove')}>
         Supprimer

@@ -6,9 +6,10 @@ import { createClient } from '@espace/prisma/client'
 import { migrate } from '@espace/prisma/migrate'
 import { openDatabase } from '@espace/prisma/open'
 import { EnvError } from '@espace/server/env'
-import { apiConfig } from '../apps/api/src/config.ts'
-import { makeAdmin } from '../apps/api/src/features/auth/first-accounts.ts'
-import { createPasswords, PASSWORD_COST } from '../apps/api/src/platform/passwords.ts'
+import { apiConfig } from './config.ts'
+import { makeAdmin } from './features/auth/first-accounts.ts'
+import { keysInForce } from './platform/keys-in-force.ts'
+import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
 
 // Makes somebody an administrator: `admin:create [--email …] [--password …]`, and asks for what is
 // missing. An account that exists gets the rights and the password.
@@ -20,13 +21,14 @@ class Refusal extends Error {
 async function main(): Promise<void> {
   const { database, security } = apiConfig()
   const account = await readAccount()
-  const { url, close } = await openDatabase(database)
+  const { url, rolePasswords, close } = await openDatabase(database)
   const db = createClient(url, { poolSize: 1 })
   try {
-    await migrate(url)
-    const passwords = createPasswords({ peppers: security.passwordPeppers, cost: PASSWORD_COST })
+    await migrate(url, rolePasswords)
+    const { passwordPeppers: peppers } = await keysInForce(db, security.keys)
+    const passwords = createPasswords({ peppers, cost: PASSWORD_COST })
     await makeAdmin({ db, passwords }, account)
-    console.log(`${account.email} is an administrator.`)
+    process.stdout.write(`${account.email} is an administrator.\n`)
   } finally {
     await db.$disconnect()
     await close()
@@ -54,6 +56,6 @@ try {
   await main()
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof Refusal)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,0 +1,28 @@
+import type { authContract } from '@espace/contracts/auth/auth.contract'
+import { authMessages as say } from '@espace/contracts/auth/messages'
+import type { Handlers } from '../../../http/mount.ts'
+import { type EmailChangeDeps, emailChangeService } from './email-change.service.ts'
+
+type EmailChangeHandlers = Pick<
+  Handlers<typeof authContract>,
+  'changeEmail' | 'confirmEmail' | 'undoEmail'
+>
+
+export function emailChangeHandlers(deps: EmailChangeDeps): EmailChangeHandlers {
+  const addresses = emailChangeService(deps)
+  return {
+    changeEmail: async ({ body, caller, once }) => {
+      const answer = { message: say.emailChangeRequested }
+      await addresses.ask({ ...body, user: caller.user }, (tx) => once.keep(tx, answer))
+      return answer
+    },
+    confirmEmail: async ({ body }) => {
+      await addresses.confirm(body.token)
+      return { message: say.emailChanged }
+    },
+    undoEmail: async ({ body }) => {
+      await addresses.undo(body.token, body.password)
+      return { message: say.emailChangeUndone }
+    },
+  }
+}

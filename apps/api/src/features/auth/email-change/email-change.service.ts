@@ -1,0 +1,137 @@
+import { EMAIL_LINK_MS, UNDO_LINK_MS } from '@espace/contracts/auth/limits'
+import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { createLink, openLink } from '../../../platform/account-links.ts'
+import type { AddressKeys } from '../../../platform/address-keys.ts'
+import { eraseUser } from '../../../platform/erasure.ts'
+import type { KeepIn } from '../../../platform/idempotency.ts'
+import { fingerprint } from '../../../platform/keys.ts'
+import type { MailCopies } from '../../../platform/mail/mail-copies.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import type { Sessions } from '../../../platform/sessions.ts'
+import { moveFollows } from '../../artistes/follows/followed.ts'
+import { confirmHeld } from '../../reservations/proof/confirm-held.ts'
+import { refuseCommon } from '../common-passwords.ts'
+import { wrongPassword } from '../password.service.ts'
+import { tellOwner } from '../registration.service.ts'
+
+export interface EmailChangeDeps {
+  db: PrismaClient
+  addressKeys: AddressKeys
+  mailCopies: MailCopies
+  passwords: Passwords
+  sessions: Sessions
+  now: () => Date
+}
+
+export interface EmailWish {
+  user: User
+  email: string
+  password: string
+}
+
+type Tx = Prisma.TransactionClient
+
+/** Changes the e-mail address of an account, and undoes the change from the former address. */
+export function emailChangeService(deps: EmailChangeDeps) {
+  const { db, addressKeys, mailCopies, passwords, sessions, now } = deps
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+
+  /** The old address hears of it, and can take it back. One that was never proven is not its owner's to be told. */
+  const tellOldAddress = async (tx: Tx, user: User, newEmail: string): Promise<void> => {
+    if (user.emailVerifiedAt === null) return
+    const { id: userId, firstName, email } = user
+    const undo = { user, purpose: 'undo', email, expiresAt: later(UNDO_LINK_MS) } as const
+    const url = `${UNDO_EMAIL_PATH}?token=${await createLink(tx, undo)}`
+    const data = { firstName, newEmail, url }
+    await queueMail(tx, { to: email, userId, template: 'email-changed-notice', data })
+  }
+
+  return {
+    /** The account keeps its address until the link is opened that goes to the new one. */
+    async ask({ user, email, password }: EmailWish, keep: KeepIn): Promise<void> {
+      if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword('password')
+      await db.$transaction(async (tx) => {
+        const pending = { userId: user.id, purpose: 'email' } as const
+        await tx.accountLink.deleteMany({ where: { ...pending, usedAt: null } })
+        const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
+        if (!taken) {
+          const link = { user, purpose: 'email', email, expiresAt: later(EMAIL_LINK_MS) } as const
+          const token = await createLink(tx, link)
+          const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
+          await queueMail(tx, { to: email, userId: user.id, template: 'email-change', data })
+        } else if (taken.id !== user.id) await tellOwner(tx, email, now())
+        await keep(tx)
+      })
+    },
+
+    /** The new address is in use from now on. What the old one follows comes along if it was proven. */
+    confirm: (token: string): Promise<void> =>
+      unlessTaken(
+        db.$transaction(async (tx) => {
+          const { user, email } = await openLink(tx, { purpose: 'email', token, now: now() })
+          const taken = await tx.user.count({ where: { email } })
+          if (taken > 0) throw apiError('LIEN_INVALIDE')
+          await tx.user.update({
+            where: { id: user.id },
+            data: { email, emailVerifiedAt: now() },
+          })
+          if (user.emailVerifiedAt !== null) {
+            await moveFollows(tx, addressKeys, { from: user.email, to: email })
+          }
+          await confirmHeld(tx, user.id)
+          await tellOldAddress(tx, user, email)
+        }),
+      ),
+
+    /**
+     * Gives the account its former address back, with another password: every session ends, and so does whatever
+     * the one who changed it has asked for since. An account that took the free address meanwhile without ever
+     * proving it makes way.
+     */
+    async undo(token: string, password: string): Promise<void> {
+      // bcrypt is costly: the token is checked before anything is hashed.
+      const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
+      if (known === 0) throw apiError('LIEN_INVALIDE')
+      await refuseCommon(password)
+      const passwordHash = await passwords.hash(password)
+      await unlessTaken(
+        db.$transaction(async (tx) => {
+          const link = await openLink(tx, { purpose: 'undo', token, now: now() })
+          const { user, email, createdAt } = link
+          await tx.accountLink.deleteMany({
+            where: { userId: user.id, usedAt: null, createdAt: { gte: createdAt } },
+          })
+          const other = await tx.user.findUnique({ where: { email } })
+          if (other && other.id !== user.id) {
+            if (other.emailVerifiedAt !== null || other.role !== 'user')
+              throw apiError('LIEN_INVALIDE')
+            await eraseUser(tx, other, mailCopies)
+          }
+          await tx.user.update({
+            where: { id: user.id },
+            data: { email, passwordHash, emailVerifiedAt: now() },
+          })
+          await sessions.endAll(tx, user.id)
+          if (user.email !== email) {
+            await moveFollows(tx, addressKeys, { from: user.email, to: email })
+          }
+          const data = { firstName: user.firstName }
+          await queueMail(tx, { to: email, userId: user.id, template: 'password-changed', data })
+        }),
+      )
+    },
+  }
+}
+
+/** Of two who take the same free address at once, one does; the other finds it taken. */
+async function unlessTaken(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isTaken ? apiError('LIEN_INVALIDE', { cause: error }) : error
+  }
+}

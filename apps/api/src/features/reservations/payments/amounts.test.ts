@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { bookings } from '../../../../test/bookings.ts'
+import { onlinePayments } from '../../../../test/online-payments.ts'
+import { PASSWORD, people } from '../../../../test/people.ts'
+import { signedEvent, signedNews } from '../../../../test/stripe.ts'
+import { doChores } from '../chores.ts'
+
+const { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf } =
+  await onlinePayments()
+const { db, as } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow, seatsOf } = bookings(app)
+const admin = as(await logIn(await aUser({ role: 'admin' })))
+
+/** An order of two dates that waits for its payment: 30 € for the first, 24 € for the second. */
+async function twoDates() {
+  const first = await aHouseShow({ priceCents: 1500 })
+  const second = await aHouseShow({ priceCents: 1200 })
+  const items = [first, second].map(({ id }) => ({ spectacleId: id, quantity: 2 }))
+  const answer = await as(payers.zoe.token).reservations.checkout({ body: { items } })
+  return { first, second, answer }
+}
+
+const cancelByTeam = async (reservationId: string, spectacleId: number) => {
+  const { id } = await db.ticket.findFirstOrThrow({ where: { reservationId, spectacleId } })
+  await admin.reservations.cancelParty({ params: { id }, body: { reason: '' } })
+}
+
+const mailsTo = async (userId: number) => {
+  const { email: to } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  const mails = await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
+  return mails.map(({ template }) => template)
+}
+
+const incidents = async (subjectId: string) => {
+  const all = await admin.payments.incidents()
+  return all.filter((incident) => incident.subjectId === subjectId)
+}
+
+describe('an amount', () => {
+  it('that was asked for and one that was paid are kept with the booking', async () => {
+    const { answer } = await twoDates()
+    const where = { id: answer.reservationId }
+    expect(await db.reservation.findUnique({ where })).toMatchObject({
+      askedCents: 5400,
+      paidCents: null,
+    })
+
+    await paid(answer, { amount: 5400 })
+
+    expect(await db.reservation.findUnique({ where })).toMatchObject({
+      askedCents: 5400,
+      paidCents: 5400,
+    })
+    expect(await refundsOf(answer.reservationId)).toEqual([])
+  })
+
+  it('that is more than the dates left cost goes back: the team took one back while it was paid', async () => {
+    const { second, answer } = await twoDates()
+    await cancelByTeam(answer.reservationId, second.id)
+
+    await Promise.all([paid(answer, { amount: 5400 }), paid(answer, { amount: 5400 })])
+
+    expect(await bookingOf(answer.reservationId)).toMatchObject({
+      status: 'confirmed',
+      total_cents: 3000,
+    })
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { amountCents: 2400, reason: 'écart' },
+    ])
+    expect(await seatsOf(second.id)).toEqual({ sold: 0, counted: 0 })
+    expect(await mailsTo(payers.zoe.id)).toEqual(['reservation-confirmed', 'payment-difference'])
+  })
+
+  it('that is paid late books what was still held, never the date that the team took back', async () => {
+    const { first, second, answer } = await twoDates()
+    await cancelByTeam(answer.reservationId, second.id)
+    await runOut(answer.reservationId)
+    await doChores({ db })
+
+    await paid(answer, { amount: 5400 })
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('confirmed')
+    expect(await seatsOf(first.id)).toEqual({ sold: 2, counted: 2 })
+    expect(await seatsOf(second.id)).toEqual({ sold: 0, counted: 0 })
+    expect(await refundsOf(answer.reservationId)).toMatchObject([{ amountCents: 2400 }])
+  })
+
+  it('that is less than the seats cost books them, and the team hears of it', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+
+    await paid(answer, { amount: 2900 })
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('confirmed')
+    expect(await incidents(answer.sessionId)).toMatchObject([{ kind: 'montant' }])
+  })
+})
+
+describe('a payer who deletes the account while paying', () => {
+  it('gets the money back, and the seats are for others at once', async () => {
+    const { id } = await aHouseShow({ capacity: 2 })
+    const leaver = await aUser()
+    const token = await logIn(leaver)
+    const answer = await checkOut(id, 2, { id: leaver.id, token })
+    await as(token).auth.deleteAccount({ body: { password: PASSWORD } })
+
+    await checkOut(id, 2, payers.leo)
+    await paid(answer)
+
+    expect(await db.reservation.findUnique({ where: { id: answer.reservationId } })).toMatchObject({
+      status: 'expired',
+      userId: null,
+      paidCents: 3000,
+    })
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { amountCents: 3000, reason: 'sans-compte' },
+    ])
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('is asked for nothing any more once the hold was tidied up', async () => {
+    const { id } = await aHouseShow()
+    const leaver = await aUser()
+    const answer = await checkOut(id, 2, { id: leaver.id, token: await logIn(leaver) })
+    await admin.users.remove({ params: { id: leaver.id } })
+
+    await doChores({ db, payments })
+
+    expect(stripe.expired()).toContain(answer.sessionId)
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+})
+
+describe('a payment page', () => {
+  it('is closed once its hold was cancelled by the team, by its payer or by time', async () => {
+    const { id } = await aHouseShow()
+    const byTeam = await checkOut(id)
+    await cancelByTeam(byTeam.reservationId, id)
+    const byPayer = await checkOut(id)
+    await as(payers.zoe.token).reservations.cancel({ params: { id: byPayer.reservationId } })
+    const byTime = await checkOut(id)
+    await runOut(byTime.reservationId)
+    const isHeld = await checkOut(id, 2, payers.leo)
+
+    await Promise.all([doChores({ db, payments }), doChores({ db, payments })])
+    await doChores({ db, payments })
+
+    const ended = [byTeam, byPayer, byTime].map(({ sessionId }) => sessionId)
+    expect(
+      stripe
+        .expired()
+        .filter((each) => ended.includes(each))
+        .toSorted(),
+    ).toEqual(ended.toSorted())
+    expect(stripe.expired()).not.toContain(isHeld.sessionId)
+  })
+
+  it('that was paid in the same moment is left to the news of it', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
+    stripe.close(answer.sessionId)
+
+    await doChores({ db, payments })
+    await paid(answer)
+
+    expect(await refundsOf(answer.reservationId)).toMatchObject([{ reason: 'tardif' }])
+  })
+
+  it('is closed later when the service is away', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
+    stripe.goAway(true)
+    await expect(doChores({ db, payments })).rejects.toThrow('no')
+    stripe.goAway(false)
+
+    await doChores({ db, payments })
+
+    expect(stripe.expired()).toContain(answer.sessionId)
+  })
+
+  it('takes cards alone: a transfer of days would pay for seats that are gone', async () => {
+    await checkOut((await aHouseShow()).id)
+
+    expect(stripe.to('/v1/checkout/sessions').at(-1)).toMatchObject({
+      'allowed_payment_method_types[0]': 'card',
+    })
+  })
+})
+
+describe('news of a payment', () => {
+  it.each([
+    ['that nobody knows', randomUUID()],
+    ['of another shop', 'commande-42'],
+  ])('%s raise an alarm, once', async (_, reference) => {
+    const news = signedNews({ reference, sessionId: `cs_${reference}`, amount: 4200 })
+
+    expect((await tell(news)).status).toBe(200)
+    await tell(news)
+
+    expect(await incidents(`cs_${reference}`)).toMatchObject([
+      { kind: 'inconnu', reference, amountCents: 4200, settledAt: null },
+    ])
+    const mails = await db.mail.findMany({ where: { template: 'payment-incident' } })
+    const about = mails.filter(({ data }) =>
+      JSON.stringify(data).includes(`pi_of_cs_${reference}_${reference}`),
+    )
+    expect(about).toHaveLength(1)
+  })
+
+  it('of a second payment for one booking raise an alarm', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await paid(answer)
+
+    await paid({ ...answer, sessionId: `${answer.sessionId}_bis` })
+
+    expect(await incidents(`${answer.sessionId}_bis`)).toMatchObject([{ kind: 'doublon' }])
+  })
+
+  it('of a payment that failed after days let its seats go, and are kept', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+
+    const type = 'checkout.session.async_payment_failed'
+    await paid(answer, { type, status: 'unpaid' })
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('expired')
+    expect(await incidents(answer.sessionId)).toMatchObject([{ kind: 'échec' }])
+  })
+
+  it('of a dispute are kept, with how far it is, until somebody says that it is done with', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await paid(answer)
+    const dispute = (type: string, status: string) =>
+      tell(
+        signedEvent({
+          type,
+          object: {
+            id: `dp_${answer.sessionId}`,
+            object: 'dispute',
+            payment_intent: `pi_of_${answer.sessionId}_${answer.reservationId}`,
+            amount: 3000,
+            reason: 'fraudulent',
+            status,
+          },
+        }),
+      )
+
+    await dispute('charge.dispute.created', 'needs_response')
+    await dispute('charge.dispute.closed', 'lost')
+
+    const [incident] = await incidents(`dp_${answer.sessionId}`)
+    expect(incident).toMatchObject({
+      kind: 'litige',
+      reference: answer.reservationId,
+      detail: 'fraudulent, lost',
+    })
+    await admin.payments.settleIncident({ params: { id: incident?.id ?? 0 } })
+    expect(await incidents(`dp_${answer.sessionId}`)).toMatchObject([
+      { settledAt: expect.any(String) },
+    ])
+  })
+})
+
+describe('a refund', () => {
+  it('that arrived before its answer was lost is not paid again, a day later either', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await paid(answer)
+    await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
+    await doChores({ db, payments })
+    const paidBack = () =>
+      stripe
+        .to('/v1/refunds')
+        .filter((refund) => refund['payment_intent']?.endsWith(answer.reservationId))
+    expect(paidBack()).toHaveLength(1)
+    stripe.forgetKeys()
+    await db.$executeRaw`
+      update refunds set done_at = null, next_try_at = now()
+       where reservation_id = ${answer.reservationId}::uuid`
+
+    await doChores({ db, payments })
+
+    expect(paidBack()).toHaveLength(1)
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { doneAt: expect.any(Date), providerId: expect.stringMatching(/^re_/) },
+    ])
+  })
+})

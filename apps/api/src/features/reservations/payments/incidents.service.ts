@@ -1,0 +1,41 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_INCIDENTS, type PaymentIncident } from '@espace/contracts/reservations/payments.admin'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import { utc } from '../../spectacles/visible.ts'
+
+export interface IncidentsDeps {
+  db: PrismaClient
+}
+
+/** Payments that somebody of the team has to look at. */
+export function incidentsService({ db }: IncidentsDeps) {
+  return {
+    list: (): Promise<PaymentIncident[]> => select(db, Prisma.sql`true`),
+
+    settle: (id: number, by: Actor): Promise<PaymentIncident> =>
+      db.$transaction(async (tx) => {
+        const settled = await tx.$executeRaw`
+          update payment_incidents set settled_at = now(), settled_by = ${by.userId}
+           where id = ${id} and settled_at is null`
+        const [incident] = await select(tx, Prisma.sql`id = ${id}`)
+        if (!incident) throw apiError('RESSOURCE_INTROUVABLE')
+        if (settled > 0) {
+          const { kind, amountCents } = incident
+          const told = { label: kind, after: { amountCents } }
+          await audit(tx, by, { action: 'modification', entity: 'paiements', id, ...told })
+        }
+        return incident
+      }),
+  }
+}
+
+const select = (
+  db: Pick<PrismaClient, '$queryRaw'>,
+  which: Prisma.Sql,
+): Promise<PaymentIncident[]> => db.$queryRaw`
+  select id, kind, subject_id as "subjectId", payment_id as "paymentId", reference,
+    amount_cents as "amountCents", detail, ${utc(Prisma.sql`date_trunc('second', created_at)`)} as "createdAt",
+    ${utc(Prisma.sql`date_trunc('second', settled_at)`)} as "settledAt"
+    from payment_incidents where ${which}
+   order by settled_at desc nulls first, id desc limit ${MAX_INCIDENTS}`

@@ -1,0 +1,37 @@
+import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
+import type { Prisma } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { teamAddress } from '../../../platform/team-address.ts'
+
+type Tx = Prisma.TransactionClient
+
+export interface Incident {
+  kind: PaymentIncidentKind
+  /** Of the payment service: what it is about. */
+  subjectId: string
+  paymentId?: string
+  reference?: string
+  amountCents: number
+  detail?: string
+}
+
+/**
+ * Writes down what the payment service says and no booking explains, and tells the team; hearing it again
+ * changes nothing but the detail.
+ */
+export async function reportIncident(
+  tx: Tx,
+  log: Pick<Logger, 'error'>,
+  { kind, subjectId, paymentId = '', reference = '', amountCents, detail = '' }: Incident,
+): Promise<void> {
+  const [row] = await tx.$queryRaw<{ isNew: boolean }[]>`
+    insert into payment_incidents (kind, subject_id, payment_id, reference, amount_cents, detail)
+    values (${kind}, ${subjectId}, ${paymentId}, ${reference.slice(0, 200)}, ${amountCents}, ${detail})
+    on conflict (kind, subject_id) do update set detail = excluded.detail
+    returning xmax = 0 as "isNew"`
+  if (!row?.isNew) return
+  log.error({ incident: kind, payment: paymentId, subject: subjectId }, 'a payment needs somebody')
+  const data = { kind, paymentId, amountCents, url: '/dashboard/parametres' }
+  await queueMail(tx, { to: await teamAddress(tx), template: 'payment-incident', data })
+}

@@ -1,0 +1,16 @@
+import type { paymentsAdminContract } from '@espace/contracts/reservations/payments.admin'
+import type { Handlers } from '../../../http/mount.ts'
+import { type IncidentsDeps, incidentsService } from './incidents.service.ts'
+import { type ReconcileDeps, reconcileService } from './reconcile.service.ts'
+
+export function paymentsAdminHandlers(
+  deps: IncidentsDeps & ReconcileDeps,
+): Handlers<typeof paymentsAdminContract> {
+  const incidents = incidentsService(deps)
+  const reconciling = reconcileService(deps)
+  return {
+    reconcile: ({ by }) => reconciling.reconcile(by),
+    incidents: () => incidents.list(),
+    settleIncident: ({ params, by }) => incidents.settle(params.id, by),
+  }
+}

@@ -1,0 +1,63 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import type { Payments } from '../../../platform/payments.ts'
+import { isHeld } from '../../../platform/quarantine.ts'
+
+/** How long one who pays a refund may take; then another one tries. */
+const LEASE_SECONDS = 60
+
+interface DueRefund {
+  id: number
+  amountCents: number
+  paymentId: string
+  attempts: number
+}
+
+/**
+ * Pays one refund that is due, under a key of its own: the service does it once, however often we ask. It keeps
+ * keys for a day only, so that a later attempt first looks whether an earlier one arrived.
+ *
+ * @returns false when none is due
+ */
+export async function payRefund(
+  db: Pick<PrismaClient, '$queryRaw' | '$executeRaw'>,
+  payments: Pick<Payments, 'refund' | 'refunds'>,
+): Promise<boolean> {
+  const [due] = await db.$queryRaw<DueRefund[]>`
+    update refunds set attempts = attempts + 1,
+      next_try_at = now() + ${LEASE_SECONDS} * least(power(2, attempts), 60) * interval '1 s'
+      from reservations r
+     where r.id = refunds.reservation_id and refunds.id = (
+       select id from refunds where done_at is null and next_try_at <= now() and not ${isHeld('refunds')}
+        order by id limit 1 for update skip locked)
+    returning refunds.id, amount_cents as "amountCents", r.payment_id as "paymentId", attempts`
+  if (!due) return false
+  const { id, amountCents, paymentId, attempts } = due
+  const paid = attempts > 1 ? await findPaid(payments, due) : undefined
+  const order = { paymentId, amountCents, refundId: id, key: `refund-${id}` }
+  const providerId = paid ?? (await payments.refund(order))
+  await markRefunded(db, id, providerId)
+  return true
+}
+
+/** One without our number was asked for before numbers were sent along, or given by hand: the money is back. */
+async function findPaid(
+  payments: Pick<Payments, 'refunds'>,
+  { id, paymentId, amountCents }: DueRefund,
+): Promise<string | undefined> {
+  const given = await payments.refunds({ paymentId })
+  const isOurs = given.find(({ refundId }) => refundId === id)
+  const isSame = given.find(
+    (each) => each.refundId === undefined && each.amountCents === amountCents,
+  )
+  return (isOurs ?? isSame)?.id
+}
+
+/** From now on nobody pays it again. */
+export const markRefunded = (
+  db: Pick<PrismaClient, '$executeRaw'>,
+  id: number,
+  providerId: string,
+) =>
+  db.$executeRaw`
+    update refunds set done_at = now(), provider_id = ${providerId}
+     where id = ${id} and done_at is null`

@@ -1,0 +1,43 @@
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { audit, HOUSE } from '../../platform/audit.ts'
+import { eraseUser } from '../../platform/erasure.ts'
+import type { MailCopies } from '../../platform/mail/mail-copies.ts'
+
+/** As long as the link of the registration works. */
+const KEPT_DAYS = 7
+
+/**
+ * Of `users u`: an address that nobody has proven in all that time, and no booking that counts. Whoever is suspended
+ * stays so, and the team's accounts are the team's.
+ */
+const NOBODYS = Prisma.sql`
+  u.role = 'user' and u.is_active and u.email_verified_at is null
+  and u.created_at < now() - make_interval(days => ${KEPT_DAYS}::int)
+  and not exists (
+    select from reservations r
+     where r.user_id = u.id
+       and (r.confirmed_at is not null or r.payment_id is not null or r.status = 'pending'))`
+
+/**
+ * Erases accounts that were opened with an address and never proved it: the address is free again for its owner, and
+ * what stands under it stays.
+ */
+export async function purgeUnprovenAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
+  let isMore = true
+  while (isMore) isMore = await eraseNext(db, copies)
+}
+
+/** @returns whether there was one to erase */
+const eraseNext = (db: PrismaClient, copies: MailCopies): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const [account] = await tx.$queryRaw<{ id: number }[]>`
+      select u.id from users u where ${NOBODYS} order by u.id limit 1 for update skip locked`
+    if (!account) return false
+    // Now that nobody can book in its name or press its link, whether it still is.
+    const [still] = await tx.$queryRaw<unknown[]>`
+      select from users u where u.id = ${account.id} and ${NOBODYS}`
+    if (!still) return true
+    await eraseUser(tx, account, copies)
+    await audit(tx, HOUSE, { action: 'suppression', entity: 'users', id: account.id })
+    return true
+  })

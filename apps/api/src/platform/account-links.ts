@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { AccountLink, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import { fingerprint } from './keys.ts'
+
+type Tx = Prisma.TransactionClient
+
+export interface NewLink extends Pick<AccountLink, 'purpose' | 'email'> {
+  user: Pick<User, 'id' | 'tokenVersion'>
+  expiresAt: Date
+}
+
+/** Makes a link and returns what it carries, which we do not keep. It dies with the password of its day. */
+export async function createLink(
+  tx: Pick<PrismaClient, 'accountLink'>,
+  { user: { id: userId, tokenVersion }, ...link }: NewLink,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.accountLink.create({
+    data: { hash: fingerprint(token), userId, tokenVersion, ...link },
+  })
+  return token
+}
+
+/**
+ * Everything that changes what an account is, or whose, waits for its row: nobody decides on an address, a
+ * password or a number of links that somebody else is changing.
+ */
+export const lockAccount = (tx: Pick<Tx, '$queryRaw'>, id: number) =>
+  tx.$queryRaw`select id from users where id = ${id} for no key update`
+
+interface Opening {
+  purpose: AccountLink['purpose']
+  token: string
+  now: Date
+}
+
+/**
+ * Takes a link out of use and says whose it is, with the account locked; of two who open it at the same time, one
+ * succeeds.
+ *
+ * @throws {ApiError} LIEN_INVALIDE, also where the password or the account has changed hands since
+ */
+export async function openLink(
+  tx: Tx,
+  { purpose, token, now }: Opening,
+): Promise<AccountLink & { user: User }> {
+  const hash = fingerprint(token)
+  const known = await tx.accountLink.findUnique({ where: { hash }, select: { userId: true } })
+  if (!known) throw apiError('LIEN_INVALIDE')
+  await lockAccount(tx, known.userId)
+  const usable: Prisma.AccountLinkWhereInput = { purpose, usedAt: null, expiresAt: { gt: now } }
+  const { count } = await tx.accountLink.updateMany({
+    where: { hash, ...usable },
+    data: { usedAt: now },
+  })
+  const link =
+    count === 1 && (await tx.accountLink.findUnique({ where: { hash }, include: { user: true } }))
+  if (!link || !link.user.isActive || !isOfThisPassword(link)) throw apiError('LIEN_INVALIDE')
+  return link
+}
+
+/** The way back from a change of address has to work against whoever has set another password since. */
+const isOfThisPassword = ({ purpose, tokenVersion, user }: AccountLink & { user: User }): boolean =>
+  purpose === 'undo' || tokenVersion === user.tokenVersion

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { EnvError } from '@espace/server/env'
+import type { Logger } from '@espace/server/log'
+import { isUnavailable } from './database-errors.ts'
+import { type KeysInForce, keysAtHand, keysInForce, type KeyVariables } from './keys-in-force.ts'
+
+/** Between two questions, and for how long a first start waits for its database. */
+const RETRY_MS = 500
+const PATIENCE_MS = 30_000
+
+/** Prisma's code for a table that is not there: the migrations are still to come. */
+const NO_TABLE = 'P2021'
+
+interface Deps {
+  db: Pick<PrismaClient, '$transaction'>
+  log: Pick<Logger, 'warn'>
+  /** Ends a process that has started while the database was away, and has the wrong keys. */
+  refuse: (error: EnvError) => void
+}
+
+/**
+ * The keys to start with. A database that is away keeps nobody from starting who has had keys before; whether they
+ * are right is then looked at as soon as it answers.
+ *
+ * @throws {EnvError} the keys are not those of the database, or at the first start it does not say
+ */
+export async function keysAtStart(deps: Deps, variables: KeyVariables): Promise<KeysInForce> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const keys = await ask(deps, variables)
+    if (keys) return keys
+    const known = keysAtHand(variables)
+    if (known) {
+      void verifyLater(deps, variables)
+      return known
+    }
+    if (performance.now() > deadline) {
+      throw new EnvError('The first start needs the database, migrated: it does not answer.')
+    }
+    await delay(RETRY_MS)
+  }
+}
+
+async function ask({ db, log }: Deps, variables: KeyVariables): Promise<KeysInForce | undefined> {
+  try {
+    return await keysInForce(db, variables)
+  } catch (error) {
+    const isMissing =
+      error instanceof Prisma.PrismaClientKnownRequestError && error.code === NO_TABLE
+    if (!isMissing && !isUnavailable(error)) throw error
+    log.warn({ err: error }, 'the database does not say yet which keys it was made with')
+    return undefined
+  }
+}
+
+async function verifyLater(deps: Deps, variables: KeyVariables): Promise<void> {
+  try {
+    do {
+      await delay(RETRY_MS * 10, undefined, { ref: false })
+    } while ((await ask(deps, variables)) === undefined)
+  } catch (error) {
+    if (error instanceof EnvError) deps.refuse(error)
+    else deps.log.warn({ err: error }, 'the keys could not be compared with the database')
+  }
+}

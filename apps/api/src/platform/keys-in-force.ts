@@ -1,0 +1,137 @@
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import { EnvError } from '@espace/server/env'
+import { isSecretKept, keptSecret } from '@espace/server/secrets'
+import { deriveKey } from './keys.ts'
+
+/** Held while the keys are looked up, so that processes starting together agree. */
+const KEYS_LOCK = 7_019_590_4
+
+/** Where the secret is kept that passwords were mixed with before they had a pepper of their own. */
+const FORMER_PEPPER = 'PASSWORD_PEPPER_FORMER'
+
+/** What the operator says of keys. */
+export interface KeyVariables {
+  /** Its folder `secrets` keeps what no variable says. */
+  dataDir: string
+  isEmbedded: boolean
+  jwtSecret: string
+  previousJwtSecret: string | undefined
+  pepper: string | undefined
+  previousPepper: string | undefined
+  addressSecret: string | undefined
+}
+
+export interface Peppers {
+  /** What new hashes are made with. */
+  current: string
+  /** What hashes that say so were made with. */
+  former: readonly string[]
+  /** What the hashes were made with that do not say. */
+  unnamed: string
+}
+
+export interface KeysInForce {
+  /** What passwords are mixed with. */
+  passwordPeppers: Peppers
+  /** What stands for e-mail addresses is made with it, for good (platform/address-keys.ts). */
+  addressSecret: string
+}
+
+type KeyName = 'PASSWORD_PEPPER' | 'ADDRESS_SECRET'
+type Stored = ReadonlyMap<string, string | null>
+
+/**
+ * The keys that the hashes of this database are made with: those of the variables, else values of their own in
+ * `<dataDir>/secrets`, drawn at the first start. The database keeps a fingerprint of each and never the key, which
+ * would be worth nothing in a stolen backup.
+ *
+ * @throws {EnvError} the database was filled with other keys than these
+ */
+export const keysInForce = (
+  db: Pick<PrismaClient, '$transaction'>,
+  variables: KeyVariables,
+): Promise<KeysInForce> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${KEYS_LOCK})`
+    const rows = await tx.keyFingerprint.findMany()
+    const stored = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]))
+    refuseStrangeFolder(variables, stored)
+    const isOlder = stored.get('PASSWORD_PEPPER') === null
+    const peppers = peppersOf(variables, isOlder)
+    const isOlderAddress = stored.get('ADDRESS_SECRET') === null
+    const addressSecret = addressSecretOf(variables, isOlderAddress)
+    await put(tx, 'PASSWORD_PEPPER', stored, [peppers.current, ...peppers.former])
+    await put(tx, 'ADDRESS_SECRET', stored, [addressSecret])
+    return { passwordPeppers: peppers, addressSecret }
+  })
+
+/** The keys without a word of the database; undefined where one would have to be drawn. */
+export function keysAtHand(variables: KeyVariables): KeysInForce | undefined {
+  const areHad = isHad(variables, 'PASSWORD_PEPPER') && isHad(variables, 'ADDRESS_SECRET')
+  if (!areHad) return undefined
+  return {
+    passwordPeppers: peppersOf(variables, false),
+    addressSecret: addressSecretOf(variables, false),
+  }
+}
+
+/** Nothing is drawn where the database has keys already: it would lie there as if it were the right one. */
+function refuseStrangeFolder(variables: KeyVariables, stored: Stored): void {
+  for (const name of ['PASSWORD_PEPPER', 'ADDRESS_SECRET'] as const) {
+    const before = stored.get(name) ?? null
+    if (before !== null && !isHad(variables, name)) throw new EnvError(refusalOf(name, before))
+  }
+}
+
+const isHad = ({ dataDir, pepper, addressSecret }: KeyVariables, name: KeyName): boolean =>
+  (name === 'PASSWORD_PEPPER' ? pepper : addressSecret) !== undefined || isSecretKept(dataDir, name)
+
+/**
+ * @param isOlder the installation is from before the pepper had a value of its own: what it was then is kept, so
+ *   that JWT_SECRET can be changed while there are still passwords that hang on it
+ */
+function peppersOf(variables: KeyVariables, isOlder: boolean): Peppers {
+  const { dataDir, isEmbedded, jwtSecret, previousJwtSecret, pepper, previousPepper } = variables
+  const isFormerKept = isSecretKept(dataDir, FORMER_PEPPER) || (isOlder && !isEmbedded)
+  const kept = isFormerKept ? keptSecret(dataDir, FORMER_PEPPER, jwtSecret) : undefined
+  return {
+    current: pepper ?? keptSecret(dataDir, 'PASSWORD_PEPPER'),
+    former: [previousPepper, kept, jwtSecret, previousJwtSecret].filter(
+      (secret) => secret !== undefined,
+    ),
+    unnamed: pepper ?? kept ?? jwtSecret,
+  }
+}
+
+/** @param isOlder addresses stand under what was taken before there was a value of its own: it goes on, for good */
+function addressSecretOf(variables: KeyVariables, isOlder: boolean): string {
+  const { dataDir, isEmbedded, jwtSecret, pepper, addressSecret } = variables
+  const before = pepper ?? (isEmbedded ? keptSecret(dataDir, 'PASSWORD_PEPPER') : jwtSecret)
+  return addressSecret ?? keptSecret(dataDir, 'ADDRESS_SECRET', isOlder ? before : undefined)
+}
+
+/** @param secrets the one in force, then those that are still known */
+async function put(
+  tx: Prisma.TransactionClient,
+  name: KeyName,
+  stored: Stored,
+  secrets: readonly string[],
+): Promise<void> {
+  const [fingerprint = '', ...known] = secrets.map((secret) => fingerprintOf(name, secret))
+  const before = stored.get(name) ?? null
+  if (before === fingerprint) return
+  if (before !== null && !known.includes(before)) throw new EnvError(refusalOf(name, before))
+  await tx.keyFingerprint.upsert({
+    where: { name },
+    create: { name, fingerprint },
+    update: { fingerprint, since: new Date() },
+  })
+}
+
+const refusalOf = (name: KeyName, before: string): string =>
+  `Bad configuration:
+  ${name}: is not the one that this database was filled with (fingerprint ${before}). Bring the folder
+  "secrets" of its DATA_DIR along, or set the variable; docs/runbook.md, "Keys", says what to do when it is lost.`
+
+const fingerprintOf = (name: KeyName, secret: string): string =>
+  deriveKey(secret, `fingerprint of ${name}`).toString('hex').slice(0, 16)

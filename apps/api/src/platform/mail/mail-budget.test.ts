@@ -1,0 +1,103 @@
+import { createClient } from '@espace/prisma/client'
+import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { mailSending, WAIT } from '../../../test/mail-sending.ts'
+import { startSmtp } from '../../../test/smtp.ts'
+import { createMailBudget } from './mail-budget.ts'
+import { createOutbox } from './outbox.ts'
+import { queueMail } from './queue-mail.ts'
+
+const url = await cloneDatabase(inject('templateUrl'), 'mail_budget')
+const db = createClient(url)
+afterAll(() => db.$disconnect())
+beforeEach(async () => {
+  await db.mail.deleteMany()
+  await db.rateLimit.deleteMany()
+})
+const { welcome, startSending, rows } = mailSending(db)
+
+const isOver = () =>
+  vi.waitFor(async () => {
+    const states = (await rows()).map(({ state }) => state)
+    expect(states.filter((state) => state === 'pending' || state === 'sending')).toEqual([])
+  }, WAIT)
+
+const reset = (to: string) =>
+  queueMail(db, { to, template: 'reset-password', data: { firstName: 'Zoé', url: '/lien?deux' } })
+const changed = (to: string) =>
+  queueMail(db, { to, template: 'password-changed', data: { firstName: 'Zoé' } })
+
+describe('what others can have sent to one address', () => {
+  it('is twenty messages a day, whichever process sends them; the rest is withheld and logged', async () => {
+    const smtp = await startSmtp({ keepBodies: false })
+    for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
+    await welcome('leo@exemple.fr')
+
+    const mayGet = createMailBudget(db, 1)
+    const processes = [startSending(smtp, { mayGet }), startSending(smtp, { mayGet })]
+    await isOver()
+
+    const to = smtp.deliveries.map(({ recipients: [recipient] }) => recipient)
+    expect(to.filter((recipient) => recipient === 'zoe@exemple.fr')).toHaveLength(20)
+    expect(to).toContain('leo@exemple.fr')
+    const withheld = (await rows()).filter(({ state }) => state === 'withheld')
+    expect(withheld).toHaveLength(6)
+    expect(withheld[0]).toMatchObject({ to: 'zoe@exemple.fr', data: {}, sentAt: null })
+    const lines = processes.flatMap(({ log }) => log).map(([, line]) => line)
+    expect(lines.filter((line) => /withheld/.test(String(line)))).toHaveLength(6)
+  })
+
+  it('keeps neither the way back in nor the news of a change from its owner', async () => {
+    const smtp = await startSmtp({ keepBodies: false })
+    for (let nth = 0; nth < 25; nth += 1) await welcome('zoe@exemple.fr')
+    await reset('zoe@exemple.fr')
+    for (let nth = 0; nth < 3; nth += 1) await changed('zoe@exemple.fr')
+
+    startSending(smtp, { mayGet: createMailBudget(db, 1) })
+    await isOver()
+
+    expect(smtp.deliveries).toHaveLength(20 + 1 + 3)
+  })
+
+  it('is as much more as the limits of the house are', async () => {
+    const smtp = await startSmtp({ keepBodies: false })
+    for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
+
+    startSending(smtp, { mayGet: createMailBudget(db, 2) })
+    await isOver()
+
+    expect(smtp.deliveries).toHaveLength(26)
+  })
+
+  it('would be all of it if nobody counted', async () => {
+    const smtp = await startSmtp({ keepBodies: false })
+    for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
+
+    startSending(smtp)
+    await isOver()
+
+    expect(smtp.deliveries).toHaveLength(26)
+  })
+})
+
+it('a way back in leaves before what can wait, whatever was queued first', async () => {
+  const leave = { url: '/x', oneClickUrl: '/y' }
+  for (const to of ['un@exemple.fr', 'deux@exemple.fr']) {
+    await queueMail(db, { to, template: 'newsletter-welcome', data: { leave } })
+  }
+  await queueMail(db, { to: 'a@exemple.fr', template: 'waiting-called-off', data: PARTY })
+  await reset('zoe@exemple.fr')
+  const outbox = createOutbox(db)
+
+  const order: (string | undefined)[] = []
+  for (let nth = 0; nth < 4; nth += 1) order.push((await outbox.claim())?.template)
+
+  expect(order).toEqual([
+    'reset-password',
+    'waiting-called-off',
+    'newsletter-welcome',
+    'newsletter-welcome',
+  ])
+})
+
+const PARTY = { firstName: 'Zoé', url: '/x', title: 'Le grand soir', when: 'lundi', seats: 2 }

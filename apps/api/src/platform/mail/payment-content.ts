@@ -1,0 +1,42 @@
+import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
+import type { MailContent } from './mail-content.ts'
+import type { MailData } from './mail-data.ts'
+import { euros } from './reservation-content.ts'
+
+/** What the team reads of a payment that no booking explains. */
+export function paymentIncident({
+  kind,
+  paymentId,
+  amountCents,
+  url,
+}: MailData<'payment-incident'>): MailContent {
+  return {
+    subject: `Paiement à vérifier : ${euros(amountCents)}`,
+    preview: WHAT[kind],
+    title: 'Un paiement à vérifier',
+    blocks: [
+      'Bonjour,',
+      `${WHAT[kind]} Montant : ${euros(amountCents)}. Chez Stripe : ${paymentId || 'sans numéro de paiement'}.`,
+      TO_DO[kind],
+      { label: 'Voir les paiements à vérifier', url },
+    ],
+  }
+}
+
+const WHAT: Record<PaymentIncidentKind, string> = {
+  inconnu: 'Un paiement est arrivé pour une réservation que le site ne connaît pas.',
+  doublon: 'Une réservation déjà réglée a été payée une seconde fois.',
+  montant: 'Une réservation a été payée moins que le prix de ses places.',
+  remboursement: 'Un remboursement a été fait chez Stripe, et le site n’en sait rien.',
+  litige: 'Une personne conteste son paiement auprès de sa banque.',
+  échec: 'Un paiement différé n’a pas abouti.',
+}
+
+const TO_DO: Record<PaymentIncidentKind, string> = {
+  inconnu: 'Retrouvez-le chez Stripe, puis remboursez-le ou créez la réservation.',
+  doublon: 'Remboursez le second paiement chez Stripe.',
+  montant: 'Les places restent réservées. Voyez avec la personne, ou chez Stripe, ce qui manque.',
+  remboursement: 'Regardez si la réservation doit être annulée.',
+  litige: 'Répondez chez Stripe avant la date limite ; les places restent réservées.',
+  échec: 'Les places ont été remises en vente ; il n’y a rien à rembourser.',
+}

@@ -1,0 +1,26 @@
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+
+// After a restore nothing leaves by itself until somebody of the team opens it (decision 079).
+
+const CLOSED = {
+  mails: Prisma.sql`mails_opened_at`,
+  newsletters: Prisma.sql`newsletters_opened_at`,
+  refunds: Prisma.sql`refunds_opened_at`,
+  /** Offers, notices, digests, and accounts that sleep. */
+  chores: Prisma.sql`chores_opened_at`,
+} as const
+
+export type Quarantined = keyof typeof CLOSED
+
+/** Whether it is held back: a condition for the very statement that would take it. */
+export const isHeld = (kind: Quarantined): Prisma.Sql =>
+  Prisma.sql`exists (select from restorations where ${CLOSED[kind]} is null)`
+
+/** The same, asked by itself. */
+export async function isQuarantined(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  kind: Quarantined,
+): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ held: boolean }[]>`select ${isHeld(kind)} as held`
+  return row?.held ?? true
+}

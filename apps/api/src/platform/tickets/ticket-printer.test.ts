@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { TicketPrinter } from './ticket-printer.ts'
+
+const TICKET = {
+  code: 'ABCDEFGHJKMNPQRS',
+  title: 'Le grand soir',
+  when: 'lundi 23 novembre à 20h30',
+  lieu: 'L’espace comédie',
+  seats: 2,
+  spectacleId: 1,
+  startsAt: '2099-11-23T19:30:00Z',
+  minutes: 75,
+  version: 1,
+}
+
+const tickets = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...TICKET, spectacleId: n + 1 }))
+
+it('a PDF is drawn in another thread: the event loop pays next to nothing of it', async () => {
+  const printer = new TicketPrinter()
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
+
+  const pdf = await printer.pdf(tickets(6))
+
+  // Processor time, not time on a clock: a busy machine changes neither.
+  const ownTime = process.threadCpuUsage(own).user
+  const allTime = process.cpuUsage(all).user
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7/)
+  expect(ownTime).toBeLessThan(allTime / 2)
+})
+
+it('more PDFs than the queue holds are refused until it is shorter, and one drawn before is still there', async () => {
+  const printer = new TicketPrinter()
+  const known = await printer.pdf(tickets(1))
+
+  const crowd = Array.from({ length: 40 }, (_, n) => printer.pdf(tickets(1), `licence ${n}`))
+  const again = await printer.pdf(tickets(1))
+
+  const results = await Promise.allSettled(crowd)
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(again).toBe(known)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(40)
+  for (const result of refused) {
+    expect(result).toMatchObject({ reason: { code: 'SERVICE_INDISPONIBLE' } })
+  }
+})

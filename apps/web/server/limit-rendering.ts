@@ -1,0 +1,91 @@
+import { isEnglishAddress } from '@espace/contracts/kernel/language'
+import type { Request, RequestHandler, Response } from 'express'
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import { splitHead } from './document.ts'
+import { cacheKey } from './page-address.ts'
+import type { PageSource } from './page-source.ts'
+import type { ReadyPages } from './ready-pages.ts'
+
+/** Pages that one network may have rendered in a minute: a full room behind one address reads cached ones. */
+const MAX_RENDERED = 300
+const WINDOW_MS = 60_000
+
+/** An IPv6 customer has a network of that many bits. */
+const IPV6_NETWORK = 56
+
+/** Pages that are rendered at a time; what comes on top is shed. */
+const MAX_CONCURRENT = 64
+
+const RETRY_AFTER_S = 5
+
+interface Options {
+  rateLimitScale: number
+  ready?: ReadyPages | undefined
+  maxConcurrent?: number
+}
+
+/**
+ * Load shedding in front of the renderer: a budget per network (429) and a bound on pages rendered at a time (503). Pages that are
+ * cached, or under way for another visitor, pass: they cost nothing more.
+ */
+export function limitRendering(
+  pages: PageSource,
+  { rateLimitScale, ready, maxConcurrent = MAX_CONCURRENT }: Options,
+): RequestHandler[] {
+  const screenOf = errorScreens(pages)
+  const isFree = (request: Request) => ready?.has(cacheKey(request.url)) ?? false
+  const refuse = async (status: 429 | 503, request: Request, response: Response) => {
+    response.status(status).set('Cache-Control', 'no-store')
+    if (!response.hasHeader('Retry-After')) response.set('Retry-After', String(RETRY_AFTER_S))
+    response.type('html').send(await screenOf(request.path))
+  }
+  const overBudget = new WeakSet<Request>()
+  let concurrent = 0
+  return [
+    rateLimit({
+      windowMs: WINDOW_MS,
+      limit: Math.ceil(MAX_RENDERED * rateLimitScale),
+      keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip, IPV6_NETWORK),
+      skip: isFree,
+      standardHeaders: false,
+      legacyHeaders: false,
+      handler: (request, _response, next) => {
+        overBudget.add(request)
+        next()
+      },
+      validate: false,
+    }),
+    async (request, response, next) => {
+      if (isFree(request)) {
+        next()
+        return
+      }
+      if (overBudget.has(request) || concurrent >= maxConcurrent) {
+        await refuse(overBudget.has(request) ? 429 : 503, request, response)
+        return
+      }
+      concurrent += 1
+      response.once('close', () => {
+        concurrent -= 1
+      })
+      next()
+    },
+  ]
+}
+
+/** The generic error screen of each language, rendered once: refusing must cost nothing. */
+function errorScreens(pages: PageSource): (path: string) => Promise<string> {
+  const screens = new Map<string, Promise<string>>()
+  const render = async (lang: 'en' | 'fr') => {
+    const path = lang === 'en' ? '/en' : '/'
+    const { errorScreen } = await pages.renderer()
+    const { head, body } = splitHead(await errorScreen(path))
+    return pages.document({ path, lang, head, body })
+  }
+  return (path) => {
+    const lang = isEnglishAddress(path) ? 'en' : 'fr'
+    const screen = screens.get(lang) ?? render(lang)
+    screens.set(lang, screen)
+    return screen
+  }
+}

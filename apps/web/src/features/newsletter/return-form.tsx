@@ -1,0 +1,26 @@
+import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { t } from '../../lib/language.ts'
+import { useApi } from '../../lib/services.tsx'
+import { MailLinkForm, type MailLinkFormProps } from '../../ui/mail-link/mail-link-form.tsx'
+
+/**
+ * One press has the link sent that puts an address back on the list. The link that leaves does not do it: letters go
+ * from hand to hand (decision 073).
+ */
+export function ReturnForm({ link }: Pick<MailLinkFormProps, 'link'>) {
+  const api = useApi()
+  return (
+    <MailLinkForm
+      link={link}
+      action={t('Me réabonner')}
+      look="line"
+      path={CONFIRM_SUBSCRIPTION_PATH}
+      mark={ASK_FOR_LINK_FIELD}
+      schema={async () =>
+        (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
+          .confirm.body
+      }
+      send={(body) => api.newsletter.subscribe({ body })}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openDashboard } from '../../../../testing/dashboard.tsx'
+// Loaded before the first test, not in its time.
+import '../settings-panel.tsx'
+
+const HELD = {
+  at: '2026-11-22T15:00:00Z',
+  backupAt: '2026-11-22T03:00:00Z',
+  reconciledAt: null,
+  held: [
+    { kind: 'mails', count: 4 },
+    { kind: 'refunds', count: 1 },
+  ],
+}
+
+const bodyOf = (site: Awaited<ReturnType<typeof openDashboard>>, line: string) =>
+  site.sent.find((call) => call.line === line)?.body
+
+describe('after a restore', () => {
+  it('every tab says so, and Paramètres lets each kind go', async () => {
+    const OPEN = 'POST /api/admin/restoration/open'
+    const site = await openDashboard('/dashboard/parametres', {
+      'GET /api/admin/restoration': { restoration: HELD },
+      [OPEN]: { restoration: null },
+    })
+    expect(await screen.findByText(/^Restauration : rien ne part encore/)).toBeVisible()
+    const section = await screen.findByRole('region', { name: 'Restauration' })
+    expect(
+      within(section).getByText('E-mails : 4 en attente', { ignore: '.visually-hidden' }),
+    ).toBeVisible()
+
+    await userEvent.click(within(section).getByRole('button', { name: /^Rouvrir E-mails/ }))
+
+    expect(bodyOf(site, OPEN)).toEqual({ kind: 'mails' })
+    expect(screen.queryByRole('region', { name: 'Restauration' })).toBeNull()
+    expect(screen.queryByText(/^Restauration :/)).toBeNull()
+  })
+})
+
+describe('a payment that no booking explains', () => {
+  it('stands in Paramètres until somebody says that it is settled', async () => {
+    const incident = {
+      id: 7,
+      kind: 'inconnu',
+      subjectId: 'cs_7',
+      paymentId: 'pi_7',
+      reference: 'x',
+      amountCents: 3000,
+      detail: '',
+      createdAt: '2026-11-22T15:00:00Z',
+      settledAt: null,
+    }
+    const answers: Record<string, unknown> = {
+      'GET /api/admin/payments/incidents': [incident],
+      'POST /api/admin/payments/incidents/7/settle': { ...incident, settledAt: incident.createdAt },
+    }
+    await openDashboard('/dashboard/parametres', answers)
+    const section = await screen.findByRole('region', { name: 'Paiements à vérifier' })
+    expect(section).toHaveTextContent('Paiement d’une réservation inconnue')
+    expect(section).toHaveTextContent('pi_7')
+
+    answers['GET /api/admin/payments/incidents'] = []
+    await userEvent.click(within(section).getByRole('button', { name: /^C’est réglé/ }))
+
+    expect(await screen.findByText('Paiement réglé')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Paiements à vérifier' })).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
+import { useRefusal } from '../../../../lib/dashboard/use-refusal.ts'
+import { price } from '../../../../lib/french.ts'
+import { useServices } from '../../../../lib/services.tsx'
+import { Button } from '../../../../ui/dashboard/button.tsx'
+import { moment } from '../../../../ui/dashboard/moment.ts'
+import { incidentsQuery } from './restoration.queries.ts'
+import styles from '../settings-panel.dashboard.module.css'
+
+const WORDS: Record<PaymentIncidentKind, string> = {
+  inconnu: 'Paiement d’une réservation inconnue',
+  doublon: 'Réservation payée deux fois',
+  montant: 'Payée moins que le prix des places',
+  remboursement: 'Remboursement que le site ne connaît pas',
+  litige: 'Paiement contesté',
+  échec: 'Paiement différé qui n’a pas abouti',
+}
+
+/** Payments that no booking explains, until somebody has settled them. Nothing where there are none. */
+export function PaymentIncidents() {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const query = incidentsQuery(admin)
+  const { data = [] } = useQuery(query)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => admin.payments.settleIncident({ params: { id } }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: query.queryKey })
+      toasts.show('success', 'Paiement réglé')
+    },
+    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+  })
+  const open = data.filter(({ settledAt }) => settledAt === null)
+  if (open.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="parametres-paiements">
+      <h3 id="parametres-paiements">Paiements à vérifier</h3>
+      <ul className={styles.texts}>
+        {open.map(({ id, kind, amountCents, paymentId, detail, createdAt }) => (
+          <li key={id}>
+            <span>
+              {WORDS[kind]} : {price(amountCents)}, {moment(createdAt)}
+              {paymentId !== '' && ` (Stripe : ${paymentId})`}
+              {detail !== '' && ` · ${detail}`}
+            </span>
+            <Button
+              about={`${WORDS[kind]}, ${price(amountCents)}`}
+              disabled={isPending}
+              onClick={() => mutate(id)}
+            >
+              C’est réglé
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+
+/** Addresses that were tried in this visit and led to no picture. */
+export const brokenPictures = new Set<string>()
+
+const NO_PICTURE = 'Aucune image à cette adresse : choisissez-en une autre.'
+
+/** Refuses a picture that could not be had, but for the one that is stored: it stops nobody from changing the rest. */
+export const withPictures =
+  <Values extends FieldValues>(rules: Resolver<Values>, stored: Values): Resolver<Values> =>
+  async (values, context, options) => {
+    const read = await rules(values, context, options)
+    const broken = Object.entries(values).filter(
+      ([name, value]) =>
+        typeof value === 'string' && brokenPictures.has(value) && value !== stored[name],
+    )
+    if (broken.length === 0) return read
+    const issue = { type: 'picture', message: NO_PICTURE }
+    const errors = Object.fromEntries(broken.map(([name]) => [name, issue]))
+    return { values: {}, errors: Object.assign(errors, read.errors) }
+  }

@@ -1,0 +1,71 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** A row as the dashboard knows it. */
+export interface Versioned {
+  id: number
+  version: number
+}
+
+/**
+ * The saves of this visit, so that none of them is a conflict for the next: a press may come before the answer
+ * to the one before, or before the list has asked anew, and names a version that is the visitor's own past.
+ */
+export interface OwnSaves {
+  /**
+   * Sends a change of rows of a list once the changes before it are answered, with the version that they are
+   * now at as far as this visit brought them there. What others have saved in between stays a conflict.
+   *
+   * @param rows as they were when the change was asked for
+   */
+  send: <Answer>(
+    list: QueryKey,
+    rows: Versioned | readonly Versioned[],
+    change: (version: number) => Promise<Answer>,
+  ) => Promise<Answer>
+  /** What a row that was read has become by this visit's own saves. */
+  latest: (list: QueryKey, row: Versioned) => number
+}
+
+export function createOwnSaves(): OwnSaves {
+  /** By list, row and version: whether this visit has saved over it. */
+  const saved = new Set<string>()
+  const tails = new Map<string, Promise<unknown>>()
+
+  const latest = (list: QueryKey, { id, version }: Versioned): number => {
+    let now = version
+    while (saved.has(keyOf(list, { id, version: now }))) now += 1
+    return now
+  }
+  const note = (list: QueryKey, before: readonly Versioned[], answer: unknown) => {
+    const after = (Array.isArray(answer) ? answer : [answer]).filter(isVersioned)
+    for (const { id, version } of before) {
+      const now = latest(list, { id, version })
+      // A save is one step: where there were more, somebody else has saved, too.
+      const isOneStep = after.some((row) => row.id === id && row.version === now + 1)
+      if (isOneStep) saved.add(keyOf(list, { id, version: now }))
+    }
+  }
+  return {
+    latest,
+    send: (list, rows, change) => {
+      const before: readonly Versioned[] = Array.isArray(rows) ? rows : [rows]
+      const [first] = before
+      const line = JSON.stringify(list)
+      const turn = (tails.get(line) ?? Promise.resolve()).then(async () => {
+        const answer = await change(first === undefined ? 0 : latest(list, first))
+        note(list, before, answer)
+        return answer
+      })
+      tails.set(
+        line,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+  }
+}
+
+const keyOf = (list: QueryKey, { id, version }: Versioned) => JSON.stringify([list, id, version])
+
+const isVersioned = (answer: unknown): answer is Versioned =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer

@@ -1,0 +1,10 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+
+/** How long a refusal for security's sake stays on the screen (§4, §9). */
+export const SECURITY_MESSAGE_MS = 5_000
+
+const STATUSES = new Set([401, 403, 429])
+
+/** Refused for who calls or how often, and not for what was filled in. */
+export const isSecurityError = (error: unknown): boolean =>
+  error instanceof ApiError && STATUSES.has(error.status)

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { defineContract } from '../kernel/route.ts'
+
+/** What a restore holds back, each until somebody opens it. */
+export const QUARANTINED = ['mails', 'newsletters', 'refunds', 'chores'] as const
+
+const Restoration = z
+  .object({
+    at: z.iso.datetime(),
+    backupAt: z.iso.datetime().meta({ description: 'When the backup was made' }),
+    reconciledAt: z.iso.datetime().nullable(),
+    held: z.array(z.object({ kind: z.enum(QUARANTINED), count: z.int().nonnegative() })),
+  })
+  .meta({ id: 'Restoration' })
+export type Restoration = z.infer<typeof Restoration>
+
+const State = z.object({ restoration: Restoration.nullable() })
+
+export const restorationContract = defineContract({
+  restoration: {
+    method: 'GET',
+    path: '/api/admin/restoration',
+    access: 'admin',
+    summary: 'What is held back since a backup was brought back; null when nothing is',
+    response: State,
+  },
+  openAfterRestoration: {
+    method: 'POST',
+    path: '/api/admin/restoration/open',
+    access: 'admin',
+    summary: 'Let one kind leave again; messages of before the restore only when it is said',
+    body: z.object({
+      kind: z.enum(QUARANTINED, 'Choix inconnu'),
+      withFormer: z.boolean('Oui ou non est attendu').default(false),
+    }),
+    response: State,
+    errors: ['RESTAURATION_A_COMPARER'],
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+})

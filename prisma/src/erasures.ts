@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { withSession } from './session.ts'
+
+/** An account that was erased, by its number: the file names nobody. */
+const Erasure = z.object({ id: z.int(), at: z.iso.datetime() })
+export type ErasureLine = z.infer<typeof Erasure>
+
+/** Outside of the database and of every backup, so that a restore does not bring anybody back. */
+export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures.jsonl')
+
+/** Durable when it returns. A line that stands there twice is one. */
+export async function appendErasures(file: string, lines: readonly ErasureLine[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  await appendFile(file, text, { flush: true, mode: 0o600 })
+}
+
+/**
+ * Erases again who was erased since the backup was made, with the mails to and about them. What else of them there is
+ * goes by the rules of the database.
+ *
+ * @returns how many accounts
+ */
+export async function replayErasures(
+  url: string,
+  { file, backupAt }: { file: string; backupAt: string },
+): Promise<number> {
+  if (!existsSync(file)) return 0
+  const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+  const since = all.map((line) => Erasure.parse(JSON.parse(line))).filter(({ at }) => at > backupAt)
+  if (since.length === 0) return 0
+  return withSession(url, async (session) => {
+    await session.query('set search_path = public')
+    await session.query('begin')
+    const values = [JSON.stringify(since)]
+    // A number that was given again is somebody else's, who came later.
+    const gone = `from users u join jsonb_to_recordset($1::jsonb) as e(id int, at timestamptz)
+                    on e.id = u.id and u.created_at <= e.at`
+    await session.query(
+      `delete from mails where user_id in (select u.id ${gone})
+          or "to" in (select u.email ${gone} where u.email_verified_at is not null)`,
+      values,
+    )
+    const { rowCount } = await session.query(
+      `delete from users where id in (select u.id ${gone})`,
+      values,
+    )
+    await session.query('commit')
+    return rowCount ?? 0
+  })
+}

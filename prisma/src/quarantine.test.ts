@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { backup } from './backup.ts'
+import { appendErasures, erasuresFile } from './erasures.ts'
+import { restore } from './restore.ts'
+
+const server = await startTestServer()
+const scratch = mkdtempSync(join(tmpdir(), 'espace-quarantine-'))
+afterAll(async () => {
+  await server.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const newFolder = () => join(scratch, randomUUID())
+const newDatabase = () =>
+  cloneDatabase(server.templateUrl, `quarantine_${randomUUID().replaceAll('-', '')}`)
+
+async function query(url: string, statement: string, values: unknown[] = []): Promise<object[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<object>(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const aUser = (url: string, email: string) =>
+  query(
+    url,
+    `insert into users (civility, first_name, last_name, email, password_hash, email_verified_at)
+     values ('M.', 'Léo', 'Martin', $1, 'none', now()) returning id`,
+    [email],
+  )
+
+/** A house at night: a letter that is planned, one that is under way, and mails on their way. */
+async function aHouseAtWork() {
+  const url = await newDatabase()
+  await query(
+    url,
+    `insert into campaigns (subject, message, recipients, status, content_hash, recipients_count, scheduled_at)
+     values ('a', '', 'all', 'programmee', 'a', 1, now()), ('b', '', 'all', 'en_cours', 'b', 1, null),
+            ('c', '', 'all', 'terminee', 'c', 1, null)`,
+  )
+  await query(
+    url,
+    `insert into deliveries (email_hash, email, state, claimed_until, campaign_id)
+     values (repeat('a', 64), 'a@exemple.fr', 'claimed', now(), 2),
+            (repeat('b', 64), 'b@exemple.fr', 'sent', null, 2)`,
+  )
+  await query(
+    url,
+    `insert into mails ("to", template, data, state) values ('a@exemple.fr', 'x', '{}', 'sending')`,
+  )
+  await aUser(url, 'leo@exemple.fr')
+  await aUser(url, 'zoe@exemple.fr')
+  return { url, uploadsDir: newFolder() }
+}
+
+describe.each([
+  ['table by table', false],
+  ['by pg_dump, where there is one', true],
+])('a house that was restored %s', (_, mayDump) => {
+  it('sends nothing of what was under way until somebody opens it', async () => {
+    const house = await aHouseAtWork()
+    const folder = newFolder()
+    const { createdAt } = await backup({ ...house, folder, mayDump })
+
+    await restore({ ...house, folder, overwrite: true })
+
+    expect(await query(house.url, 'select * from restorations')).toMatchObject([
+      {
+        backup_at: new Date(createdAt),
+        mails_opened_at: null,
+        newsletters_opened_at: null,
+        refunds_opened_at: null,
+        chores_opened_at: null,
+      },
+    ])
+    expect(await query(house.url, 'select status from campaigns order by id')).toEqual([
+      { status: 'en_pause' },
+      { status: 'en_pause' },
+      { status: 'terminee' },
+    ])
+    expect(await query(house.url, 'select state from deliveries order by id')).toEqual([
+      { state: 'pending' },
+      { state: 'sent' },
+    ])
+    expect(await query(house.url, 'select state from mails')).toEqual([{ state: 'pending' }])
+  })
+
+  it('may be backed up and restored again in this state', async () => {
+    const house = await aHouseAtWork()
+    const [first, second] = [newFolder(), newFolder()]
+    await backup({ ...house, folder: first, mayDump })
+    await restore({ ...house, folder: first, overwrite: true })
+    await backup({ ...house, folder: second, mayDump })
+
+    await restore({ ...house, folder: second, overwrite: true })
+
+    expect(await query(house.url, 'select id from restorations')).toHaveLength(2)
+  })
+
+  it('does not bring back who was erased since, whoever has the number now', async () => {
+    const house = await aHouseAtWork()
+    const folder = newFolder()
+    const erasures = erasuresFile(newFolder())
+    const day = 86_400_000
+    // Somebody of long ago had the number of Zoé, in a database that is no more.
+    const at = new Date(Date.now() - day).toISOString()
+    await appendErasures(erasures, [{ id: 2, at }])
+    await backup({ ...house, folder, mayDump })
+    await query(house.url, 'delete from users where id = 1')
+    await appendErasures(erasures, [{ id: 1, at: new Date(Date.now() + 1_000).toISOString() }])
+
+    await restore({ ...house, folder, overwrite: true, erasures })
+
+    expect(await query(house.url, 'select email from users')).toEqual([{ email: 'zoe@exemple.fr' }])
+    expect(await query(house.url, 'select user_id from erasures')).toEqual([{ user_id: 1 }])
+  })
+
+  it('gives no number that was given between the backup and its restore', async () => {
+    const house = await aHouseAtWork()
+    const folder = newFolder()
+    await backup({ ...house, folder, mayDump })
+    const since = await aUser(house.url, 'ada@exemple.fr')
+
+    await restore({ ...house, folder, overwrite: true })
+
+    expect(since).toEqual([{ id: 3 }])
+    expect(await aUser(house.url, 'ida@exemple.fr')).toEqual([{ id: 1003 }])
+  })
+})
