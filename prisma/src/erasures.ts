@@ -1,12 +1,24 @@
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Client } from 'pg'
 import * as z from 'zod'
 import { withSession } from './session.ts'
 
+type Session = Pick<Client, 'query'>
+
 /** An account that was erased, by its number: the file names nobody. */
 const Erasure = z.object({ id: z.int(), at: z.iso.datetime() })
-export type ErasureLine = z.infer<typeof Erasure>
+
+/** An address that gets no newsletter any more, by its hash. */
+const Suppression = z.object({
+  emailHash: z.string(),
+  reason: z.enum(['depart', 'rejet']),
+  at: z.iso.datetime(),
+})
+
+const Line = z.union([Erasure, Suppression])
+export type ErasureLine = z.infer<typeof Line>
 
 /** Outside of the database and of every backup, so that a restore does not bring anybody back. */
 export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures.jsonl')
@@ -19,8 +31,9 @@ export async function appendErasures(file: string, lines: readonly ErasureLine[]
 }
 
 /**
- * Erases again who was erased since the backup was made, with the mails to and about them. What else of them there is
- * goes by the rules of the database.
+ * Erases again who was erased since the backup was made, with the mails to and about them; what else of them there is
+ * goes by the rules of the database. Addresses that were suppressed since get no newsletter: also who came back to it
+ * meanwhile, since nothing in the backup shows that they did.
  *
  * @returns how many accounts
  */
@@ -30,25 +43,39 @@ export async function replayErasures(
 ): Promise<number> {
   if (!existsSync(file)) return 0
   const all = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
-  const since = all.map((line) => Erasure.parse(JSON.parse(line))).filter(({ at }) => at > backupAt)
+  const since = all.map((line) => Line.parse(JSON.parse(line))).filter(({ at }) => at > backupAt)
   if (since.length === 0) return 0
   return withSession(url, async (session) => {
     await session.query('set search_path = public')
     await session.query('begin')
-    const values = [JSON.stringify(since)]
-    // A number that was given again is somebody else's, who came later.
-    const gone = `from users u join jsonb_to_recordset($1::jsonb) as e(id int, at timestamptz)
-                    on e.id = u.id and u.created_at <= e.at`
-    await session.query(
-      `delete from mails where user_id in (select u.id ${gone})
-          or "to" in (select u.email ${gone} where u.email_verified_at is not null)`,
-      values,
-    )
-    const { rowCount } = await session.query(
-      `delete from users where id in (select u.id ${gone})`,
-      values,
-    )
+    await suppressAgain(session, JSON.stringify(since.filter((line) => 'emailHash' in line)))
+    const erased = await eraseAgain(session, JSON.stringify(since.filter((line) => 'id' in line)))
     await session.query('commit')
-    return rowCount ?? 0
+    return erased
   })
+}
+
+const suppressAgain = (session: Session, lines: string) =>
+  session.query(
+    `insert into suppressions (email_hash, reason, created_at, noted_at)
+     select distinct on (s."emailHash") s."emailHash", s.reason::suppression_reason, s.at, s.at
+       from jsonb_to_recordset($1::jsonb) as s("emailHash" text, reason text, at timestamptz)
+      order by s."emailHash", s.reason
+         on conflict (email_hash) do update set reason = least(excluded.reason, suppressions.reason)`,
+    [lines],
+  )
+
+async function eraseAgain(session: Session, lines: string): Promise<number> {
+  // A number that was given again is somebody else's, who came later.
+  const gone = `from users u join jsonb_to_recordset($1::jsonb) as e(id int, at timestamptz)
+                  on e.id = u.id and u.created_at <= e.at`
+  await session.query(
+    `delete from mails where user_id in (select u.id ${gone})
+        or "to" in (select u.email ${gone} where u.email_verified_at is not null)`,
+    [lines],
+  )
+  const { rowCount } = await session.query(`delete from users where id in (select u.id ${gone})`, [
+    lines,
+  ])
+  return rowCount ?? 0
 }

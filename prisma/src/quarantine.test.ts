@@ -125,6 +125,40 @@ describe.each([
     expect(await query(house.url, 'select user_id from erasures')).toEqual([{ user_id: 1 }])
   })
 
+  it('sends no newsletter to whoever has left it since', async () => {
+    const house = await aHouseAtWork()
+    const folder = newFolder()
+    const erasures = erasuresFile(newFolder())
+    const leaving = (letter: string, reason: 'depart' | 'rejet', inMs: number) => ({
+      emailHash: letter.repeat(64),
+      reason,
+      at: new Date(Date.now() + inMs).toISOString(),
+    })
+    await query(
+      house.url,
+      `insert into suppressions (email_hash, reason)
+       values (repeat('a', 64), 'rejet'), (repeat('b', 64), 'depart')`,
+    )
+    await backup({ ...house, folder, mayDump })
+    await appendErasures(erasures, [
+      leaving('a', 'depart', 1_000),
+      leaving('b', 'rejet', 1_000),
+      leaving('c', 'rejet', 1_000),
+      leaving('c', 'depart', 2_000),
+      // Left long ago, and came back before the backup was made.
+      leaving('d', 'depart', -86_400_000),
+    ])
+
+    await restore({ ...house, folder, overwrite: true, erasures })
+
+    const kept = 'select left(email_hash, 1) as of, reason from suppressions order by 1'
+    expect(await query(house.url, kept)).toEqual([
+      { of: 'a', reason: 'depart' },
+      { of: 'b', reason: 'depart' },
+      { of: 'c', reason: 'depart' },
+    ])
+  })
+
   it('gives no number that was given between the backup and its restore', async () => {
     const house = await aHouseAtWork()
     const folder = newFolder()

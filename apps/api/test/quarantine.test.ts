@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLedger } from '../src/features/campaigns/ledger.ts'
+import { takeOff } from '../src/features/newsletter/subscription.service.ts'
 import { doChores } from '../src/features/reservations/chores.ts'
 import { tendSleepingAccounts } from '../src/features/users/sleeping-accounts.ts'
 import { NO_COPIES } from '../src/platform/mail/mail-copies.ts'
 import { createOutbox } from '../src/platform/mail/outbox.ts'
 import { noteErasures } from '../src/platform/note-erasures.ts'
 import { bookings } from './bookings.ts'
+import { addressKeys } from './newsletters.ts'
 import { onlinePayments } from './online-payments.ts'
 import { people } from './people.ts'
 
@@ -193,5 +195,28 @@ it('whoever is erased is noted outside of the database, once, by a number', asyn
   const all = lines.map((line): unknown => JSON.parse(line))
   expect(all.filter((line) => JSON.stringify(line).includes(`"id":${id},`))).toEqual([
     { id, at: expect.stringMatching(/^\d{4}-/) },
+  ])
+})
+
+it('whoever leaves the newsletter is noted outside of the database, by a hash, also after a bounce', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'espace-departures-')), 'erasures.jsonl')
+  const { email } = await aUser()
+  const emailHash = addressKeys.hashOf(email)
+  await db.suppression.create({ data: { emailHash, reason: 'rejet' } })
+  await noteErasures(db, file)
+
+  await takeOff(db, emailHash, email)
+  await noteErasures(db, file)
+  await noteErasures(db, file)
+
+  const text = readFileSync(file, 'utf8')
+  expect(text).not.toContain(email)
+  const all = text
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(all.filter((line) => JSON.stringify(line).includes(emailHash))).toEqual([
+    { emailHash, reason: 'rejet', at: expect.stringMatching(/^\d{4}-/) },
+    { emailHash, reason: 'depart', at: expect.stringMatching(/^\d{4}-/) },
   ])
 })

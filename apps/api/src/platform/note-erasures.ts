@@ -4,18 +4,32 @@ import type { Logger } from '@espace/server/log'
 
 const EVERY_MS = 30_000
 
-/** Notes outside of the database who was erased: a restore erases them again. Twice is as good as once. */
-export const noteErasures = (db: PrismaClient, file: string): Promise<number> =>
+/** Far below what one statement may have of parameters. */
+const AT_A_TIME = 1_000
+
+/**
+ * Notes outside of the database who was erased and which addresses get no newsletter any more: a restore does both again.
+ * Twice is as good as once.
+ */
+export const noteErasures = (db: PrismaClient, file: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    const erased = await tx.erasure.findMany({ where: { notedAt: null } })
-    if (erased.length === 0) return 0
-    await appendErasures(
-      file,
-      erased.map(({ userId, at }) => ({ id: userId, at: at.toISOString() })),
-    )
-    const where = { userId: { in: erased.map(({ userId }) => userId) } }
-    await tx.erasure.updateMany({ where, data: { notedAt: new Date() } })
-    return erased.length
+    const unnoted = { where: { notedAt: null }, take: AT_A_TIME }
+    const erased = await tx.erasure.findMany(unnoted)
+    const suppressed = await tx.suppression.findMany(unnoted)
+    if (erased.length + suppressed.length === 0) return
+    await appendErasures(file, [
+      ...erased.map(({ userId, at }) => ({ id: userId, at: at.toISOString() })),
+      ...suppressed.map(({ emailHash, reason, createdAt }) => ({
+        emailHash,
+        reason,
+        at: createdAt.toISOString(),
+      })),
+    ])
+    const data = { notedAt: new Date() }
+    const userId = { in: erased.map((erasure) => erasure.userId) }
+    const emailHash = { in: suppressed.map((suppression) => suppression.emailHash) }
+    await tx.erasure.updateMany({ where: { userId }, data })
+    await tx.suppression.updateMany({ where: { emailHash }, data })
   })
 
 export function noteErasuresRegularly(

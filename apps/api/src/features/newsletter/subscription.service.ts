@@ -133,7 +133,8 @@ export async function takeOff(
   await tx.suppression.upsert({
     where: { emailHash },
     create: { emailHash, reason },
-    update: { reason },
+    // Noted anew outside of the database, from the day that it is a departure.
+    update: { reason, createdAt: new Date(), notedAt: null },
   })
   await withdrawConsent(tx, emailHash, TO_THE_LETTER)
   return before === null && subscribers + users > 0

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "suppressions" ADD COLUMN     "noted_at" TIMESTAMPTZ(3);
