@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
+import { allRows } from './all-rows.ts'
 import { bookings } from './bookings.ts'
 import { doors } from './doors.ts'
 import { anOperator, entities, type Entity } from './entities.ts'
@@ -20,6 +21,7 @@ const { begin } = doors(app)
 const { aUser, logIn } = people(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
+const [member, staff] = [await logIn(await aUser()), await logIn(await aUser({ role: 'accueil' }))]
 
 interface Write {
   /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
@@ -208,10 +210,16 @@ const pathOf = (route: Route, entity: Entity | undefined): string => {
   return route.path.replaceAll(/:(\w+)/g, (_, name) => String(parts.get(name)))
 }
 
-const send = async (route: Route, entity: Entity | undefined, body: Write['body']) => {
+const send = async (
+  route: Route,
+  entity: Entity | undefined,
+  body: Write['body'],
+  /** Of nobody when empty. */
+  as = token,
+) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
   const call = http[verbs[route.method]](pathOf(route, entity)).set({
-    Authorization: `Bearer ${token}`,
+    ...(as !== '' && { Authorization: `Bearer ${as}` }),
     'X-Requested-With': 'XMLHttpRequest',
   })
   return body ? call.send(typeof body === 'function' ? body(entity) : body) : call
@@ -258,6 +266,21 @@ describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
 
       expect(status).toBe(500)
       expect(await content()).toEqual(before)
+    })
+
+    it('is refused to everybody else, and changes nothing then', async () => {
+      const entity = await prepare?.()
+      const before = await allRows(app)
+
+      const statuses: number[] = []
+      for (const stranger of route.access === 'admin' ? [member, staff] : [member]) {
+        statuses.push((await send(route, entity, body, stranger)).status)
+      }
+      const { status } = await send(route, entity, body, '')
+
+      expect(new Set(statuses)).toEqual(new Set([403]))
+      expect(status).toBe(401)
+      expect(await allRows(app)).toEqual(before)
     })
 
     it('is told of, by whom, and by which call', async () => {

@@ -9,6 +9,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import type { Route } from '@espace/contracts/kernel/route'
 import { afterAll } from 'vitest'
+import { allRows } from './all-rows.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface Sent {
@@ -20,9 +21,6 @@ export interface Sent {
   version?: number | undefined
   key: string
 }
-
-/** What is not the effect of a call: how often one calls, and how calls were answered. */
-const BOOKKEEPING = new Set(['idempotent_calls', 'rate_limit', '_prisma_migrations'])
 
 /** A line to the API that is cut, when a test says so, after the API is done and before its answer arrives. */
 export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
@@ -72,19 +70,7 @@ export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
     if (heard) throw new Error(`answered: ${heard.status} ${heard.text}`)
   }
 
-  /** Every row of every table, by its table; in one statement, because a pool has few connections. */
-  const rows = async (): Promise<Record<string, unknown>> => {
-    const tables = await db.$queryRaw<{ name: string }[]>`
-      select table_name as name from information_schema.tables
-       where table_schema = current_schema() and table_type = 'BASE TABLE'`
-    const selects = tables
-      .filter(({ name }) => !BOOKKEEPING.has(name))
-      .map(({ name }) => `select '${name}' as name, t::text as row from "${name}" t`)
-    const all = await db.$queryRawUnsafe<{ name: string; row: string }[]>(
-      `${selects.join(' union all ')} order by 1, 2`,
-    )
-    return Object.fromEntries(Map.groupBy(all, ({ name }) => name))
-  }
+  const rows = () => allRows({ db })
 
   /** The first answer is lost, and the call made again: how it is answered then, and all rows at each step. */
   const repeat = async (call: Sent) => {
