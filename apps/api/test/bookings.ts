@@ -32,7 +32,7 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
       })
       const started: { id: number; token: string }[] = []
       for (const user of users) {
-        const session = { user, remember: false, device: '' }
+        const session = { user, remember: false, device: '', network: '' }
         started.push({ id: user.id, token: (await sessions.start(db, session)).token })
       }
       return started

@@ -5,6 +5,7 @@ import { parseCookie } from 'cookie'
 import csurf from 'csurf'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Callers } from './callers.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 
 declare global {
   // Express types what middlewares add to a request by such a merge.
@@ -23,6 +24,7 @@ export interface CsrfOptions {
   /** Whether browsers come over https. */
   isSecure: boolean
   callers: Callers
+  deviceCookie: DeviceCookie
 }
 
 /**
@@ -32,6 +34,7 @@ export interface CsrfOptions {
 export class CsrfGuard {
   readonly #key: Buffer
   readonly #callers: Callers
+  readonly #deviceCookie: DeviceCookie
   readonly #cookie: CookieOptions
   readonly #visitorCookie: string
   readonly #csurf = csurf({
@@ -39,17 +42,18 @@ export class CsrfGuard {
     value: (request: Request) => request.get(CSRF_HEADER) ?? '',
   })
 
-  constructor({ key, isSecure, callers }: CsrfOptions) {
+  constructor({ key, isSecure, callers, deviceCookie }: CsrfOptions) {
     this.#key = key
     this.#callers = callers
+    this.#deviceCookie = deviceCookie
     this.#cookie = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: CSRF_COOKIE_MS }
     // Browsers refuse the prefix over http.
     this.#visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
   }
 
-  /** Refuses a call with cookies and without the token that goes with them. */
+  /** Refuses a call with cookies and without the token that goes with them; the one that outlives the visit says nothing. */
   async check(request: Request, response: Response): Promise<void> {
-    if (request.headers.cookie === undefined) return
+    if (request.headers.cookie === undefined || this.#deviceCookie.isAlone(request)) return
     const visitor = this.visitorOf(request)
     if (visitor === undefined) throw apiError('CSRF_INVALIDE')
     const jti = (await this.#callers.of(request))?.jti

@@ -8,6 +8,7 @@ import type { Idempotency } from '../platform/idempotency.ts'
 import { createAnswerOnce, type AnswerOnce } from './answer-once.ts'
 import { type Authenticate, Callers } from './callers.ts'
 import { CsrfGuard } from './csrf-guard.ts'
+import { DeviceCookie } from './device-cookie.ts'
 import { LastGoodAnswers } from './last-good-answers.ts'
 import { limitCalls } from './limit-guard.ts'
 import { ReadLimit } from './limit-reads.ts'
@@ -45,6 +46,7 @@ export interface HouseOptions {
 export interface House {
   callers: Callers
   csrf: CsrfGuard
+  deviceCookie: DeviceCookie
   isOriginAllowed: IsOriginAllowed
   lastGood: LastGoodAnswers
   /** Answers that need nobody; none where changes cannot be heard of. */
@@ -74,11 +76,13 @@ export function createHouse(options: HouseOptions): House {
     addressOf,
     callers,
   }
-  const csrf = new CsrfGuard({ key: csrfKey, isSecure, callers })
+  const deviceCookie = new DeviceCookie(isSecure)
+  const csrf = new CsrfGuard({ key: csrfKey, isSecure, callers, deviceCookie })
   const { db, idempotency: calls } = options
   return {
     callers,
     csrf,
+    deviceCookie,
     answerOnce: createAnswerOnce({ db, calls, callers, csrf, addressOf }),
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),

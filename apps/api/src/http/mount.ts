@@ -38,6 +38,9 @@ export interface Visit {
   csrfToken: () => Promise<string>
   /** Gives a browser the token of the session that has just begun. */
   renewCsrf: (jti: string) => Promise<void>
+  /** What this browser was given to be known by at a log-in. */
+  knownDevice: string | undefined
+  rememberDevice: (token: string, maxAge: number) => void
 }
 
 /** One function per operation of a contract: the parsed input in, the answer out. */
@@ -237,11 +240,13 @@ async function fill(route: Route, handler: Handler, call: Parameters<Handler>[0]
   }
 }
 
-const visitOf = (request: Request, response: Response, { csrf, addressOf }: House): Visit => ({
+const visitOf = (request: Request, response: Response, house: House): Visit => ({
   device: request.get('User-Agent') ?? '',
-  address: addressOf(request),
-  csrfToken: () => csrf.token(request, response),
-  renewCsrf: (jti) => csrf.renew(request, response, jti),
+  address: house.addressOf(request),
+  csrfToken: () => house.csrf.token(request, response),
+  renewCsrf: (jti) => house.csrf.renew(request, response, jti),
+  knownDevice: house.deviceCookie.of(request),
+  rememberDevice: (token, maxAge) => house.deviceCookie.set(response, token, maxAge),
 })
 
 /** The same for every spelling of an address: keys in the order of their schema, defaults filled in. */

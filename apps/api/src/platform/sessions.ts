@@ -29,6 +29,8 @@ export interface NewSession {
   user: Pick<User, 'id' | 'role' | 'tokenVersion'>
   remember: boolean
   device: string
+  /** As `truncatedAddress` leaves it. */
+  network: string
 }
 
 export interface Sessions {
@@ -84,7 +86,7 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
     return { user, session, jti }
   }
   return {
-    async start(tx, { user, remember, device }) {
+    async start(tx, { user, remember, device, network }) {
       const jti = randomUUID()
       const isLong = remember && user.role !== 'admin'
       const expiresAt = before(-(isLong ? REMEMBERED_SESSION_MS : SESSION_MS))
@@ -97,6 +99,7 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
           expiresAt,
           remember: isLong,
           device: device.slice(0, DEVICE_MAX),
+          network,
         },
       })
       const isStaff = user.role !== 'user'

@@ -1,36 +1,51 @@
 import type { authContract } from '@espace/contracts/auth/auth.contract'
 import { authMessages as say } from '@espace/contracts/auth/messages'
-import { apiError } from '@espace/contracts/kernel/errors'
+import type { User } from '@espace/prisma/client'
+import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers, Visit } from '../../http/mount.ts'
 import type { Sessions } from '../../platform/sessions.ts'
-import { followedBy } from '../artistes/follows/followed.ts'
-import { reservationsService } from '../reservations/reservations.service.ts'
-import { type AccountDeps, accountService } from './account.service.ts'
-import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
+import type { SecurityConfig } from '../../security-variables.ts'
+import { accountHandlers } from './account.routes.ts'
+import type { AccountDeps } from './account.service.ts'
+import { presentUser } from './auth.presenter.ts'
 import { emailChangeHandlers } from './email-change/email-change.routes.ts'
 import type { EmailChangeDeps } from './email-change/email-change.service.ts'
+import { createGuesses, type GuessesDeps } from './guessing/guesses.ts'
+import { createKnownDevices, KNOWN_FOR_MS } from './guessing/known-devices.ts'
 import { type LoggedIn, logInService } from './log-in.service.ts'
 import { passwordService } from './password.service.ts'
 import { registrationService } from './registration.service.ts'
 
-export interface AuthDeps extends AccountDeps, EmailChangeDeps {
+export interface AuthDeps extends AccountDeps, EmailChangeDeps, Omit<GuessesDeps, 'scale'> {
   sessions: Sessions
+  security: Pick<SecurityConfig, 'jwtSecret' | 'previousJwtSecret' | 'rateLimitScale'>
 }
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
-  const { sessions } = deps
-  const logIns = logInService(deps)
+  const { sessions, security, now } = deps
+  const { jwtSecret: secret, previousJwtSecret: previousSecret, rateLimitScale: scale } = security
+  const guesses = createGuesses({ ...deps, scale })
+  const devices = createKnownDevices({ secret, previousSecret }, now)
+  const logIns = logInService(deps, { guesses, devices })
   const registrations = registrationService(deps)
   const passwords = passwordService(deps)
-  const accounts = accountService(deps)
-  const reservations = reservationsService(deps)
+  /** This browser is not kept out of the account by what others try. */
+  const remember = (account: Pick<User, 'id' | 'tokenVersion'>, visit: Visit) =>
+    visit.rememberDevice(devices.sign(account, visit.knownDevice), KNOWN_FOR_MS)
+  const admit = async ({ token, jti, user }: LoggedIn, visit: Visit) => {
+    remember(user, visit)
+    await visit.renewCsrf(jti)
+    return { token, user: presentUser(user) }
+  }
   return {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
     login: async ({ body, visit, caller }) => {
-      const loggedIn = await logIns.logIn({ ...body, device: visit.device })
+      const { device, knownDevice } = visit
+      const network = truncatedAddress(visit.address)
+      const loggedIn = await logIns.logIn({ ...body, device, network, knownDevice })
       // A browser has one session: the one that it had until now ends.
       if (caller) await sessions.end(caller.user.id, caller.session.id)
-      return admitted(loggedIn, visit)
+      return admit(loggedIn, visit)
     },
     register: async ({ body, once }) => {
       const answer = { message: say.registered }
@@ -55,40 +70,17 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       await passwords.forget(body.email, (tx) => once.keep(tx, answer))
       return answer
     },
-    resetPassword: async ({ body }) => {
-      await passwords.reset(body.token, body.password)
+    resetPassword: async ({ body, visit }) => {
+      remember(await passwords.reset(body.token, body.password), visit)
       return { message: say.passwordReset }
     },
-    changeProfile: async ({ body, caller }) =>
-      presentUser(await accounts.changeProfile(caller.user, body)),
     changePassword: async ({ body, caller, visit }) => {
       const { remember } = caller.session
-      const change = { ...body, user: caller.user, remember, device: visit.device }
-      return admitted(await passwords.change(change), visit)
+      const from = { device: visit.device, network: truncatedAddress(visit.address) }
+      const change = { ...body, ...from, user: caller.user, remember }
+      return admit(await passwords.change(change), visit)
     },
     ...emailChangeHandlers(deps),
-    sessions: async ({ caller }) => {
-      const list = await sessions.list(caller.user)
-      return list.map((session) => presentSession(session, caller.session.id))
-    },
-    endSession: async ({ params, caller }) => {
-      const isEnded = await sessions.end(caller.user.id, params.id)
-      if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
-    },
-    exportData: async ({ caller: { user } }) =>
-      presentPersonalData(user, {
-        sessions: await sessions.list(user),
-        reservations: await reservations.listOf(user.id, user),
-        places: await accounts.placesOf(user),
-        follows: await followedBy(deps.db, user),
-      }),
-    deleteAccount: async ({ body, caller }) => {
-      await accounts.remove(caller.user, body.password)
-    },
+    ...accountHandlers(deps),
   }
-}
-
-async function admitted({ token, jti, user }: LoggedIn, { renewCsrf }: Visit) {
-  await renewCsrf(jti)
-  return { token, user: presentUser(user) }
 }

@@ -2,6 +2,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Sessions } from '../../platform/sessions.ts'
+import type { Guesses } from './guessing/guesses.ts'
+import type { KnownDevices } from './guessing/known-devices.ts'
 
 export interface LogInDeps {
   db: PrismaClient
@@ -10,11 +12,20 @@ export interface LogInDeps {
   now: () => Date
 }
 
+export interface Guard {
+  guesses: Guesses
+  devices: KnownDevices
+}
+
 export interface Credentials {
   email: string
   password: string
   remember: boolean
   device: string
+  /** Where from, without the part that tells one household from the next. */
+  network: string
+  /** What the browser was given at a log-in before. */
+  knownDevice: string | undefined
 }
 
 export interface LoggedIn {
@@ -23,7 +34,7 @@ export interface LoggedIn {
   jti: string
 }
 
-export function logInService({ db, passwords, sessions, now }: LogInDeps) {
+export function logInService({ db, passwords, sessions, now }: LogInDeps, guard: Guard) {
   /** Whoever logs in tells us what the hash is to be made of anew. */
   const renewHash = async ({ id, passwordHash }: User, password: string): Promise<void> => {
     if (!passwords.isOutdated(passwordHash)) return
@@ -33,14 +44,21 @@ export function logInService({ db, passwords, sessions, now }: LogInDeps) {
 
   return {
     /** Nobody learns whether it was the address or the password, nor that an account is suspended without it. */
-    async logIn({ email, password, remember, device }: Credentials): Promise<LoggedIn> {
+    async logIn({ email, password, ...visit }: Credentials): Promise<LoggedIn> {
+      const { remember, device, network, knownDevice } = visit
       const user = await db.user.findUnique({ where: { email } })
+      const deviceId = guard.devices.idOf(knownDevice, user)
+      const guess = await guard.guesses.begin({ email, deviceId })
       const isRight = await passwords.matches(password, user?.passwordHash)
-      if (!user || !isRight) throw apiError('IDENTIFIANTS_INVALIDES')
+      if (!user || !isRight) {
+        guess.fail(user)
+        throw apiError('IDENTIFIANTS_INVALIDES')
+      }
+      await guess.giveBack()
       if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
       await renewHash(user, password)
       return db.$transaction(async (tx) => {
-        const started = await sessions.start(tx, { user, remember, device })
+        const started = await sessions.start(tx, { user, remember, device, network })
         const seen = await tx.user.update({ where: { id: user.id }, data: { lastLogin: now() } })
         return { ...started, user: seen }
       })

@@ -29,6 +29,7 @@ export interface PasswordChange {
   password: string
   remember: boolean
   device: string
+  network: string
 }
 
 /** A password was asked for and is not the right one; `field` is where the form has it. */
@@ -59,14 +60,18 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       })
     },
 
-    /** Sets the password with a link, and ends every session. */
-    async reset(token: string, password: string): Promise<void> {
+    /**
+     * Sets the password with a link, and ends every session.
+     *
+     * @returns whose it is, as it is from now on
+     */
+    async reset(token: string, password: string): Promise<Pick<User, 'id' | 'tokenVersion'>> {
       // bcrypt is costly: the token is checked before anything is hashed.
       const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
-      await db.$transaction(async (tx) => {
+      return db.$transaction(async (tx) => {
         const { user, email } = await openLink(tx, { purpose: 'reset', token, now: now() })
         if (user.email !== email) throw apiError('LIEN_INVALIDE')
         const emailVerifiedAt = user.emailVerifiedAt ?? now()
@@ -75,9 +80,10 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
           data: { passwordHash, emailVerifiedAt },
         })
         await confirmHeld(tx, user.id)
-        await sessions.endAll(tx, user.id)
+        const tokenVersion = await sessions.endAll(tx, user.id)
         const data = { firstName: user.firstName }
         await queueMail(tx, { to: email, userId: user.id, template: 'password-changed', data })
+        return { id: user.id, tokenVersion }
       })
     },
 
@@ -88,6 +94,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       password,
       remember,
       device,
+      network,
     }: PasswordChange): Promise<LoggedIn> {
       if (!(await passwords.matches(currentPassword, user.passwordHash))) {
         throw wrongPassword('currentPassword')
@@ -105,10 +112,11 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
           user: { ...user, tokenVersion },
           remember,
           device,
+          network,
         })
         const data = { firstName: user.firstName }
         await queueMail(tx, { to: user.email, userId: user.id, template: 'password-changed', data })
-        return { ...started, user }
+        return { ...started, user: { ...user, tokenVersion } }
       })
     },
   }

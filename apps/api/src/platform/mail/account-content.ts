@@ -8,6 +8,7 @@ type AccountMail =
   | 'account-exists'
   | 'reset-password'
   | 'password-changed'
+  | 'password-guessed'
   | 'account-sleeping'
   | 'email-change'
   | 'email-changed-notice'
@@ -57,6 +58,17 @@ export const accountLetters: {
     blocks: [
       'Le mot de passe de votre compte vient de changer, et vos autres appareils ont été déconnectés.',
       'Ce n’était pas vous ? Demandez tout de suite un autre mot de passe par « Mot de passe oublié ? », puis prévenez-nous.',
+    ],
+  }),
+  'password-guessed': ({ url }) => ({
+    subject: 'Quelqu’un essaie d’entrer dans votre compte',
+    preview: 'Beaucoup de mots de passe faux en peu de temps.',
+    title: 'On frappe à votre porte',
+    blocks: [
+      'Beaucoup de mots de passe faux viennent d’être essayés pour votre compte, de plusieurs endroits peut-être. Aucun n’était le bon. Nous freinons ces essais ; les appareils sur lesquels vous vous êtes déjà connecté ne sont pas concernés.',
+      'Si votre mot de passe sert aussi ailleurs, ou s’il est facile à deviner, choisissez-en un autre. C’est aussi la façon d’entrer tout de suite depuis un nouvel appareil.',
+      { label: 'Changer de mot de passe', url },
+      'Nous ne vous écrirons pas plus d’une fois par jour à ce sujet.',
     ],
   }),
   'account-sleeping': ({ day, url }) => ({

@@ -48,6 +48,7 @@ const OF_ACCOUNTS = [
   'account-exists',
   'reset-password',
   'password-changed',
+  'password-guessed',
   'email-change',
   'email-changed-notice',
   'reservation-confirmed',

@@ -84,6 +84,10 @@ const writers: Record<MailTemplate, Write> = {
     mailData['password-changed'],
     greeting(accountLetters['password-changed']),
   ),
+  'password-guessed': mail(
+    mailData['password-guessed'],
+    greeting(accountLetters['password-guessed']),
+  ),
   'account-sleeping': mail(
     mailData['account-sleeping'],
     greeting(accountLetters['account-sleeping']),

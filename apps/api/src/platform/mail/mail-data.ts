@@ -25,6 +25,7 @@ export const mailData = {
   'account-exists': z.object({ firstName, loginUrl: link, resetUrl: link }),
   'reset-password': z.object({ firstName, url: link }),
   'password-changed': z.object({ firstName }),
+  'password-guessed': z.object({ firstName, url: link }),
   'account-sleeping': z.object({ firstName, day: z.string(), url: link }),
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({

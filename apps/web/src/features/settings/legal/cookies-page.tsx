@@ -22,6 +22,12 @@ const KEPT = [
     time: 'un jour',
   },
   {
+    name: 'device',
+    where: 'cookies',
+    what: 'Reconnaître un appareil déjà connecté à votre compte, pour que ceux qui essaient d’autres mots de passe ne vous en ferment pas la porte.',
+    time: 'six mois après la dernière connexion',
+  },
+  {
     name: 'token',
     where: 'stockage local',
     what: 'Rester connecté à votre compte.',

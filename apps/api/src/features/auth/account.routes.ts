@@ -1,0 +1,47 @@
+import type { authContract } from '@espace/contracts/auth/auth.contract'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Handlers } from '../../http/mount.ts'
+import type { Sessions } from '../../platform/sessions.ts'
+import { followedBy } from '../artistes/follows/followed.ts'
+import { reservationsService } from '../reservations/reservations.service.ts'
+import { type AccountDeps, accountService } from './account.service.ts'
+import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
+
+type AccountHandlers = Pick<
+  Handlers<typeof authContract>,
+  'changeProfile' | 'sessions' | 'endSession' | 'exportData' | 'deleteAccount'
+>
+
+interface Deps extends AccountDeps {
+  sessions: Sessions
+  now: () => Date
+}
+
+/** What somebody sees and changes of their own account. */
+export function accountHandlers(deps: Deps): AccountHandlers {
+  const { sessions } = deps
+  const accounts = accountService(deps)
+  const reservations = reservationsService(deps)
+  return {
+    changeProfile: async ({ body, caller }) =>
+      presentUser(await accounts.changeProfile(caller.user, body)),
+    sessions: async ({ caller }) => {
+      const list = await sessions.list(caller.user)
+      return list.map((session) => presentSession(session, caller.session.id))
+    },
+    endSession: async ({ params, caller }) => {
+      const isEnded = await sessions.end(caller.user.id, params.id)
+      if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
+    },
+    exportData: async ({ caller: { user } }) =>
+      presentPersonalData(user, {
+        sessions: await sessions.list(user),
+        reservations: await reservations.listOf(user.id, user),
+        places: await accounts.placesOf(user),
+        follows: await followedBy(deps.db, user),
+      }),
+    deleteAccount: async ({ body, caller }) => {
+      await accounts.remove(caller.user, body.password)
+    },
+  }
+}

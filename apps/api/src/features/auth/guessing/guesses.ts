@@ -1,0 +1,89 @@
+import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import { fingerprint } from '../../../platform/keys.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { Counters } from '../../../platform/rate-limit-store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Wrong passwords of one address, from all browsers that never logged in to its account. */
+const STRANGERS = { name: 'guesses', max: 20, windowMs: HOUR_MS }
+
+/** The same of one browser that has: it is not kept out by what others do. */
+const DEVICE = { name: 'guesses-device', max: 20, windowMs: HOUR_MS }
+
+/** The owner hears of guesses no more often than that. */
+const NOTICE_MS = 24 * HOUR_MS
+
+export interface GuessesDeps {
+  db: PrismaClient
+  log: Pick<Logger, 'warn'>
+  /** Multiplies both limits. */
+  scale: number
+  now: () => Date
+}
+
+interface Try {
+  email: string
+  /** Of a browser that has logged in to the account of that address. */
+  deviceId: string | undefined
+}
+
+export interface Guess {
+  /** The password was right. */
+  giveBack: () => Promise<void>
+  /** It was wrong. @param owner whose account it is, if there is one */
+  fail: (owner: User | null) => void
+}
+
+export interface Guesses {
+  /**
+   * Counts before the password is looked at: of many tries at once none slips through. Addresses without an account are
+   * counted alike.
+   *
+   * @throws {ApiError} TROP_DE_REQUETES
+   */
+  begin: (attempt: Try) => Promise<Guess>
+}
+
+export function createGuesses({ db, log, scale, now }: GuessesDeps): Guesses {
+  const counters = new Counters(db)
+  const tell = async ({ id }: Pick<User, 'id'>): Promise<void> => {
+    const before = new Date(now().getTime() - NOTICE_MS)
+    await db.$transaction(async (tx) => {
+      const [owner] = await tx.user.updateManyAndReturn({
+        where: {
+          id,
+          emailVerifiedAt: { not: null },
+          OR: [{ guessNoticeAt: null }, { guessNoticeAt: { lte: before } }],
+        },
+        data: { guessNoticeAt: now() },
+      })
+      if (!owner) return
+      const { email, firstName } = owner
+      const data = { firstName, url: FORGOT_PASSWORD_PATH }
+      await queueMail(tx, { to: email, userId: id, template: 'password-guessed', data })
+    })
+  }
+  return {
+    async begin({ email, deviceId }) {
+      const { name, max, windowMs } = deviceId === undefined ? STRANGERS : DEVICE
+      const limit = { max: Math.ceil(max * scale), windowMs }
+      const key = `${name}:${fingerprint(`${email} ${deviceId ?? ''}`)}`
+      const { totalHits } = await counters.add(key, limit)
+      if (totalHits > limit.max) throw apiError('TROP_DE_REQUETES')
+      return {
+        giveBack: () => counters.remove(key),
+        fail: (owner) => {
+          if (totalHits < limit.max || !owner) return
+          // The answer does not wait for it: how long it takes would say whether there is an account.
+          tell(owner).catch((error: unknown) => {
+            log.warn({ err: error }, 'an owner could not be told of guesses')
+          })
+        },
+      }
+    },
+  }
+}
