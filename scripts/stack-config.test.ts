@@ -13,10 +13,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('what is printed of the accounts', () => {
-  it('is an administrator and a visitor, each with a password, in a demo', async () => {
+  it('is an administrator, a visitor and somebody of the door, each with a password, in a demo', async () => {
     const lines = accountLines(await stackConfig({ DATA_DIR: folder }))
 
-    expect(lines).toMatch(/Admin +\S+@\S+ +\S{8,}\n +Visitor +\S+@\S+ +\S{8,}\n/)
+    expect(lines).toMatch(
+      /Admin +\S+@\S+ +\S{8,}\n +Visitor +\S+@\S+ +\S{8,}\n +Door +\S+@\S+ +\S{8,}\n$/,
+    )
   })
 
   it('is nothing where there is a database of its own', async () => {

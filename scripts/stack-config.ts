@@ -20,7 +20,7 @@ export interface StackConfig {
   /** Where each process answers, seen from this machine. */
   site: string
   api: string
-  /** Whom one can log in as, in a demo: an administrator and a visitor. */
+  /** Whom one can log in as, in a demo: an administrator, a visitor and somebody of the evening's staff. */
   demoAccounts: readonly Account[]
   /** What both processes are told, so that they agree with each other and with this one. */
   variables: Record<string, string>
@@ -33,7 +33,7 @@ export async function stackConfig(
   const schema = isSet('DATABASE_URL', variables) ? deployedVariables : stackVariables
   const { HOST, PORT, API_HOST, API_PORT, API_URL } = readEnv(schema, variables)
   const database = databaseConfig(variables)
-  const { admin, demoVisitor, proxySecret } = apiConfig(variables).security
+  const { admin, demoPeople, proxySecret } = apiConfig(variables).security
   // A port that the system were to choose in each process would be unknown to the others.
   const [port, apiPort] = [PORT || (await freePort()), API_PORT || (await freePort())]
   const api = addressOf(API_HOST, apiPort)
@@ -42,8 +42,8 @@ export async function stackConfig(
     site: addressOf(HOST, port),
     api,
     demoAccounts:
-      demoVisitor && admin?.password !== undefined
-        ? [{ email: admin.email, password: admin.password }, demoVisitor]
+      demoPeople && admin?.password !== undefined
+        ? [{ email: admin.email, password: admin.password }, demoPeople.visitor, demoPeople.door]
         : [],
     variables: {
       PORT: String(port),
@@ -67,7 +67,9 @@ function addressOf(host: string, port: number): string {
 }
 
 /** The demo's accounts, for the terminal. */
-export const accountLines = ({ demoAccounts: [admin, visitor] }: StackConfig): string =>
-  admin && visitor
-    ? `  Admin      ${admin.email}  ${admin.password}\n  Visitor    ${visitor.email}  ${visitor.password}\n`
-    : ''
+export const accountLines = ({ demoAccounts }: StackConfig): string =>
+  demoAccounts
+    .map(({ email, password }, index) => `  ${WHO[index]}${email}  ${password}\n`)
+    .join('')
+
+const WHO = ['Admin      ', 'Visitor    ', 'Door       ']

@@ -1,7 +1,14 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
+import type { Status } from '@espace/contracts/spectacles/status'
 import type { Prisma } from '../src/client.ts'
 import { ARTISTS } from './content/artists.ts'
-import { type Evening, type Season, startOf } from './content/calendar.ts'
+import {
+  type Evening,
+  type HouseKind,
+  type HouseSale,
+  type Season,
+  startOf,
+} from './content/evening.ts'
 import { VENUE_IMAGES } from './content/venue.ts'
 import type { SeedPictures } from './pictures.ts'
 
@@ -32,12 +39,22 @@ export const spectacleRow = (
   durationMinutes: evening.show.minutes,
   lieu: VENUE.name,
   ticketUrl: evening.ticketUrl,
-  priceCents: evening.show.priceCents,
+  priceCents: evening.house?.priceCents ?? evening.show.priceCents,
   seatsLeft: evening.seatsLeft,
+  ...(evening.house && houseColumns(evening.house)),
   videoUrl: evening.show.videoUrl,
   lsf: evening.show.lsf,
   recurrenceId,
   originalStart: recurrenceId === null ? null : new Date(`${startOf(evening)}Z`),
+})
+
+const STATUSES: Partial<Record<HouseKind, Status>> = { cancelled: 'annulé', postponed: 'reporté' }
+
+const houseColumns = ({ kind, putOffFrom }: HouseSale) => ({
+  bookingMode: 'maison',
+  capacity: VENUE.seats,
+  status: STATUSES[kind] ?? 'programmé',
+  putOffFrom: putOffFrom === null ? null : new Date(`${putOffFrom}Z`),
 })
 
 export const photoRows = (

@@ -11,6 +11,7 @@ import { programmeAround } from './content/calendar.ts'
 import { seed } from './seed.ts'
 
 const TODAY = '2026-11-21'
+const NOW = Temporal.Instant.from('2026-11-21T12:00:00+01:00')
 
 /** All pictures are drawn and stored. */
 const SEED_MS = 120_000
@@ -51,7 +52,7 @@ const NOTHING = { spectacles: 0, artistes: 0, venueImages: 0, settings: 0 }
 
 describe('the demo content in an empty database', async () => {
   const { url, db } = await aDatabase()
-  const options = { url, uploadsDir, today: TODAY, size: 'demo' } as const
+  const options = { url, uploadsDir, now: NOW, size: 'demo' } as const
   let answers: boolean[]
   beforeAll(async () => {
     answers = await Promise.all([seed(options), seed(options)])
@@ -60,7 +61,8 @@ describe('the demo content in an empty database', async () => {
   it('comes once, even if two processes start together', async () => {
     expect(new Set(answers)).toEqual(new Set([false, true]))
     expect(await countRows(db)).toEqual({
-      spectacles: programmeAround(TODAY, 'demo').evenings.length,
+      // And one in the bin.
+      spectacles: programmeAround(`${TODAY}T12:00`, 'demo').evenings.length + 1,
       artistes: 10,
       venueImages: 6,
       settings: 2,
@@ -151,7 +153,7 @@ describe('seeding', () => {
     const { url, db } = await aDatabase()
     await db.artiste.create({ data: { name: 'Avant' } })
 
-    expect(await seed({ url, uploadsDir, today: TODAY, size: 'demo' })).toBe(false)
+    expect(await seed({ url, uploadsDir, now: NOW, size: 'demo' })).toBe(false)
 
     expect(await countRows(db)).toEqual({ ...NOTHING, artistes: 1 })
   })
@@ -161,7 +163,7 @@ describe('seeding', () => {
     async () => {
       const { url, db } = await aDatabase()
       const [seeding] = await Promise.allSettled([
-        seed({ url, uploadsDir, today: TODAY, size: 'demo' }),
+        seed({ url, uploadsDir, now: NOW, size: 'demo' }),
         vi.waitUntil(() => breakSeeding(db), { timeout: SEED_MS }),
       ])
 
@@ -179,7 +181,7 @@ describe('seeding', () => {
     const file = join(uploadsDir, 'in-the-way')
     writeFileSync(file, '')
 
-    const failing = seed({ url, uploadsDir: file, today: TODAY, size: 'demo' })
+    const failing = seed({ url, uploadsDir: file, now: NOW, size: 'demo' })
     await expect(failing).rejects.toThrow('in-the-way')
 
     expect(await countRows(db)).toEqual(NOTHING)

@@ -1,12 +1,10 @@
 import { Client } from 'pg'
 import { createClient, type Prisma } from '../src/client.ts'
-import {
-  type Evening,
-  type Programme,
-  programmeAround,
-  type Season,
-  type SeedSize,
-} from './content/calendar.ts'
+import { type Programme, programmeAround, type SeedSize } from './content/calendar.ts'
+import { type Evening, type Season, startOf } from './content/evening.ts'
+import type { StoredEvening } from './house/booking-rows.ts'
+import { wallClockIn } from './house/moments.ts'
+import { writeHouse } from './house/write-house.ts'
 import type { SeedPictures } from './pictures.ts'
 import {
   artisteRows,
@@ -28,8 +26,8 @@ const TRANSACTION_MS = 60_000
 export interface SeedOptions {
   url: string
   uploadsDir: string
-  /** The day to build the programme around, `YYYY-MM-DD` in Europe/Paris. */
-  today: string
+  /** What the programme lies around. */
+  now: Temporal.Instant
   size: SeedSize
 }
 
@@ -38,7 +36,7 @@ export interface SeedOptions {
  *
  * @returns false when somebody has put a show, an artist or a picture of the venue there already
  */
-export async function seed({ url, uploadsDir, today, size }: SeedOptions): Promise<boolean> {
+export async function seed({ url, uploadsDir, now, size }: SeedOptions): Promise<boolean> {
   const session = new Client({ connectionString: url })
   session.on('error', () => undefined) // a connection lost while drawing: the next query tells
   await session.connect()
@@ -50,7 +48,7 @@ export async function seed({ url, uploadsDir, today, size }: SeedOptions): Promi
     const pictures = await drawPictures(uploadsDir)
     // That took seconds: is the lock still ours, and did nobody write in the meantime?
     if (!(await isEmpty(session))) return false
-    await insert(url, programmeAround(today, size), pictures)
+    await fill({ url, now, size }, pictures)
     return true
   } finally {
     await session.end()
@@ -65,12 +63,17 @@ async function isEmpty(session: Client): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
-async function insert(url: string, programme: Programme, pictures: SeedPictures): Promise<void> {
+/** All rows of the demo content, in one transaction. */
+export async function fill(
+  { url, now, size }: Omit<SeedOptions, 'uploadsDir'>,
+  pictures: SeedPictures,
+): Promise<void> {
+  const programme = programmeAround(wallClockIn({ now }), size)
   const db = createClient(url, { poolSize: 1 })
   try {
     await db.$transaction(
       async (tx) => {
-        await insertProgramme(tx, programme, pictures)
+        const evenings = await insertProgramme(tx, programme, pictures)
         await tx.artiste.createMany({ data: artisteRows(pictures) })
         await tx.$executeRaw`
           insert into line_ups (spectacle_id, artiste_id)
@@ -81,6 +84,7 @@ async function insert(url: string, programme: Programme, pictures: SeedPictures)
               on a.place in (abs(hashtext(s.title)) % all_of_them, abs(hashtext(s.title)) / 7 % all_of_them)`
         await tx.venueImage.createMany({ data: venueImageRows(pictures) })
         await tx.setting.createMany({ data: settingRows(), skipDuplicates: true })
+        if (evenings.length > 0) await writeHouse(tx, evenings, { now })
       },
       { timeout: TRANSACTION_MS },
     )
@@ -93,7 +97,7 @@ async function insertProgramme(
   tx: Prisma.TransactionClient,
   { seasons, evenings }: Programme,
   { ofShow }: SeedPictures,
-): Promise<void> {
+): Promise<StoredEvening[]> {
   const recurrences = new Map<Season, number>()
   for (const season of seasons) {
     const { id } = await tx.recurrence.create({ data: recurrenceRow(season) })
@@ -104,12 +108,25 @@ async function insertProgramme(
     const recurrenceId = evening.season ? recurrences.get(evening.season) : undefined
     return spectacleRow(evening, ofShow.get(evening.show)?.img ?? '', recurrenceId ?? null)
   }
+  const starts = new Map<string, number>()
   for (let from = 0; from < evenings.length; from += BATCH) {
     const rows = await tx.spectacle.createManyAndReturn({
       data: evenings.slice(from, from + BATCH).map(rowOf),
-      select: { id: true, title: true },
+      select: { id: true, title: true, date: true, time: true },
     })
     const photos = rows.flatMap(({ id, title }) => photoRows(id, photosOf.get(title) ?? []))
     await tx.photo.createMany({ data: photos })
+    for (const { id, date, time } of rows) starts.set(startOf(textsOf(date, time)), id)
   }
+  return evenings.flatMap((evening): StoredEvening[] => {
+    const { house, show } = evening
+    const [start, id] = [startOf(evening), starts.get(startOf(evening))]
+    return house && id !== undefined ? [{ ...house, id, title: show.title, start }] : []
+  })
 }
+
+/** One room: an evening is known by its start. */
+const textsOf = (date: Date, time: Date) => ({
+  date: date.toISOString().slice(0, 10),
+  time: time.toISOString().slice(11, 16),
+})

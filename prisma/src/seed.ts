@@ -13,8 +13,7 @@ export async function seedAsConfigured(
   { seed: size, uploadsDir }: Pick<DatabaseConfig, 'seed' | 'uploadsDir'>,
 ): Promise<boolean> {
   if (size === 'none') return false
-  const today = Temporal.Now.plainDateISO('Europe/Paris').toString()
-  return seed({ url, uploadsDir, today, size })
+  return seed({ url, uploadsDir, now: Temporal.Now.instant(), size })
 }
 
 /**

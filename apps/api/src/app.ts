@@ -58,7 +58,7 @@ export interface AppDeps {
   log: Logger
   /** Folder of the stored pictures. */
   uploadsDir: string
-  security: Omit<SecurityConfig, 'admin' | 'demoVisitor' | 'keys'> & KeysInForce
+  security: Omit<SecurityConfig, 'admin' | 'demoPeople' | 'keys'> & KeysInForce
   passwords: Passwords
   /** What the addresses of the site begin with, in the links of mails as well. */
   origin: string

@@ -38,7 +38,7 @@ describe('the variables that guard accounts', () => {
 
     expect(security).toMatchObject({
       admin: { email: DEMO_ADMIN.email, password: undefined },
-      demoVisitor: undefined,
+      demoPeople: undefined,
       isLoopbackAllowed: false,
     })
   })
@@ -55,7 +55,7 @@ describe('the variables that guard accounts', () => {
     (PUBLIC_URL) => {
       const security = read({ PUBLIC_URL, NODE_ENV: 'development' })
 
-      expect(security).toMatchObject({ demoVisitor: undefined, isLoopbackAllowed: false })
+      expect(security).toMatchObject({ demoPeople: undefined, isLoopbackAllowed: false })
       expect(security.admin?.password).toBe(undefined)
     },
   )
@@ -63,7 +63,7 @@ describe('the variables that guard accounts', () => {
   it('of a deployment make no account by themselves, and let no other origin in', () => {
     expect(read(DEPLOYED)).toMatchObject({
       admin: undefined,
-      demoVisitor: undefined,
+      demoPeople: undefined,
       isLoopbackAllowed: false,
       allowedOrigins: ['https://espace-comedie.example'],
       isSecure: true,

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { PASSWORD_MIN } from '@espace/contracts/auth/limits'
+import { DEMO_EMAILS } from '@espace/prisma/demo-accounts'
 import { isLoopback } from '@espace/server/loopback'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
@@ -69,9 +70,16 @@ export const DEMO_ADMIN: Account = {
   email: 'admin@espace-comedie.example',
   password: 'Rideau-Rouge-70',
 }
-export const DEMO_VISITOR: Account = {
-  email: 'visiteur@espace-comedie.example',
-  password: 'Premier-Rang-12',
+const DEMO_PEOPLE: DemoPeople = {
+  door: { email: DEMO_EMAILS.door, password: 'Porte-Du-Soir-22' },
+  visitor: { email: DEMO_EMAILS.visitor, password: 'Premier-Rang-12' },
+}
+
+/** Whom the demo is looked at as, besides the administrator. */
+export interface DemoPeople {
+  /** Of the evening's staff. */
+  door: Account
+  visitor: Account
 }
 
 /** The first administrator; without a password one is drawn at random when the account is made. */
@@ -94,8 +102,8 @@ export interface SecurityConfig {
   proxyHops: number
   /** The first administrator, if one is to be made. */
   admin: FirstAdmin | undefined
-  /** Somebody to look at the demo as. */
-  demoVisitor: Account | undefined
+  /** Undefined: nobody gets a password that everybody can read. */
+  demoPeople: DemoPeople | undefined
 }
 
 interface Place {
@@ -135,7 +143,7 @@ export function securityConfig(
     rateLimitScale: variables.RATE_LIMIT_SCALE,
     proxyHops: variables.TRUST_PROXY,
     admin: firstAdmin(variables, { isOwn, isTrial }),
-    demoVisitor: isTrial && isDemo ? DEMO_VISITOR : undefined,
+    demoPeople: isTrial && isDemo ? DEMO_PEOPLE : undefined,
   }
 }
 

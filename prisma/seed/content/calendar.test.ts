@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Evening, programmeAround, startOf } from './calendar.ts'
+import { programmeAround } from './calendar.ts'
+import { type Evening, startOf } from './evening.ts'
 import { SHOWS } from './shows.ts'
 
 const DAY_MS = 86_400_000
@@ -127,6 +128,20 @@ describe('the demo programme, whatever the day', () => {
   it('changes mood and object from one show to come to the next', () => {
     expect(daysWithout(isVaried)).toEqual([])
   })
+
+  it.each(['00:10', '12:00', '19:59', '20:01', '23:50'])(
+    'has the seven evenings of the house at %s, as the last shows of their days',
+    (time) => {
+      const isLast = ({ today }: Seen) => {
+        const { evenings } = programmeAround(`${today}T${time}`, 'demo')
+        const ours = evenings.filter(({ house }) => house !== null)
+        const lastOf = (date: string) => evenings.findLast((other) => other.date === date)
+        return ours.length === 7 && ours.every((evening) => lastOf(evening.date) === evening)
+      }
+
+      expect(daysWithout(isLast)).toEqual([])
+    },
+  )
 
   it('sells each evening on a page of its own, under a reserved domain', () => {
     const { evenings } = programmeAround('2026-11-21', 'demo')

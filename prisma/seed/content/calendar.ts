@@ -1,6 +1,8 @@
-import { datesOf, type WeeklyRule } from '@espace/contracts/spectacles/recurrence'
+import { datesOf } from '@espace/contracts/spectacles/recurrence'
+import { type Evening, type Season, type ShowDate, startOf } from './evening.ts'
+import { houseEvenings } from './house-evenings.ts'
 import { CYCLES, RESIDENCIES, type Residency, SEATS_LEFT } from './plan.ts'
-import { type Show, slugOf } from './show.ts'
+import { slugOf } from './show.ts'
 
 /** How far the programme reaches, in weeks before and from today. */
 const SPANS = {
@@ -14,33 +16,19 @@ export type SeedSize = keyof typeof SPANS
 /** A series is renewed after that many weeks. */
 const SEASON_WEEKS = 52
 
-/** One weekly series of a show. */
-export interface Season extends WeeklyRule {
-  show: Show
-  /** `HH:MM`. */
-  time: string
-}
-
-/** One evening on stage. Date (`YYYY-MM-DD`) and time (`HH:MM`) are what the clock in Paris says. */
-export interface Evening {
-  show: Show
-  date: string
-  time: string
-  /** Null: of no series. */
-  season: Season | null
-  ticketUrl: string | null
-  seatsLeft: number | null
-}
-
 export interface Programme {
   seasons: Season[]
   /** Soonest first. */
   evenings: Evening[]
 }
 
-/** What the house has played and will play, seen from a day (`YYYY-MM-DD`, in Paris). */
-export function programmeAround(today: string, size: SeedSize): Programme {
-  const day = Temporal.PlainDate.from(today)
+/**
+ * What the house has played and will play, seen from a moment on the clock in Paris (`YYYY-MM-DDTHH:MM`; a day
+ * alone is its first minute). What the house sells itself is for looking at, and not for measuring.
+ */
+export function programmeAround(moment: string, size: SeedSize): Programme {
+  const now = Temporal.PlainDateTime.from(moment)
+  const day = now.toPlainDate()
   const { past, coming } = SPANS[size]
   const span = {
     past,
@@ -50,12 +38,13 @@ export function programmeAround(today: string, size: SeedSize): Programme {
   }
   const seasons = RESIDENCIES.flatMap((residency) => seasonsOf(residency, span))
   const dates = [...seasons.flatMap(datesOfSeason), ...datesOfCycles(span)]
-  const inOrder = dates.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
-  return { seasons, evenings: onSale(inOrder, today) }
+  const inOrder = dates.toSorted(soonestFirst)
+  const ours = size === 'demo' ? houseEvenings(inOrder, now) : []
+  const evenings = [...onSale(inOrder, day.toString()), ...ours].toSorted(soonestFirst)
+  return { seasons, evenings }
 }
 
-/** When an evening begins, as the clock in Paris says: `YYYY-MM-DDTHH:MM`. */
-export const startOf = ({ date, time }: Pick<Evening, 'date' | 'time'>): string => `${date}T${time}`
+const soonestFirst = (a: ShowDate, b: ShowDate): number => (startOf(a) < startOf(b) ? -1 : 1)
 
 interface Span {
   /** Weeks before this one. */
@@ -67,8 +56,6 @@ interface Span {
   /** The last day. */
   end: Temporal.PlainDate
 }
-
-type ShowDate = Omit<Evening, 'ticketUrl' | 'seatsLeft'>
 
 function seasonsOf({ share, ...series }: Residency, { past, monday, end }: Span): Season[] {
   const seasons: Season[] = []
@@ -101,7 +88,7 @@ function onSale(dates: readonly ShowDate[], today: string): Evening[] {
   return dates.map((evening, index) => {
     const ticketUrl = ticketUrlOf(evening)
     const seatsLeft = ticketUrl === null ? null : (SEATS_LEFT[index - next] ?? null)
-    return { ...evening, ticketUrl, seatsLeft }
+    return { ...evening, ticketUrl, seatsLeft, house: null }
   })
 }
 

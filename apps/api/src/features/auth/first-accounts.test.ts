@@ -10,29 +10,33 @@ const { aUser, logIn } = people(app)
 
 const deps = { db, passwords, log: createLog('api', 'silent') }
 const admin = { email: 'chef@exemple.fr', password: 'Chef-Du-Club-1' }
-const demoVisitor = { email: 'public@exemple.fr', password: 'Premier-Rang-12' }
+const demoPeople = {
+  door: { email: 'porte@exemple.fr', password: 'Porte-Du-Soir-22' },
+  visitor: { email: 'public@exemple.fr', password: 'Premier-Rang-12' },
+}
 
 beforeEach(() => db.user.deleteMany())
 
 describe('the first administrator', () => {
-  it('can log in, and so can the visitor of the demo', async () => {
-    await makeFirstAccounts(deps, { admin, demoVisitor })
+  it('can log in, and so can those whom the demo is looked at as', async () => {
+    await makeFirstAccounts(deps, { admin, demoPeople })
 
     expect((await visitor.auth.login({ body: admin })).user.role).toBe('admin')
-    expect((await visitor.auth.login({ body: demoVisitor })).user.role).toBe('user')
+    expect((await visitor.auth.login({ body: demoPeople.door })).user.role).toBe('accueil')
+    expect((await visitor.auth.login({ body: demoPeople.visitor })).user.role).toBe('user')
   })
 
   it('is made once, by whichever process comes first', async () => {
-    await Promise.all([1, 2, 3].map(() => makeFirstAccounts(deps, { admin, demoVisitor })))
+    await Promise.all([1, 2, 3].map(() => makeFirstAccounts(deps, { admin, demoPeople })))
 
-    expect(await db.user.count()).toBe(2)
+    expect(await db.user.count()).toBe(3)
   })
 
   it('is not made when there is one, and not without being asked for', async () => {
     const other = await aUser({ role: 'admin' })
 
-    await makeFirstAccounts(deps, { admin, demoVisitor })
-    await makeFirstAccounts(deps, { admin: undefined, demoVisitor })
+    await makeFirstAccounts(deps, { admin, demoPeople })
+    await makeFirstAccounts(deps, { admin: undefined, demoPeople })
 
     expect(await db.user.findMany()).toEqual([other])
   })

@@ -24,7 +24,7 @@ interface Account {
 interface FirstAccounts {
   /** Without a password one is drawn at random. */
   admin: { email: string; password: string | undefined } | undefined
-  demoVisitor: Account | undefined
+  demoPeople: { door: Account; visitor: Account } | undefined
 }
 
 interface Work extends Deps {
@@ -34,16 +34,16 @@ interface Work extends Deps {
 }
 
 /**
- * Makes the first administrator when there is none, and with the demo's one somebody to look at it as.
+ * Makes the first administrator when there is none, and with the demo's one people to look at it as.
  * A database that is away does not keep the API from starting: then it is tried again later.
  */
 export async function makeFirstAccounts(work: Work, accounts: FirstAccounts): Promise<void> {
   const { log, show } = work
-  const { admin, demoVisitor } = accounts
+  const { admin, demoPeople } = accounts
   if (!admin) return
   const password = admin.password ?? randomPassword()
   try {
-    const isMade = await makeOnce(work, { admin: { ...admin, password }, demoVisitor })
+    const isMade = await makeOnce(work, { admin: { ...admin, password }, demoPeople })
     if (isMade) log.info('the first administrator is there')
     if (isMade && admin.password === undefined) show?.(welcomeOf({ ...admin, password }))
   } catch (error) {
@@ -64,22 +64,39 @@ const welcomeOf = ({ email, password }: Account): string => `
 
 async function makeOnce(
   { db, passwords }: Deps,
-  { admin, demoVisitor }: { admin: Account; demoVisitor: Account | undefined },
+  { admin, demoPeople }: FirstAccounts & { admin: Account },
 ): Promise<boolean> {
   if (await hasAdmin(db)) return false
   const adminHash = await passwords.hash(admin.password)
-  const visitorHash = demoVisitor && (await passwords.hash(demoVisitor.password))
+  const doorHash = demoPeople && (await passwords.hash(demoPeople.door.password))
+  const visitorHash = demoPeople && (await passwords.hash(demoPeople.visitor.password))
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${FIRST_ACCOUNTS_LOCK})`
     if (await hasAdmin(tx)) return false
     await putAdmin(tx, admin.email, adminHash)
-    if (demoVisitor && visitorHash !== undefined) {
-      const visitor = { civility: 'Mme.', firstName: 'Camille', lastName: 'Dupont' }
-      const account = { email: demoVisitor.email, passwordHash: visitorHash }
-      const data = [{ ...visitor, ...account, emailVerifiedAt: new Date() }]
-      await tx.user.createMany({ data, skipDuplicates: true })
+    if (demoPeople && doorHash !== undefined && visitorHash !== undefined) {
+      const door = { firstName: 'Iris', lastName: 'Delaporte', role: 'accueil' } as const
+      const visitor = { firstName: 'Camille', lastName: 'Dupont', role: 'user' } as const
+      await publish(tx, { ...door, email: demoPeople.door.email, passwordHash: doorHash })
+      await publish(tx, { ...visitor, email: demoPeople.visitor.email, passwordHash: visitorHash })
     }
     return true
+  })
+}
+
+/** The demo content has its people already, with passwords that nobody knows. */
+async function publish(
+  tx: Prisma.TransactionClient,
+  account: Pick<
+    Prisma.UserCreateInput,
+    'firstName' | 'lastName' | 'email' | 'passwordHash' | 'role'
+  >,
+): Promise<void> {
+  const { email, passwordHash } = account
+  await tx.user.upsert({
+    where: { email },
+    create: { ...account, civility: 'Mme.', emailVerifiedAt: new Date() },
+    update: { passwordHash },
   })
 }
 

@@ -1,0 +1,79 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
+import type { Prisma } from '../../src/client.ts'
+import { type StoredEvening, userOf, wallClockColumn } from './booking-rows.ts'
+import { journalRows } from './journal.ts'
+import { writeLetters } from './letters.ts'
+import { messageRows } from './messages.ts'
+import { type Clock, daysBefore } from './moments.ts'
+import { PEOPLE, PERSON_KEYS, type PersonKey, personRows } from './people.ts'
+import { writeBookings } from './write-bookings.ts'
+
+type Tx = Prisma.TransactionClient
+
+/**
+ * A house at work around its programme: people, bookings in every state, a door, letters, messages and a journal.
+ * Nobody is written to, and all that had to be told counts as told: the chores of the product find nothing to do.
+ */
+export async function writeHouse(
+  tx: Tx,
+  evenings: readonly StoredEvening[],
+  clock: Clock,
+): Promise<void> {
+  const users = await writePeople(tx, clock)
+  const door = await writeBookings(tx, evenings, { clock, users })
+  await tx.statusChange.createMany({ data: evenings.flatMap((each) => statusRow(each, clock)) })
+  await tx.contactMessage.createMany({ data: messageRows(clock) })
+  const letters = await writeLetters(tx, clock)
+  const binnedId = await writeBinned(tx, clock)
+  const told = { evenings, door, letters, binnedId, doorId: userOf(users, 'iris') }
+  await tx.auditEntry.createMany({ data: journalRows(clock, told) })
+}
+
+async function writePeople(tx: Tx, clock: Clock): Promise<ReadonlyMap<PersonKey, number>> {
+  // Somebody of the same address may have come before the content.
+  await tx.user.createMany({ data: personRows(clock), skipDuplicates: true })
+  const rows = await tx.user.findMany({ select: { id: true, email: true } })
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return new Map(PERSON_KEYS.map((key) => [key, ids.get(PEOPLE[key].email) ?? 0]))
+}
+
+/** What changed and was told; nobody can undo it any more. */
+function statusRow(
+  { id: spectacleId, kind, start, putOffFrom }: StoredEvening,
+  clock: Clock,
+): Prisma.StatusChangeCreateManyInput[] {
+  if (kind !== 'cancelled' && kind !== 'postponed') return []
+  const changedAt = daysBefore(clock, 3)
+  return [
+    {
+      spectacleId,
+      fromStatus: 'programmé',
+      toStatus: kind === 'cancelled' ? 'annulé' : 'reporté',
+      fromStart: wallClockColumn(putOffFrom ?? start),
+      toStart: wallClockColumn(start),
+      note:
+        kind === 'cancelled'
+          ? 'La comédienne n’a plus de voix.'
+          : 'Le décor est resté à Dunkerque.',
+      changedAt,
+      undoUntil: daysBefore(clock, 3, 1),
+    },
+  ]
+}
+
+/** A date that somebody deleted, so that the bin holds one. */
+async function writeBinned(tx: Tx, clock: Clock): Promise<number> {
+  const { id } = await tx.spectacle.create({
+    data: {
+      title: 'Le gala des rideaux',
+      description: 'Une soirée qui n’a pas trouvé de date.',
+      date: new Date(daysBefore(clock, -40).toISOString().slice(0, 10)),
+      time: wallClockColumn('1970-01-01T20:30'),
+      lieu: VENUE.name,
+      status: 'brouillon',
+      deletedAt: daysBefore(clock, 2),
+    },
+    select: { id: true },
+  })
+  return id
+}
