@@ -1,4 +1,4 @@
-import { expect, test, untilReady } from '../support/test.ts'
+import { expect, linksTo, soldElsewhere, test, untilReady } from '../support/test.ts'
 
 const TICKETING = 'https://billetterie.example/**'
 
@@ -11,11 +11,14 @@ test.beforeEach(async ({ context }) => {
 test(
   'from the home page to the ticketing in two presses',
   { tag: ['@both', '@ordinary'] },
-  async ({ page, context }) => {
+  async ({ page, context, baseURL }) => {
+    const elsewhere = linksTo(await soldElsewhere(baseURL))
     await page.goto('/')
 
     await page
       .getByRole('region', { name: 'À l’affiche' })
+      .getByRole('article')
+      .filter({ has: page.locator(elsewhere) })
       .getByRole('link', { name: /^RÉSERVER/ })
       .first()
       .click()

@@ -1,8 +1,8 @@
-import { expect, publicPages, test } from '../support/test.ts'
+import { expect, linksTo, publicPages, soldElsewhere, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the programme can be read, turned and left for the ticketing', async ({ page }) => {
+test('the programme can be read, turned and left for the ticketing', async ({ page, baseURL }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'À l’affiche' }).getByRole('article')).toHaveCount(
     3,
@@ -15,7 +15,8 @@ test('the programme can be read, turned and left for the ticketing', async ({ pa
   await page.getByRole('link', { name: 'Suivant' }).click()
   await expect(page.getByText(/^Page 2 \//)).toBeVisible()
 
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const elsewhere = linksTo(await soldElsewhere(baseURL, 'page=2&limit=9'))
+  await page.getByRole('article').getByRole('heading').locator(elsewhere).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bon à savoir' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Réserver maintenant/ }).first()).toHaveAttribute(

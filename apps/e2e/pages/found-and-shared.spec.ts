@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, publicPages, test } from '../support/test.ts'
+import { expect, publicPages, test, soldElsewhere } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -33,10 +33,8 @@ test(
   'a show says to machines what, when, where and how much',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
-    const answer = await page.request.get(`${baseURL}/api/spectacles?limit=1`)
-    const { spectacles } = await answer.json()
-    const show = spectacles[0]
-    await page.goto(`/spectacles/${show.id}`)
+    const [show] = await soldElsewhere(baseURL)
+    await page.goto(`/spectacles/${show?.id}`)
 
     const event = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
@@ -45,9 +43,9 @@ test(
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'ComedyEvent',
-      name: show.title,
+      name: show?.title,
       startDate: expect.stringMatching(
-        new RegExp(`^${show.date_spectacle}T${show.heure_spectacle}\\+0[12]:00$`),
+        new RegExp(`^${show?.date_spectacle}T${show?.heure_spectacle}\\+0[12]:00$`),
       ),
       eventStatus: 'https://schema.org/EventScheduled',
       location: {
@@ -55,7 +53,7 @@ test(
         maximumAttendeeCapacity: 70,
         address: { '@type': 'PostalAddress', addressLocality: 'Lille' },
       },
-      offers: { '@type': 'Offer', url: show.lien_spectacle, priceCurrency: 'EUR' },
+      offers: { '@type': 'Offer', url: show?.lien_spectacle, priceCurrency: 'EUR' },
     })
   },
 )

@@ -122,15 +122,39 @@ export const OTHER_PATHS = [
 /** The address of a page as a visitor finds it: with the next show that has no page of its own for `:id`, and with its title. */
 export async function addressOf(origin: string | undefined, path: string): Promise<string> {
   if (!/:id|\/artistes\/\d/.test(path)) return path
-  const answer = await fetch(`${origin}/api/spectacles?limit=20`)
-  const { spectacles }: { spectacles: { id: number }[] } = await answer.json()
   // The next show may be one that has a page of its own under the same title, according to the hour.
-  for (const { id } of spectacles) {
+  for (const { id } of await soldElsewhere(origin)) {
     const address = await readable(origin, path.replace(':id', String(id)))
     if (!SPONSORED.some((slug) => address.endsWith(slug))) return address
   }
   throw new Error('no show without a page of its own')
 }
+
+interface Sold {
+  id: number
+  title: string
+  date_spectacle: string
+  heure_spectacle: string
+  lien_spectacle: string
+}
+
+/** The next shows with a ticketing page and a seat left, soonest first: others are the house's, full or off. */
+export async function soldElsewhere(origin: string | undefined, query = 'limit=40') {
+  const answer = await fetch(`${origin}/api/spectacles?${query}`)
+  const {
+    spectacles,
+  }: { spectacles: (Sold & { places_restantes: number | null; status: string })[] } =
+    await answer.json()
+  const sold = spectacles.filter(
+    (show) => show.lien_spectacle && show.places_restantes !== 0 && show.status === 'programmé',
+  )
+  if (sold.length === 0) throw new Error('no show that is sold elsewhere')
+  return sold
+}
+
+/** Links to the pages of those shows. */
+export const linksTo = (shows: readonly Pick<Sold, 'id'>[]): string =>
+  shows.map(({ id }) => `a[href^="/spectacles/${id}-"]`).join(', ')
 
 export const publicPages = (origin: string | undefined): Promise<string[]> =>
   Promise.all(PUBLIC_PATHS.map((path) => addressOf(origin, path)))
