@@ -169,6 +169,8 @@ describe('money for seats that are given back', () => {
     stripe.goAway(true)
     await expect(doChores({ db, payments })).rejects.toThrow('no')
     stripe.goAway(false)
+    await doChores({ db, payments })
+    expect(await refundsOf(answer.reservationId)).toMatchObject([{ attempts: 1, doneAt: null }])
 
     await db.$executeRaw`update refunds set next_try_at = now() - interval '1 second'`
     await doChores({ db, payments })

@@ -120,6 +120,21 @@ describe('a payer who deletes the account while paying', () => {
     expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
   })
 
+  it('gets the money back also while nobody else wants the seats', async () => {
+    const { id } = await aHouseShow()
+    const leaver = await aUser()
+    const token = await logIn(leaver)
+    const answer = await checkOut(id, 2, { id: leaver.id, token })
+    await as(token).auth.deleteAccount({ body: { password: PASSWORD } })
+
+    await paid(answer)
+
+    expect(await refundsOf(answer.reservationId)).toMatchObject([
+      { amountCents: 3000, reason: 'sans-compte' },
+    ])
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+
   it('is asked for nothing any more once the hold was tidied up', async () => {
     const { id } = await aHouseShow()
     const leaver = await aUser()
@@ -173,13 +188,29 @@ describe('a payment page', () => {
     const { id } = await aHouseShow()
     const answer = await checkOut(id)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
+    // No refund of before stands in its way.
+    await db.refund.updateMany({ where: { doneAt: null }, data: { doneAt: new Date() } })
     stripe.goAway(true)
     await expect(doChores({ db, payments })).rejects.toThrow('no')
     stripe.goAway(false)
+    expect(stripe.expired()).not.toContain(answer.sessionId)
 
     await doChores({ db, payments })
 
     expect(stripe.expired()).toContain(answer.sessionId)
+  })
+
+  it('that was paid too late is not asked to close', async () => {
+    const { id } = await aHouseShow({ capacity: 2 })
+    const answer = await checkOut(id)
+    await runOut(answer.reservationId)
+    await checkOut(id, 2, payers.leo)
+    await paid(answer)
+    expect(await bookingOf(answer.reservationId)).toMatchObject({ status: 'expired' })
+
+    await doChores({ db, payments })
+
+    expect(stripe.expired()).not.toContain(answer.sessionId)
   })
 
   it('takes cards alone: a transfer of days would pay for seats that are gone', async () => {
