@@ -29,6 +29,7 @@ describe('the share of the busiest network', () => {
     add('203.0.113.0', 50)
     expect(networks.share()).toBe(0.75)
 
+    add('203.0.113.0', 400)
     wait(60 * MINUTE)
     expect(networks.share()).toBe(0)
   })

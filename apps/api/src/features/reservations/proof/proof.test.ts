@@ -253,10 +253,14 @@ describe('seats that are not paid', () => {
     const other = await another()
     const { id } = await aHouseShow({ capacity: 100 })
     const { id: full } = await aHouseShow({ capacity: 1 })
-    const people = await buyers(6)
-    const tokenOf = (nth: number) => people[nth % 6]?.token ?? ''
+    const people = await buyers(7)
+    /** The first books by itself; the others take turns. */
+    const tokenOf = (nth: number) => people[nth === 0 ? 0 : 1 + (nth % 6)]?.token ?? ''
     await expect(book(tokenOf(0), full, 2, other)).rejects.toMatchObject({ code: 'COMPLET' })
-    for (let nth = 0; nth < 40; nth += 1) await book(tokenOf(nth), id, 1, other)
+    await book(tokenOf(0), id, 8, other)
+    const ninth = book(tokenOf(0), id, 1, other)
+    await expect(ninth).rejects.toMatchObject({ code: 'LIMITE_PAR_DATE' })
+    for (let nth = 1; nth < 40; nth += 1) await book(tokenOf(nth), id, 1, other)
 
     await expect(book(tokenOf(5), id, 1, other)).rejects.toMatchObject({
       status: 429,
