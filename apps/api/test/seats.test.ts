@@ -6,6 +6,7 @@ import { createClient } from '@espace/prisma/client'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { apiProcesses } from './api-process.ts'
 import { bookings } from './bookings.ts'
+import { withCode } from './code-changes.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
@@ -16,7 +17,17 @@ const gate = createClient(databaseUrl, { poolSize: 1 })
 
 const start = apiProcesses(databaseUrl)
 const unlimited = { RATE_LIMIT_SCALE: '1000000' }
-const [one, two, doomed] = await Promise.all([start(unlimited), start(unlimited), start(unlimited)])
+const RESERVATIONS = 'apps/api/src/features/reservations'
+
+/** So many bookings of a process are at PostgreSQL at once, three times as many as it lets through: the counter stands alone. */
+const AT_ONCE = 9
+const thronged = withCode({
+  file: `${RESERVATIONS}/checkout.service.ts`,
+  from: 'const AT_A_TIME = 3\n',
+  to: `const AT_A_TIME = ${AT_ONCE}\n`,
+})
+const crowded = { ...unlimited, ...thronged }
+const [one, two, doomed] = await Promise.all([start(crowded), start(crowded), start(unlimited)])
 afterAll(() => gate.$disconnect())
 
 interface Order {
@@ -54,29 +65,53 @@ const tally = (answers: readonly { status: number | undefined; code: string }[])
       .map(([name, list]) => [name, list.length]),
   )
 
-/** Everybody asks for one seat of the same evening at the same moment, at one of two doors. */
-async function rush(people: readonly { token: string }[]) {
-  const { id } = await aHouseShow()
-  const answers = await Promise.all(
-    people.map(({ token }, index) =>
-      order((index % 2 ? one : two).url, { token, spectacleId: id }),
-    ),
-  )
-  return { answers: tally(answers), ...(await seatsOf(id)) }
+/** Those who wait for a lock at PostgreSQL at this moment. */
+const waiting = async () => {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(distinct pid)::int as count from pg_locks where not granted`
+  return row?.count ?? 0
 }
 
-/** The counter forgets what it is told, and nothing stops anybody any more. */
-const forgetCounting = async () => {
-  await db.$executeRaw`create or replace function forget_counting() returns trigger language plpgsql as
-    'begin new.seats_taken := old.seats_taken; return new; end'`
-  await db.$executeRaw`create trigger forget before update of seats_taken on spectacles
-    for each row execute function forget_counting()`
+// A machine that is busy is slow, not wrong.
+const PATIENCE = { timeout: 60_000 }
+
+/**
+ * Everybody asks for one seat of the same evening at the same moment, at one of these doors. Nobody gets its row
+ * before more of them wait for it than two processes let through.
+ */
+async function rush(people: readonly { token: string }[], doors = [one, two], crowdAt = 7) {
+  const { id } = await aHouseShow()
+  const begun = performance.now()
+  const asking = gate.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from spectacles where id = ${id} for update`
+    const answers = people.map(({ token }, index) =>
+      order(doors[index % doors.length]?.url ?? '', { token, spectacleId: id }),
+    )
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(crowdAt), PATIENCE)
+    return { answers }
+  }, PATIENCE)
+  const answers = await Promise.all((await asking).answers)
+  return { answers: tally(answers), ...(await seatsOf(id)), ms: performance.now() - begun }
 }
+
+/** Seats are counted by who reads first and writes a moment later, and no more by a single statement. */
+const readThenWrite = withCode({
+  file: `${RESERVATIONS}/seats.ts`,
+  from: `update spectacles set seats_taken = seats_taken + \${seats}
+     where id = \${spectacleId} and seats_taken + \${seats} <= capacity
+       and booking_mode = 'maison' and deleted_at is null and starts_at > now()`,
+  to: `update spectacles set seats_taken = read.taken + \${seats}
+      from (select seats_taken as taken, pg_sleep(0.05) from spectacles where id = \${spectacleId}) as read
+     where id = \${spectacleId} and read.taken + \${seats} <= capacity
+       and booking_mode = 'maison' and deleted_at is null and starts_at > now()`,
+})
 
 afterEach(async () => {
-  await db.$executeRaw`drop trigger if exists forget on spectacles`
-  await db.$executeRaw`drop trigger if exists gate on spectacles`
+  await db.$executeRaw`drop trigger if exists gate on tickets`
 })
+
+/** Time is measured by the campaign (`pnpm test:trust`), which has the machine for itself. */
+const isMeasured = process.env['TRUST'] === 'whole'
 
 describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
   it('get exactly 70, five evenings in a row, and the others are told that it is full', async () => {
@@ -84,13 +119,24 @@ describe('500 people who want one of 70 seats at the same moment, at two process
     while (evenings.length < 5) evenings.push(await rush(crowd))
 
     const evening = { answers: { '201': 70, '409 COMPLET': 430 }, sold: 70, counted: 70 }
-    expect(evenings).toEqual(Array.from({ length: 5 }, () => evening))
+    expect(evenings).toMatchObject(Array.from({ length: 5 }, () => evening))
+    const bar = isMeasured ? 5_000 : Number.POSITIVE_INFINITY
+    expect(Math.max(...evenings.map(({ ms }) => ms))).toBeLessThan(bar)
   })
 
-  it('would get more of them if the counter did not count', async () => {
-    await forgetCounting()
+  it('would get more of them if they were counted in two steps, at once and not one by one (control)', async () => {
+    const careless = await Promise.all([1, 2].map(() => start({ ...unlimited, ...readThenWrite })))
+    const { id } = await aHouseShow({ capacity: 3 })
+    const oneByOne: Awaited<ReturnType<typeof order>>[] = []
+    for (const { token } of crowd.slice(0, 5)) {
+      oneByOne.push(await order(careless[0]?.url ?? '', { token, spectacleId: id }))
+    }
 
-    expect((await rush(crowd.slice(0, 80))).sold).toBeGreaterThan(70)
+    const { sold, counted } = await rush(crowd.slice(0, 120), careless, 2)
+
+    expect(tally(oneByOne)).toEqual({ '201': 3, '409 COMPLET': 2 })
+    expect(sold).toBeGreaterThan(70)
+    expect(counted).toBeLessThanOrEqual(70)
   })
 })
 
@@ -132,41 +178,35 @@ describe('the same call, fifty times at once', () => {
 })
 
 describe('a process that dies between the booking and the counter', () => {
-  /** While the gate is shut, whoever takes seats waits before it. */
+  /** While the gate is shut, whoever has written a ticket waits before it, the seats not taken yet. */
   const GATE = 7_020
   const shut = async () => {
-    await db.$executeRawUnsafe(`create or replace function wait_for_seats() returns trigger as
+    await db.$executeRawUnsafe(`create or replace function wait_at_gate() returns trigger as
       'begin perform pg_advisory_xact_lock(${GATE}); return new; end' language plpgsql`)
-    await db.$executeRaw`create trigger gate before update of seats_taken on spectacles
-      for each row execute function wait_for_seats()`
+    await db.$executeRaw`create trigger gate after insert on tickets
+      for each row execute function wait_at_gate()`
     await gate.$queryRaw`select pg_advisory_lock(${GATE})::text`
   }
   const open = () => gate.$queryRaw`select pg_advisory_unlock(${GATE})`
 
-  const waiting = async () => {
-    const [row] = await db.$queryRaw<{ count: number }[]>`
-      select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
-    return row?.count ?? 0
-  }
-
-  const dieInTheMiddle = async () => {
+  const dieInTheMiddle = async (doomed: Awaited<ReturnType<typeof start>>) => {
     const [{ token } = { token: '' }] = await buyers(1)
     const { id } = await aHouseShow()
     const call = { token, spectacleId: id, quantity: 3, key: randomUUID() }
     await shut()
     const lost = order(doomed.url, call).catch(() => 'no answer')
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENCE)
     doomed.child.kill('SIGKILL')
     await once(doomed.child, 'exit')
     const answer = await lost
     await open()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 })
-    await db.$executeRaw`drop trigger gate on spectacles`
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENCE)
+    await db.$executeRaw`drop trigger gate on tickets`
     return { id, answer, call }
   }
 
   it('leaves the counter as it was, and the same call books then', async () => {
-    const { id, answer, call } = await dieInTheMiddle()
+    const { id, answer, call } = await dieInTheMiddle(doomed)
 
     expect(answer).toBe('no answer')
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
@@ -175,13 +215,23 @@ describe('a process that dies between the booking and the counter', () => {
     expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
   })
 
-  it('would leave seats that nobody has if the two were not one transaction', async () => {
-    const { id } = await aHouseShow()
-    await db.$executeRaw`update spectacles set seats_taken = seats_taken + 3 where id = ${id}`
-    const booking = db.$executeRaw`insert into tickets (code, seats, price_cents, told, spectacle_id)
-      values ('lost', 3, 0, '', ${id})`
+  it('would leave tickets that nobody counted if the two were not one transaction (control)', async () => {
+    const inSteps = withCode(
+      {
+        file: `${RESERVATIONS}/checkout.service.ts`,
+        from: 'db.$transaction(async (tx) => {\n      const written = await write(tx)',
+        to: '(async (tx) => {\n      const written = await write(tx)',
+      },
+      {
+        file: `${RESERVATIONS}/checkout.service.ts`,
+        from: '      return written\n    })',
+        to: '      return written\n    })(db)',
+      },
+    )
+    const careless = await start({ ...unlimited, ...inSteps })
 
-    await expect(booking).rejects.toThrow('reservation_id')
-    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 3 })
+    const { id } = await dieInTheMiddle(careless)
+
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 0 })
   })
 })
