@@ -9,6 +9,7 @@ import { createPace } from '../src/features/campaigns/pace.ts'
 import { type NewsletterSender, startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
 import { openMailLane } from '../src/platform/mail/mail-lane.ts'
+import { withCode } from './code-changes.ts'
 import { ORIGIN, SECURITY } from './test-app.ts'
 
 /** As the application of the tests makes them. */
@@ -60,15 +61,59 @@ export function sendNewsletters(
 
 const PROCESS = join(import.meta.dirname, 'newsletter-process.ts')
 
+const LEDGER = 'apps/api/src/features/campaigns/ledger-batches.ts'
+
+/** What most do: a copy stays claimed until the server has answered, and is sent again after a crash. */
+export const withoutMarks = withCode(
+  {
+    file: LEDGER,
+    from: "set state = 'in_doubt',\n           claimed_until",
+    to: "set state = 'claimed',\n           claimed_until",
+  },
+  {
+    file: LEDGER,
+    from: "d.claim = held.claim and d.state = 'in_doubt'`",
+    to: "d.claim = held.claim and d.state in ('claimed', 'in_doubt')`",
+  },
+)
+
+/** Copies are taken without a lock, and whoever took one is not asked again whether it is theirs. */
+export const withoutLocks = withCode(
+  {
+    file: LEDGER,
+    from: 'limit ${count}\n         for update skip locked)',
+    to: 'limit ${count}), pause as materialized (select pg_sleep(0.2))',
+  },
+  { file: LEDGER, from: 'from next, haste\n', to: 'from next, haste, pause\n' },
+  {
+    file: LEDGER,
+    from: "and d.claim = held.claim and d.state = 'claimed'\n",
+    to: '\n',
+  },
+  {
+    file: LEDGER,
+    from: "and d.claim = held.claim and d.state = 'in_doubt'`",
+    to: '`',
+  },
+)
+
+/** Nobody looks again, before the last word, whether a copy is still meant for somebody. */
+export const withoutSecondLook = withCode({
+  file: LEDGER,
+  from: "c.status = 'en_cours' and ${IS_STILL_MEANT}",
+  to: "c.status = 'en_cours'",
+})
+
 /** A real process that sends, to be killed; it has begun. */
 export async function newsletterProcess(
   databaseUrl: string,
   smtp: { url: string },
   lanes: number,
-  how: 'marked' | 'unmarked' = 'marked',
+  variables: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(lanes), how], {
+  const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(lanes)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: variables,
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { apiProcesses } from '../../../test/api-process.ts'
 import { builders, inDays } from '../../../test/builders.ts'
+import { withCode } from '../../../test/code-changes.ts'
 import { anOperator } from '../../../test/entities.ts'
 import { subscribe } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
-const { db, as, http, visitor } = app
+const { db, databaseUrl, as, http, visitor } = app
 const { aUser, logIn } = people(app)
 const { aSpectacle } = builders(db)
 const boss = await aUser({ role: 'admin' })
@@ -107,6 +109,42 @@ describe('the same newsletter, sent again', () => {
     expect(new Set(answers.map(({ recipientsCount }) => recipientsCount))).toEqual(new Set([3]))
     expect(await db.campaign.count()).toBe(1)
     expect(await db.delivery.count()).toBe(3)
+  })
+
+  it('would be many sendings if those at once did not take turns (control)', async () => {
+    await subscribe(db, 3)
+    const file = 'apps/api/src/features/campaigns/campaigns.service.ts'
+    const { url } = await apiProcesses(databaseUrl)(
+      withCode(
+        {
+          file,
+          from: 'await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`',
+          to: '',
+        },
+        {
+          file,
+          from: 'return z.object({ campaignId: z.int(), recipientsCount: z.int() }).optional()',
+          to: 'await tx.$executeRaw`select pg_sleep(0.2)`; return z.object({ campaignId: z.int(), recipientsCount: z.int() }).optional()',
+        },
+      ),
+    )
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        fetch(`${url}/api/admin/newsletter/send`, {
+          method: 'POST',
+          headers: {
+            Authorization: `Bearer ${token}`,
+            'Content-Type': 'application/json',
+            'X-Requested-With': 'fetch',
+          },
+          body: JSON.stringify(LETTER),
+        }),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(await db.campaign.count()).toBeGreaterThan(1)
   })
 
   it('with the same key is one sending, with the same answer', async () => {

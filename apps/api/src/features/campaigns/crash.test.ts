@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { kill, newsletterProcess, subscribe } from '../../../test/newsletters.ts'
+import {
+  kill,
+  newsletterProcess,
+  subscribe,
+  withoutLocks,
+  withoutMarks,
+} from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -62,15 +68,15 @@ describe('a sender that is killed again and again', () => {
 
 describe('a sender that is killed while it waits for the answer to the final dot', () => {
   /** Four copies on the line, the process dead, and another one after it with a good mail server. */
-  async function killedOnTheLine(how: 'marked' | 'unmarked') {
+  async function killedOnTheLine(variables: Record<string, string> = {}) {
     const deaf = await startSmtp({ beforeAnswer: () => new Promise(() => undefined) })
     const everybody = await subscribe(db, 4)
     await admin.campaigns.send({ body: LETTER })
-    const first = await newsletterProcess(databaseUrl, deaf, LANES, how)
+    const first = await newsletterProcess(databaseUrl, deaf, LANES, variables)
     await vi.waitFor(() => expect(deaf.deliveries).toHaveLength(4), WAIT)
     await kill(first)
     const smtp = await startSmtp()
-    await newsletterProcess(databaseUrl, smtp, LANES, how)
+    await newsletterProcess(databaseUrl, smtp, LANES, variables)
     await vi.waitFor(async () => {
       expect((await db.campaign.findFirst())?.finishedAt).not.toBeNull()
     }, WAIT)
@@ -79,7 +85,7 @@ describe('a sender that is killed while it waits for the answer to the final dot
   }
 
   it('leaves it to an administrator whether to send again', async () => {
-    const { everybody, repeated, id } = await killedOnTheLine('marked')
+    const { everybody, repeated, id } = await killedOnTheLine()
 
     expect(repeated).toEqual([])
     const { deliveries } = await admin.campaigns.deliveries({
@@ -90,26 +96,36 @@ describe('a sender that is killed while it waits for the answer to the final dot
   })
 
   it('would write to each of them twice, without the mark (control)', async () => {
-    const { everybody, repeated } = await killedOnTheLine('unmarked')
+    const { everybody, repeated } = await killedOnTheLine(withoutMarks)
 
     const again = new Set(repeated.map(({ recipients }) => recipients[0] ?? ''))
     expect(again).toEqual(new Set(everybody))
   })
 })
 
-it('two processes send nothing twice', async () => {
-  const smtp = await startSmtp({ keepBodies: false })
-  const everybody = await subscribe(db, 300)
-  await admin.campaigns.send({ body: LETTER })
+describe('two processes', () => {
+  /** Who got it from the two of them, until everybody has had it. */
+  async function sentByTwo(variables: Record<string, string> = {}) {
+    const smtp = await startSmtp({ keepBodies: false })
+    const everybody = await subscribe(db, 300)
+    await admin.campaigns.send({ body: LETTER })
+    await Promise.all([1, 2].map(() => newsletterProcess(databaseUrl, smtp, LANES, variables)))
+    await vi.waitFor(async () => {
+      expect((await db.campaign.findFirst())?.status).toBe('terminee')
+    }, WAIT)
+    return { everybody, mailed: smtp.deliveries.map(({ recipients }) => recipients[0] ?? '') }
+  }
 
-  await Promise.all([
-    newsletterProcess(databaseUrl, smtp, LANES),
-    newsletterProcess(databaseUrl, smtp, LANES),
-  ])
-  await vi.waitFor(async () => {
-    expect((await db.campaign.findFirst())?.status).toBe('terminee')
-  }, WAIT)
+  it('send nothing twice', async () => {
+    const { everybody, mailed } = await sentByTwo()
 
-  const mailed = smtp.deliveries.map(({ recipients }) => recipients[0] ?? '')
-  expect(mailed.toSorted()).toEqual(everybody.toSorted())
+    expect(mailed.toSorted()).toEqual(everybody.toSorted())
+  })
+
+  it('would send to many twice if they took copies without a lock (control)', async () => {
+    const { everybody, mailed } = await sentByTwo(withoutLocks)
+
+    expect(mailed.length).toBeGreaterThan(everybody.length)
+    expect(new Set(mailed)).toEqual(new Set(everybody))
+  })
 })

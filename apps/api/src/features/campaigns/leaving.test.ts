@@ -1,19 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sendNewsletters, subscribe } from '../../../test/newsletters.ts'
+import {
+  newsletterProcess,
+  sendNewsletters,
+  subscribe,
+  withoutSecondLook,
+} from '../../../test/newsletters.ts'
 import { receivers, sendings, WAIT } from '../../../test/sendings.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 import { createLedger } from './ledger.ts'
 
-const { db, visitor, send, progress, settled, aUser } = await sendings()
+const { db, databaseUrl, visitor, send, progress, settled, aUser } = await sendings()
 
 describe('whoever leaves while it is sent', () => {
   /** A sending of ten that stands still before its first answer, one copy at a time. */
-  async function halfway(recipients: 'all' | 'newsletter' = 'newsletter') {
+  async function halfway(
+    recipients: 'all' | 'newsletter' = 'newsletter',
+    begin = async (smtp: TestSmtp): Promise<unknown> => sendNewsletters(db, smtp, { lanes: 1 }),
+  ) {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const smtp = await startSmtp({ beforeAnswer: () => gate })
     const id = await send(recipients)
-    sendNewsletters(db, smtp, { lanes: 1 })
+    await begin(smtp)
     await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(1), WAIT)
     return { id, smtp, open }
   }
@@ -31,6 +39,20 @@ describe('whoever leaves while it is sent', () => {
     expect(smtp.deliveries).toHaveLength(8)
     expect(receivers(smtp).filter((email) => leaving.includes(email))).toEqual([])
     expect((await progress(id)).counts).toMatchObject({ sent: 8, skipped: 2 })
+  })
+
+  it('would get it if nobody looked again before the last word (control)', async () => {
+    const everybody = await subscribe(db, 10)
+    const { id, smtp, open } = await halfway('newsletter', (server) =>
+      newsletterProcess(databaseUrl, server, 1, withoutSecondLook),
+    )
+    const leaving = everybody.filter((email) => email !== receivers(smtp)[0]).slice(4, 6)
+
+    for (const email of leaving) await visitor.newsletter.unsubscribe({ body: { email } })
+    open()
+    await settled(id)
+
+    expect(receivers(smtp)).toEqual(expect.arrayContaining(leaving))
   })
 
   it('by deleting or losing an account gets nothing, and leaves no address behind', async () => {
