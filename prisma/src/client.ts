@@ -11,6 +11,11 @@ import { type OnStatement, type OnWrite, tellWrites } from './told-writes.ts'
 export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
   AccountLink,
+  AuthChallenge,
+  ChallengePurpose,
+  Passkey,
+  RecoveryCode,
+  TotpSecret,
   Campaign,
   ContactMessage,
   Delivery,

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { followsContract } from '@espace/contracts/artistes/follows.contract'
 import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { CODE_LIMIT } from '@espace/contracts/auth/limits'
 import { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { UNPAID_BOOKINGS_LIMIT } from '@espace/contracts/reservations/limits'
@@ -13,6 +14,7 @@ import { truncatedAddress } from '@espace/server/truncated-address'
 import express, { type Request } from 'express'
 import helmet from 'helmet'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
+import type { RelyingParty } from './features/auth/second-factor/webauthn.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
@@ -20,6 +22,7 @@ import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
+import { conditions } from './http/conditions.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
@@ -38,6 +41,7 @@ import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { type CallBudget, callBudget } from './platform/call-budget.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
+import { lacksFactor } from './platform/factor-demand.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { KeptTotals } from './platform/kept-totals.ts'
 import type { KeysInForce } from './platform/keys-in-force.ts'
@@ -50,6 +54,7 @@ import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
 import { Turns } from './platform/turns.ts'
+import { createVault, type Vault } from './platform/vault.ts'
 import { mountRooms } from './rooms.ts'
 import type { SecurityConfig } from './security-variables.ts'
 
@@ -82,6 +87,10 @@ export interface RoomDeps extends AppDeps {
   mailCopies: MailCopies
   sessions: Sessions
   unpaidBookings: CallBudget
+  /** Wrong codes of second factors, by account. */
+  wrongCodes: CallBudget
+  vault: Vault
+  party: RelyingParty
   maintenance: Maintenance
   now: () => Date
   pictures: PictureStore
@@ -163,11 +172,20 @@ function furnish(options: AppDeps): RoomDeps {
   const unpaidBookings = callBudget(UNPAID_BOOKINGS_LIMIT, {
     counters: new Counters(db),
     scale: security.rateLimitScale,
-    networkOf,
+    subjectOf: networkOf,
   })
+  const wrongCodes = callBudget(CODE_LIMIT, {
+    counters: new Counters(db),
+    scale: security.rateLimitScale,
+    subjectOf: (account) => account,
+  })
+  const { hostname } = new URL(options.origin)
   return {
     ...options,
     now,
+    wrongCodes,
+    vault: createVault(security.passwordPeppers),
+    party: { id: hostname, origins: security.allowedOrigins },
     sessions,
     unpaidBookings,
     pictures,
@@ -184,6 +202,10 @@ function openHouse(deps: RoomDeps): House {
   const counters = new Counters(db)
   return createHouse({
     authenticate: sessions.callerOf,
+    assertConditions: conditions({
+      lacksFactor: (user) => lacksFactor(db, user),
+      isConfirmed: sessions.isConfirmed,
+    }),
     isInMaintenance: maintenance.isOn,
     isOverloaded: isOverloaded ?? (() => false),
     isOriginAllowed: originsAllowed(security.allowedOrigins, {

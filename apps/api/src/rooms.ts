@@ -5,6 +5,10 @@ import { artistesAdminHandlers, artistesHandlers } from './features/artistes/art
 import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
+import {
+  secondFactorAdminHandlers,
+  secondFactorHandlers,
+} from './features/auth/second-factor/second-factor.routes.ts'
 import { avisHandlers } from './features/avis/avis.routes.ts'
 import { campaignsHandlers } from './features/campaigns/campaigns.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
@@ -43,6 +47,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(api.lieu, lieuHandlers(deps))
   mount(api.settings, settingsHandlers(deps))
   mount(api.auth, authHandlers(deps))
+  mount(api.secondFactor, secondFactorHandlers(deps))
   mount(api.contact, contactHandlers(deps))
   mount(api.newsletter, newsletterHandlers(deps))
   mount(api.campaigns, campaignsHandlers(deps))
@@ -61,6 +66,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(adminApi.lieu, lieuAdminHandlers(deps))
   mount(adminApi.photos, photosAdminHandlers(deps))
   mount(adminApi.users, usersAdminHandlers(deps))
+  mount(adminApi.secondFactor, secondFactorAdminHandlers(deps))
   mount(adminApi.settings, settingsAdminHandlers(deps))
   mount(adminApi.restoration, restorationHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))

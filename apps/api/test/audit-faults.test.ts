@@ -44,6 +44,20 @@ const aSetting = (key: string) => async () => {
   await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
   return { id: 0, version: async () => undefined }
 }
+/** A house that demands no second factor yet, and administrators who have one. */
+const aFactorDemand = async () => {
+  await db.user.updateMany({ where: { role: 'admin' }, data: { hasSecondFactor: true } })
+  const [key, value] = ['second_factor_demanded', false] as const
+  await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+  return { id: 0, version: async () => undefined }
+}
+/** Somebody who has a passkey. */
+const aGuarded = async () => {
+  const { id } = await aUser({ hasSecondFactor: true })
+  const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }
+  await db.passkey.create({ data: { ...key, userId: id } })
+  return { id, version: async () => undefined }
+}
 /** And another date that it may be put on. */
 const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
 /** Of a party that is expected in a moment. */
@@ -154,6 +168,11 @@ const WRITES: Record<string, Write> = {
   'POST /api/admin/payments/incidents/:id/settle': { prepare: anIncident },
   'POST /api/admin/payments/reconcile': {},
   'POST /api/admin/restoration/open': { prepare: aRestoration, body: { kind: 'newsletters' } },
+  'PUT /api/admin/settings/second-factor': {
+    prepare: aFactorDemand,
+    body: { isDemanded: true },
+  },
+  'DELETE /api/admin/users/:id/factors': { prepare: aGuarded },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },

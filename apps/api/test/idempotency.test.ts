@@ -189,6 +189,18 @@ describe('every call that creates or sends', () => {
     '/api/admin/spectacles/recurrence/preview', // changes nothing
     '/api/admin/spectacles/import/preview',
     '/api/auth/login', // its answer is a token, which we do not keep
+    '/api/auth/login/code', // a token, and codes that work once
+    '/api/auth/passkey/options', // so do challenges
+    '/api/auth/passkey',
+    '/api/auth/factors/application', // a secret, which we show once
+    '/api/auth/factors/application/confirm', // recovery codes, too
+    '/api/auth/factors/passkeys/options',
+    '/api/auth/factors/passkeys',
+    '/api/auth/factors/recovery-codes',
+    '/api/auth/confirm/password', // confirming twice is confirming once
+    '/api/auth/confirm/code',
+    '/api/auth/confirm/passkey/options',
+    '/api/auth/confirm/passkey',
     '/api/newsletter/one-click', // leaving twice is leaving once
     '/api/admin/newsletter/preview', // changes nothing
     '/api/reservations/waiting/link', // changes nothing

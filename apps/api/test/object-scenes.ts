@@ -1,5 +1,6 @@
 import { addressScenes } from './address-scenes.ts'
 import { builders } from './builders.ts'
+import { factorScenes } from './factor-scenes.ts'
 import { keyScenes } from './key-scenes.ts'
 import { objectThings, type Things } from './object-things.ts'
 import { ofDoor, ofHouse, ofPerson, ofTeam, type Scene, type Scenes } from './scenes.ts'
@@ -16,6 +17,7 @@ export async function objectScenes(app: TestApp): Promise<Scenes> {
     ...houseScenes(things),
     ...keyScenes(app, things),
     ...addressScenes(app),
+    ...factorScenes(app),
   }
 }
 

@@ -3,6 +3,8 @@ import { artistesContract } from './artistes/artistes.contract.ts'
 import { followsContract } from './artistes/follows.contract.ts'
 import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
+import { secondFactorAdminContract } from './auth/second-factor.admin.ts'
+import { secondFactorContract } from './auth/second-factor.contract.ts'
 import { avisContract } from './avis/avis.contract.ts'
 import { campaignsContract } from './campaigns/campaigns.contract.ts'
 import { contactContract } from './contact/contact.contract.ts'
@@ -35,6 +37,7 @@ export const api = {
   lieu: lieuContract,
   settings: settingsContract,
   auth: authContract,
+  secondFactor: secondFactorContract,
   contact: contactContract,
   newsletter: newsletterContract,
   campaigns: campaignsContract,
@@ -71,6 +74,7 @@ export const adminApi = {
   lieu: lieuAdminContract,
   photos: photosAdminContract,
   users: usersAdminContract,
+  secondFactor: secondFactorAdminContract,
   settings: settingsAdminContract,
   restoration: restorationContract,
   door: doorAdminContract,

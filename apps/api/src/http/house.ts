@@ -7,6 +7,7 @@ import { MemoryStore, type Store } from 'express-rate-limit'
 import type { Idempotency } from '../platform/idempotency.ts'
 import { createAnswerOnce, type AnswerOnce } from './answer-once.ts'
 import { type Authenticate, Callers } from './callers.ts'
+import type { AssertConditions } from './conditions.ts'
 import { CsrfGuard } from './csrf-guard.ts'
 import { DeviceCookie } from './device-cookie.ts'
 import { LastGoodAnswers } from './last-good-answers.ts'
@@ -36,6 +37,7 @@ export interface HouseOptions {
   proxySecret: string | undefined
   rateLimitScale: number
   rateLimitStore: (limit: RateLimit) => Store
+  assertConditions: AssertConditions
   db: Pick<PrismaClient, '$executeRaw'>
   idempotency: Idempotency
   ready: ReadyAnswers | undefined
@@ -56,6 +58,8 @@ export interface House {
   addressOf: (request: Request) => string
   /** Refuses whoever is no administrator while the site is closed for maintenance. */
   assertOpen: (request: Request) => Promise<void>
+  /** Refuses who has the right, and has still to prove something. */
+  assertConditions: AssertConditions
   answerOnce: AnswerOnce
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
   /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
@@ -68,6 +72,7 @@ export interface House {
 
 export function createHouse(options: HouseOptions): House {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
+  const { assertConditions } = options
   const callers = new Callers(authenticate)
   const addressOf = visitorAddress(options.proxySecret)
   const limits = {
@@ -84,6 +89,7 @@ export function createHouse(options: HouseOptions): House {
     csrf,
     deviceCookie,
     answerOnce: createAnswerOnce({ db, calls, callers, csrf, addressOf }),
+    assertConditions,
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
     ready: options.ready,

@@ -220,6 +220,7 @@ function admit(route: Route, house: House): RequestHandler {
       const caller = await house.callers.of(request)
       if (!caller) throw apiError('NON_AUTORISE')
       if (!mayCall(route.access, caller.user.role)) throw apiError('ACCES_INTERDIT')
+      await house.assertConditions(route, caller)
     }
     if (isGuarded(route)) {
       requireScript(request)

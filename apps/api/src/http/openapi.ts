@@ -1,3 +1,4 @@
+import { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
 import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
 import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
@@ -26,6 +27,9 @@ const ErrorAnswer = z
       .unknown()
       .optional()
       .meta({ description: 'With VERSION_PERIMEE: the entity as it is now' }),
+    challenge: LoginChallenge.optional().meta({
+      description: 'With SECOND_FACTEUR: what the log-in is finished with',
+    }),
   })
   .meta({ id: 'Error' })
 

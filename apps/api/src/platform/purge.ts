@@ -11,13 +11,14 @@ const KEPT_MS = 7 * 86_400_000
 const BINNED = ['photos', 'spectacles', 'artistes', 'venue_images'] as const
 
 /**
- * Deletes sessions, links, counters and kept answers that have run out, and what has been in the bin
+ * Deletes sessions, links, challenges, counters and kept answers that have run out, and what has been in the bin
  * for a month.
  */
 export async function purge(db: PrismaClient, now: Date): Promise<void> {
   const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
   await db.session.deleteMany({ where: { expiresAt } })
   await db.accountLink.deleteMany({ where: { expiresAt } })
+  await db.authChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
   await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
   await db.idempotentCall.deleteMany({ where: { expiresAt: { lt: now } } })
   for (const table of BINNED) await emptyBin(db, table, now)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  CONFIRMED_MS,
   REMEMBERED_IDLE_MS,
   REMEMBERED_SESSION_MS,
   SESSION_MS,
@@ -31,6 +32,8 @@ export interface NewSession {
   device: string
   /** As `truncatedAddress` leaves it. */
   network: string
+  /** When its owner was last proven, if not just now. */
+  steppedUpAt?: Date | null
 }
 
 export interface Sessions {
@@ -42,6 +45,10 @@ export interface Sessions {
   list: (user: Pick<User, 'id' | 'role'>) => Promise<Session[]>
   /** Ends one session; false when that person has no such session. */
   end: (userId: number, id: string) => Promise<boolean>
+  /** Its owner was proven just now. */
+  confirm: (tx: Pick<PrismaClient, 'session'>, id: string) => Promise<void>
+  /** Whether its owner was proven a short while ago. */
+  isConfirmed: (session: Pick<Session, 'steppedUpAt'>) => boolean
   /**
    * Ends every session of somebody, makes all tokens so far worthless, and voids the links of our mails that are
    * still open: whoever had the password may have asked for them. The way back from a change of address stays.
@@ -86,7 +93,7 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
     return { user, session, jti }
   }
   return {
-    async start(tx, { user, remember, device, network }) {
+    async start(tx, { user, remember, device, network, steppedUpAt = now() }) {
       const jti = randomUUID()
       const isLong = remember && user.role !== 'admin'
       const expiresAt = before(-(isLong ? REMEMBERED_SESSION_MS : SESSION_MS))
@@ -98,6 +105,7 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
           lastSeenAt: now(),
           expiresAt,
           remember: isLong,
+          steppedUpAt,
           device: device.slice(0, DEVICE_MAX),
           network,
         },
@@ -127,6 +135,12 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
       })
       return count > 0
     },
+
+    async confirm(tx, id) {
+      await tx.session.updateMany({ where: { id }, data: { steppedUpAt: now() } })
+    },
+
+    isConfirmed: ({ steppedUpAt }) => steppedUpAt !== null && steppedUpAt > before(CONFIRMED_MS),
 
     async endAll(tx, userId) {
       const where: Prisma.SessionWhereInput = { userId, revokedAt: null }

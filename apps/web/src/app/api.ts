@@ -1,7 +1,16 @@
 import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
 import { asArtistDates, asFollowedArtist } from '../features/artistes/wire.ts'
-import { asCsrfToken, asLoggedIn, asSession, asUser } from '../features/auth/wire.ts'
+import {
+  asApplicationSecret,
+  asCsrfToken,
+  asFactors,
+  asLoggedIn,
+  asPasskeyOptions,
+  asSession,
+  asUser,
+  asWithCodes,
+} from '../features/auth/wire.ts'
 import { asAvailability, asReviews } from '../features/avis/wire.ts'
 import { asUserCheck } from '../features/newsletter/wire.ts'
 import {
@@ -26,7 +35,7 @@ import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 export function createApi(transport: Carry): ApiClient {
   const site = createCleanClient(routeTable, transport)
   const { spectacles, artistes, auth, contact, newsletter, settings, avis } = site
-  const { reservations, waiting, follows } = site
+  const { reservations, waiting, follows, secondFactor } = site
   const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
   const reads = createReads(transport)
   return {
@@ -43,6 +52,7 @@ export function createApi(transport: Carry): ApiClient {
       legalText: read(settings.legalText, asLegalText),
     },
     auth: authCalls(auth),
+    secondFactor: factorCalls(secondFactor),
     contact: { send: read(contact.send, asSaid) },
     newsletter: {
       subscribe: read(newsletter.subscribe, asSaid),
@@ -113,4 +123,23 @@ const authCalls = (auth: ReturnType<typeof createCleanClient>['auth']) => ({
   endSession: read(auth.endSession, asNothing),
   exportData: auth.exportData,
   deleteAccount: read(auth.deleteAccount, asNothing),
+})
+
+const factorCalls = (calls: ReturnType<typeof createCleanClient>['secondFactor']) => ({
+  finishLogin: read(calls.finishLogin, asLoggedIn),
+  passkeyOptions: read(calls.passkeyOptions, asPasskeyOptions),
+  passkeyLogin: read(calls.passkeyLogin, asLoggedIn),
+  factors: read(calls.factors, asFactors),
+  beginApplication: read(calls.beginApplication, asApplicationSecret),
+  confirmApplication: read(calls.confirmApplication, asWithCodes),
+  removeApplication: read(calls.removeApplication, asFactors),
+  newPasskeyOptions: read(calls.newPasskeyOptions, asPasskeyOptions),
+  addPasskey: read(calls.addPasskey, asWithCodes),
+  renamePasskey: read(calls.renamePasskey, asFactors),
+  removePasskey: read(calls.removePasskey, asFactors),
+  renewRecoveryCodes: read(calls.renewRecoveryCodes, asWithCodes),
+  confirmByPassword: read(calls.confirmByPassword, asNothing),
+  confirmByCode: read(calls.confirmByCode, asNothing),
+  confirmationOptions: read(calls.confirmationOptions, asPasskeyOptions),
+  confirmByPasskey: read(calls.confirmByPasskey, asNothing),
 })

@@ -4,6 +4,7 @@ import {
   FORGOT_PASSWORD_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
+  SECURITY_PATH,
   UNDO_EMAIL_PATH,
   VERIFY_EMAIL_PATH,
 } from '@espace/contracts/auth/paths'
@@ -55,6 +56,7 @@ const pages: RouteObject[] = [
     lazy: () => import('./guards/require-user.tsx'),
     children: [
       { path: '/mon-compte', lazy: () => import('../features/auth/account/account-page.tsx') },
+      { path: SECURITY_PATH, lazy: () => import('../features/auth/security/security-page.tsx') },
     ],
   },
   { path: UNSUBSCRIBE_PATH, lazy: () => import('../features/newsletter/unsubscribe-page.tsx') },

@@ -1,7 +1,7 @@
 import { clientError } from '@espace/contracts/kernel/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, Carry, Send } from '../lib/api.ts'
-import { bearer } from '../lib/api.ts'
+import { bearer, codeOf } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
 import { createClock } from '../lib/clock.ts'
 import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
@@ -56,13 +56,19 @@ export function createBrowserServices({ send, ...page }: PageDeps & { send: Send
     const { auth } = createBrowserApi((call) => send(call, bearer(owner)))
     return (await auth.csrfToken()).csrfToken
   }
-  const transport = browserTransport({
+  const carry = browserTransport({
     send,
     token: token.read,
     askCsrfToken,
     onExpired: (expired, sentence) => services.session.expire(expired, sentence),
     onMaintenance: () => services.maintenance.set(true),
   })
+  const transport: Carry = async (call) => {
+    const answer = await carry(call)
+    if (codeOf(answer.body) !== 'CONFIRMATION_REQUISE') return answer
+    const { isConfirmed } = await import('./confirmation/ask.tsx')
+    return (await isConfirmed(services)) ? carry(call) : answer
+  }
   const services = createServices({ ...page, api: createBrowserApi(transport), transport, token })
   return services
 }

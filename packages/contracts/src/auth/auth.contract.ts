@@ -63,7 +63,7 @@ export const authContract = defineContract({
     body: Login,
     response: LoggedIn,
     limits: [LOGIN_ADDRESS_LIMIT, LOGIN_LIMIT],
-    errors: ['IDENTIFIANTS_INVALIDES', 'COMPTE_SUSPENDU'],
+    errors: ['IDENTIFIANTS_INVALIDES', 'SECOND_FACTEUR', 'COMPTE_SUSPENDU'],
     // Tokens are kept nowhere.
     idempotency: false,
     isOpenInMaintenance: true,
@@ -85,6 +85,7 @@ export const authContract = defineContract({
     summary: 'End the session',
     response: nothing,
     status: 204,
+    isOpenWithoutFactor: true,
   },
   me: {
     method: 'GET',
@@ -93,6 +94,7 @@ export const authContract = defineContract({
     summary: 'Who is logged in',
     response: User,
     isOpenInMaintenance: true,
+    isOpenWithoutFactor: true,
   },
   verifyEmail: {
     method: 'POST',

@@ -41,6 +41,17 @@ export const UNDO_LINK_MS = 3 * DAY_MS
 /** An address that registers again hears of it no more often than that. */
 export const EXISTS_NOTICE_MS = DAY_MS
 
+/** How long a log-in waits for its second step, and how long a session stays confirmed. */
+export const CHALLENGE_MS = 5 * MINUTE_MS
+export const CONFIRMED_MS = 10 * MINUTE_MS
+
+/** Codes on paper that an account gets at a time. */
+export const RECOVERY_CODES = 10
+
+export const PASSKEY_NAME_MAX = 60
+/** Devices of one account. */
+export const MAX_PASSKEYS = 10
+
 /** Counted on both sides: by the client per action (§9), by the server per address. */
 export const LOGIN_LIMIT = {
   name: 'login',
@@ -92,4 +103,20 @@ export const PASSWORD_CHECK_LIMIT = {
   max: 5,
   windowMs: 15 * MINUTE_MS,
   by: 'account',
+} as const satisfies RateLimit
+
+/** Wrong codes of one account, wherever they come from: a million codes are few. */
+export const CODE_LIMIT = {
+  name: 'second-factor',
+  max: 5,
+  windowMs: 15 * MINUTE_MS,
+  by: 'account',
+} as const satisfies RateLimit
+
+/** Passkeys that one address begins to log in with: each beginning is a row. */
+export const PASSKEY_LIMIT = {
+  name: 'passkey',
+  max: 50,
+  windowMs: 15 * MINUTE_MS,
+  by: 'address',
 } as const satisfies RateLimit

@@ -20,6 +20,9 @@ export const authMessages = {
   passwordUnreadable: 'Le mot de passe contient un caractère illisible',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   passwordWrong: 'Mot de passe incorrect',
+  codeRequired: 'Code requis',
+  codeInvalid: 'Code invalide',
+  passkeyName: 'Donnez un nom à cette clé',
   linkInvalid: "Ce lien n'est plus valable",
   registered: 'Inscription réussie ! Vous allez recevoir un email de confirmation.',
   resetRequested:

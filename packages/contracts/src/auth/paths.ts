@@ -7,3 +7,6 @@ export const UNDO_EMAIL_PATH = '/reprendre-mon-adresse'
 /** Where somebody asks for a new password, and logs in. */
 export const FORGOT_PASSWORD_PATH = '/mot-de-passe-oublie'
 export const LOGIN_PATH = '/connexion'
+
+/** Where one adds a second factor to one's account. */
+export const SECURITY_PATH = '/mon-compte/securite'

@@ -39,6 +39,17 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
+/** A key of a device that logs in without a password. */
+export const Passkey = z
+  .object({
+    id: z.int().positive(),
+    name: z.string(),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
 /** All that we keep about somebody. */
 export const PersonalData = z
   .object({
@@ -58,6 +69,12 @@ export const PersonalData = z
         }),
       )
       .meta({ description: 'Places on waiting lists' }),
+    application: z
+      .object({ createdAt: instant })
+      .nullable()
+      .meta({ description: 'The application that shows codes; its secret is told nobody' }),
+    passkeys: z.array(Passkey.omit({ id: true })),
+    recoveryCodes: z.object({ left: z.int(), createdAt: instant.nullable() }),
     follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
   })
   .meta({ id: 'PersonalData' })

@@ -6,6 +6,9 @@ export const errorCatalogue = {
   REQUETE_INVALIDE: { status: 400, message: 'Requête invalide' },
   LIEN_INVALIDE: { status: 400, message: "Ce lien n'est plus valable" },
   MOT_DE_PASSE_INCORRECT: { status: 400, message: 'Mot de passe incorrect' },
+  CODE_INCORRECT: { status: 400, message: 'Ce code n’est pas le bon, ou a déjà servi' },
+  CONNEXION_EXPIREE: { status: 400, message: 'Trop de temps a passé : recommencez' },
+  CLE_REFUSEE: { status: 400, message: 'Cette clé d’accès n’a pas été reconnue' },
   SPECTACLE_PASSE: { status: 400, message: 'Ce spectacle est déjà passé' },
   RESERVATION_EXTERNE: {
     status: 400,
@@ -18,12 +21,19 @@ export const errorCatalogue = {
   UPLOAD_ECHOUE: { status: 400, message: 'Upload échoué' },
   NON_AUTORISE: { status: 401, message: 'Non autorisé' },
   IDENTIFIANTS_INVALIDES: { status: 401, message: 'Email ou mot de passe incorrect' },
+  SECOND_FACTEUR: { status: 401, message: 'Un second facteur est demandé' },
   ACCES_INTERDIT: { status: 403, message: 'Accès interdit' },
   CSRF_INVALIDE: {
     status: 403,
     message: 'Accès interdit - Token CSRF manquant ou invalide',
   },
   COMPTE_SUSPENDU: { status: 403, message: 'Accès interdit' },
+  CONFIRMATION_REQUISE: { status: 403, message: 'Confirmez d’abord que c’est bien vous' },
+  SECOND_FACTEUR_DEMANDE: {
+    status: 403,
+    message:
+      'La maison demande un second facteur à toute l’équipe : ajoutez le vôtre dans « Mon compte »',
+  },
   ADMINISTRATEUR_PROTEGE: {
     status: 403,
     message: 'Impossible de supprimer un administrateur',
@@ -33,6 +43,11 @@ export const errorCatalogue = {
   CAMPAGNE_INTROUVABLE: { status: 404, message: 'Envoi non trouvé' },
   SPECTACLE_INTROUVABLE: { status: 404, message: 'Spectacle non trouvé' },
   BILLET_INTROUVABLE: { status: 404, message: 'Billet inconnu' },
+  APPLICATION_EXISTANTE: {
+    status: 409,
+    message: 'Votre compte a déjà une application : retirez-la d’abord',
+  },
+  SANS_SECOND_FACTEUR: { status: 409, message: 'Ajoutez d’abord un second facteur à votre compte' },
   COMPLET: { status: 409, message: 'Complet' },
   SPECTACLE_ANNULE: { status: 409, message: 'Ce spectacle est annulé' },
   SPECTACLE_REPORTE: {

@@ -20,11 +20,14 @@ export interface ErrorBody {
   issues?: Issue[]
   /** With `VERSION_PERIMEE`: what was to be saved over, as it is now. */
   current?: unknown
+  /** With `SECOND_FACTEUR`: what the log-in is finished with. */
+  challenge?: unknown
 }
 
 interface ErrorDetails {
   issues?: readonly Issue[]
   current?: unknown
+  challenge?: unknown
   cause?: unknown
 }
 
@@ -37,22 +40,25 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** What was to be saved over, as it is now; undefined for every other error. */
   readonly current: unknown
+  /** What a log-in is finished with; undefined for every other error. */
+  readonly challenge: unknown
 
   constructor(
     message: string,
     status: number,
     code: string,
-    { issues = [], current, cause }: ErrorDetails = {},
+    { issues = [], current, challenge, cause }: ErrorDetails = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.issues = issues
     this.current = current
+    this.challenge = challenge
   }
 
   toBody(): ErrorBody {
-    const { message, status, code, issues, current } = this
+    const { message, status, code, issues, current, challenge } = this
     return {
       message,
       error: message,
@@ -60,6 +66,7 @@ export class ApiError extends Error {
       code,
       ...(issues.length > 0 && { issues: [...issues] }),
       ...(current !== undefined && { current }),
+      ...(challenge !== undefined && { challenge }),
     }
   }
 
@@ -106,7 +113,11 @@ export function errorFrom(status: number, body: unknown): ApiError {
   const message = said ?? unreadable[status] ?? (isReadable ? UNSAID : `Erreur ${status}`)
   const code = isSentence(fields['code']) ? fields['code'] : `HTTP_${status}`
   const issues = Array.isArray(fields['issues']) ? fields['issues'].filter(isIssue) : []
-  return new ApiError(message, status, code, { issues, current: fields['current'] })
+  return new ApiError(message, status, code, {
+    issues,
+    current: fields['current'],
+    challenge: fields['challenge'],
+  })
 }
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -44,6 +44,10 @@ export interface Route {
   idempotency?: false
   /** The answer is for one visitor alone: it is kept nowhere. So is every answer to somebody logged in. */
   isPersonal?: true
+  /** Whoever calls has proven within ten minutes who they are: what it does cannot be taken back (decision 075). */
+  needsConfirmation?: true
+  /** Open to staff that has still to add a second factor, where the house demands one of everybody. */
+  isOpenWithoutFactor?: true
   /** Answers while the site is closed for maintenance, too, and when there is more to do than can be done. */
   isOpenInMaintenance?: true
 }
@@ -64,6 +68,8 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.access !== 'public') errors.add('NON_AUTORISE')
   if (isForTeam(route) || isGuarded(route)) errors.add('ACCES_INTERDIT')
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
+  if (route.needsConfirmation) errors.add('CONFIRMATION_REQUISE')
+  if (route.access !== 'public' && !route.isOpenWithoutFactor) errors.add('SECOND_FACTEUR_DEMANDE')
   if (route.body) errors.add('CONTENU_TROP_LOURD').add('FORMAT_REFUSE')
   if (route.upload) errors.add('UPLOAD_ECHOUE').add('UPLOAD_TROP_LOURD')
   if (route.isVersioned) errors.add('VERSION_PERIMEE')

@@ -38,6 +38,7 @@ export function accountHandlers(deps: Deps): AccountHandlers {
         sessions: await sessions.list(user),
         reservations: await reservations.listOf(user.id, user),
         places: await accounts.placesOf(user),
+        factors: await accounts.factorsOf(user),
         follows: await followedBy(deps.db, user),
       }),
     deleteAccount: async ({ body, caller }) => {

@@ -30,6 +30,17 @@ export function accountService({ db, mailCopies, passwords }: AccountDeps) {
         orderBy: { id: 'asc' },
       }),
 
+    /** What lets in besides the password; secrets stay with us. */
+    factorsOf: ({ id }: User) =>
+      db.user.findUniqueOrThrow({
+        where: { id },
+        select: {
+          totp: { select: { confirmedAt: true } },
+          passkeys: { orderBy: { id: 'asc' } },
+          recoveryCodes: { select: { usedAt: true, createdAt: true } },
+        },
+      }),
+
     /** Sessions, links and mails go with it. */
     async remove(user: User, password: string): Promise<void> {
       if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')

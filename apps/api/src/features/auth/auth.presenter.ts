@@ -1,10 +1,19 @@
 import { CIVILITIES } from '@espace/contracts/auth/limits'
 import type {
+  Passkey as PasskeyAnswer,
   PersonalData,
   Session as SessionAnswer,
   User as UserAnswer,
 } from '@espace/contracts/auth/user'
-import type { Session, Spectacle, User, WaitingParty } from '@espace/prisma/client'
+import type {
+  Passkey,
+  RecoveryCode,
+  Session,
+  Spectacle,
+  TotpSecret,
+  User,
+  WaitingParty,
+} from '@espace/prisma/client'
 
 /** Field by field: what is not named here stays with us. */
 export const presentUser = (user: User): UserAnswer => ({
@@ -33,6 +42,28 @@ export const presentSession = (session: Session, currentId: string): SessionAnsw
   isCurrent: session.id === currentId,
 })
 
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyAnswer => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+interface OwnFactors {
+  totp: Pick<TotpSecret, 'confirmedAt'> | null
+  passkeys: Passkey[]
+  recoveryCodes: Pick<RecoveryCode, 'usedAt' | 'createdAt'>[]
+}
+
+const presentFactors = ({ totp, passkeys, recoveryCodes }: OwnFactors) => ({
+  application: totp?.confirmedAt ? { createdAt: totp.confirmedAt.toISOString() } : null,
+  passkeys: passkeys.map(presentPasskey),
+  recoveryCodes: {
+    left: recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
+    createdAt: recoveryCodes[0]?.createdAt.toISOString() ?? null,
+  },
+})
+
 /** A place on a waiting list, with the date that it is for. */
 export interface Place extends Pick<WaitingParty, 'seats' | 'createdAt' | 'closedAt'> {
   spectacle: Pick<Spectacle, 'title' | 'date'>
@@ -50,11 +81,12 @@ const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
 interface Belongings extends Pick<PersonalData, 'reservations' | 'follows'> {
   sessions: Session[]
   places: Place[]
+  factors: OwnFactors
 }
 
 export const presentPersonalData = (
   user: User,
-  { sessions, reservations, places, follows }: Belongings,
+  { sessions, reservations, places, factors, follows }: Belongings,
 ): PersonalData => ({
   user: presentUser(user),
   birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
@@ -62,5 +94,6 @@ export const presentPersonalData = (
   sessions: sessions.map(presentDevice),
   reservations,
   waiting: places.map(presentPlace),
+  ...presentFactors(factors),
   follows,
 })

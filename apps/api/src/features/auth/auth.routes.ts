@@ -1,42 +1,29 @@
 import type { authContract } from '@espace/contracts/auth/auth.contract'
 import { authMessages as say } from '@espace/contracts/auth/messages'
-import type { User } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
-import type { Handlers, Visit } from '../../http/mount.ts'
-import type { Sessions } from '../../platform/sessions.ts'
-import type { SecurityConfig } from '../../security-variables.ts'
+import type { Handlers } from '../../http/mount.ts'
 import { accountHandlers } from './account.routes.ts'
 import type { AccountDeps } from './account.service.ts'
+import { admissionsOf, type AdmissionsDeps } from './admissions.ts'
 import { presentUser } from './auth.presenter.ts'
 import { emailChangeHandlers } from './email-change/email-change.routes.ts'
 import type { EmailChangeDeps } from './email-change/email-change.service.ts'
 import { createGuesses, type GuessesDeps } from './guessing/guesses.ts'
-import { createKnownDevices, KNOWN_FOR_MS } from './guessing/known-devices.ts'
-import { type LoggedIn, logInService } from './log-in.service.ts'
+import { logInService } from './log-in.service.ts'
 import { passwordService } from './password.service.ts'
 import { registrationService } from './registration.service.ts'
 
-export interface AuthDeps extends AccountDeps, EmailChangeDeps, Omit<GuessesDeps, 'scale'> {
-  sessions: Sessions
-  security: Pick<SecurityConfig, 'jwtSecret' | 'previousJwtSecret' | 'rateLimitScale'>
-}
+export interface AuthDeps
+  extends AccountDeps, EmailChangeDeps, AdmissionsDeps, Omit<GuessesDeps, 'scale'> {}
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
-  const { sessions, security, now } = deps
-  const { jwtSecret: secret, previousJwtSecret: previousSecret, rateLimitScale: scale } = security
-  const guesses = createGuesses({ ...deps, scale })
-  const devices = createKnownDevices({ secret, previousSecret }, now)
+  const { sessions } = deps
+  const admissions = admissionsOf(deps)
+  const { devices } = admissions
+  const guesses = createGuesses({ ...deps, scale: deps.security.rateLimitScale })
   const logIns = logInService(deps, { guesses, devices })
   const registrations = registrationService(deps)
   const passwords = passwordService(deps)
-  /** This browser is not kept out of the account by what others try. */
-  const remember = (account: Pick<User, 'id' | 'tokenVersion'>, visit: Visit) =>
-    visit.rememberDevice(devices.sign(account, visit.knownDevice), KNOWN_FOR_MS)
-  const admit = async ({ token, jti, user }: LoggedIn, visit: Visit) => {
-    remember(user, visit)
-    await visit.renewCsrf(jti)
-    return { token, user: presentUser(user) }
-  }
   return {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
     login: async ({ body, visit, caller }) => {
@@ -45,7 +32,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const loggedIn = await logIns.logIn({ ...body, device, network, knownDevice })
       // A browser has one session: the one that it had until now ends.
       if (caller) await sessions.end(caller.user.id, caller.session.id)
-      return admit(loggedIn, visit)
+      return admissions.answer(loggedIn, visit)
     },
     register: async ({ body, once }) => {
       const answer = { message: say.registered }
@@ -71,14 +58,14 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       return answer
     },
     resetPassword: async ({ body, visit }) => {
-      remember(await passwords.reset(body.token, body.password), visit)
+      admissions.remember(await passwords.reset(body.token, body.password), visit)
       return { message: say.passwordReset }
     },
     changePassword: async ({ body, caller, visit }) => {
-      const { remember } = caller.session
+      const { remember, steppedUpAt } = caller.session
       const from = { device: visit.device, network: truncatedAddress(visit.address) }
-      const change = { ...body, ...from, user: caller.user, remember }
-      return admit(await passwords.change(change), visit)
+      const change = { ...body, ...from, user: caller.user, remember, steppedUpAt }
+      return admissions.answer(await passwords.change(change), visit)
     },
     ...emailChangeHandlers(deps),
     ...accountHandlers(deps),

@@ -4,6 +4,7 @@ import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Passwords } from '../../platform/passwords.ts'
 import { voidLinks } from '../../platform/sessions.ts'
+import { removeFactors } from './second-factor/factor-changes.ts'
 
 /** Held while the first accounts are made, so that processes starting together make them once. */
 const FIRST_ACCOUNTS_LOCK = 7_019_590_2
@@ -129,4 +130,5 @@ async function putAdmin(
   })
   await tx.session.deleteMany({ where: { userId: id } })
   await voidLinks(tx, id)
+  await removeFactors(tx, id)
 }

@@ -1,9 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import type { Guesses } from './guessing/guesses.ts'
 import type { KnownDevices } from './guessing/known-devices.ts'
+import { askForFactor } from './second-factor/ask-for-factor.ts'
 
 export interface LogInDeps {
   db: PrismaClient
@@ -57,11 +58,21 @@ export function logInService({ db, passwords, sessions, now }: LogInDeps, guard:
       await guess.giveBack()
       if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
       await renewHash(user, password)
-      return db.$transaction(async (tx) => {
-        const started = await sessions.start(tx, { user, remember, device, network })
-        const seen = await tx.user.update({ where: { id: user.id }, data: { lastLogin: now() } })
-        return { ...started, user: seen }
-      })
+      if (user.hasSecondFactor) throw await askForFactor(db, { user, remember, now: now() })
+      const from = { remember, device, network }
+      return db.$transaction((tx) => beginSession(tx, { sessions, now }, user, from))
     },
   }
+}
+
+/** Starts the session of somebody who has proven everything that is asked for. */
+export async function beginSession(
+  tx: Prisma.TransactionClient,
+  { sessions, now }: Pick<LogInDeps, 'sessions' | 'now'>,
+  user: User,
+  from: Pick<Credentials, 'remember' | 'device' | 'network'>,
+): Promise<LoggedIn> {
+  const started = await sessions.start(tx, { user, ...from })
+  const seen = await tx.user.update({ where: { id: user.id }, data: { lastLogin: now() } })
+  return { ...started, user: seen }
 }

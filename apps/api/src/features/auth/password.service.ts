@@ -28,6 +28,8 @@ export interface PasswordChange {
   currentPassword: string
   password: string
   remember: boolean
+  /** When the session was last confirmed: a password alone confirms no account that has a second factor. */
+  steppedUpAt: Date | null
   device: string
   network: string
 }
@@ -93,6 +95,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       currentPassword,
       password,
       remember,
+      steppedUpAt,
       device,
       network,
     }: PasswordChange): Promise<LoggedIn> {
@@ -113,6 +116,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
           remember,
           device,
           network,
+          ...(user.hasSecondFactor && { steppedUpAt }),
         })
         const data = { firstName: user.firstName }
         await queueMail(tx, { to: user.email, userId: user.id, template: 'password-changed', data })

@@ -1,5 +1,5 @@
 import type { MailContent } from './mail-content.ts'
-import type { MailData } from './mail-data.ts'
+import type { FactorChange, MailData } from './mail-data.ts'
 
 export const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien ne change.'
 
@@ -9,9 +9,24 @@ type AccountMail =
   | 'reset-password'
   | 'password-changed'
   | 'password-guessed'
+  | 'second-factor-changed'
   | 'account-sleeping'
   | 'email-change'
   | 'email-changed-notice'
+
+const named = (name: string | undefined): string => (name === undefined ? '' : ` « ${name} »`)
+
+const FACTOR_CHANGES: Readonly<Record<FactorChange, (name?: string) => string>> = {
+  'application-ajoutée': () => 'Une application d’authentification vient d’être ajoutée',
+  'application-retirée': () => 'L’application d’authentification vient d’être retirée',
+  'clé-ajoutée': (name) => `La clé d’accès${named(name)} vient d’être ajoutée`,
+  'clé-renommée': (name) => `Une clé d’accès vient d’être renommée${named(name)}`,
+  'clé-retirée': (name) => `La clé d’accès${named(name)} vient d’être retirée`,
+  'codes-renouvelés': () => 'Dix nouveaux codes de récupération viennent de remplacer les anciens',
+  'code-utilisé': () => 'Un code de récupération vient de servir',
+  'remise-à-zéro': () =>
+    'L’équipe vient de retirer tous les seconds facteurs et de déconnecter tous les appareils',
+}
 
 /** What the messages about an account say; the greeting stands before them. */
 export const accountLetters: {
@@ -69,6 +84,15 @@ export const accountLetters: {
       'Si votre mot de passe sert aussi ailleurs, ou s’il est facile à deviner, choisissez-en un autre. C’est aussi la façon d’entrer tout de suite depuis un nouvel appareil.',
       { label: 'Changer de mot de passe', url },
       'Nous ne vous écrirons pas plus d’une fois par jour à ce sujet.',
+    ],
+  }),
+  'second-factor-changed': ({ change, name }) => ({
+    subject: 'Le second facteur de votre compte a changé',
+    preview: 'Si c’était vous, tout va bien.',
+    title: 'Deux tours de clé',
+    blocks: [
+      `${FACTOR_CHANGES[change](name)} sur votre compte.`,
+      'Ce n’était pas vous ? Changez tout de suite votre mot de passe, puis prévenez-nous.',
     ],
   }),
   'account-sleeping': ({ day, url }) => ({

@@ -21,6 +21,7 @@ const CLASSES: Record<MailTemplate, MailClass> = {
   'reset-password': { urgency: 'access', budget: 'reset' },
   'password-changed': { urgency: 'access', budget: null },
   'password-guessed': { urgency: 'access', budget: null },
+  'second-factor-changed': { urgency: 'access', budget: null },
   'account-sleeping': { urgency: 'bulk', budget: null },
   'email-change': { urgency: 'access', budget: 'prompted' },
   'email-changed-notice': { urgency: 'access', budget: null },

@@ -88,6 +88,10 @@ const writers: Record<MailTemplate, Write> = {
     mailData['password-guessed'],
     greeting(accountLetters['password-guessed']),
   ),
+  'second-factor-changed': mail(
+    mailData['second-factor-changed'],
+    greeting(accountLetters['second-factor-changed']),
+  ),
   'account-sleeping': mail(
     mailData['account-sleeping'],
     greeting(accountLetters['account-sleeping']),

@@ -19,6 +19,19 @@ const bookedDate = z.object({
   artists: z.array(z.string()),
 })
 
+/** What can become of the second factors of an account. */
+const FACTOR_CHANGES = [
+  'application-ajoutée',
+  'application-retirée',
+  'clé-ajoutée',
+  'clé-renommée',
+  'clé-retirée',
+  'codes-renouvelés',
+  'code-utilisé',
+  'remise-à-zéro',
+] as const
+export type FactorChange = (typeof FACTOR_CHANGES)[number]
+
 /** What each message needs to know. */
 export const mailData = {
   'verify-email': z.object({ firstName, url: link }),
@@ -26,6 +39,12 @@ export const mailData = {
   'reset-password': z.object({ firstName, url: link }),
   'password-changed': z.object({ firstName }),
   'password-guessed': z.object({ firstName, url: link }),
+  'second-factor-changed': z.object({
+    firstName,
+    change: z.enum(FACTOR_CHANGES),
+    /** What its owner calls the passkey. */
+    name: z.string().optional(),
+  }),
   'account-sleeping': z.object({ firstName, day: z.string(), url: link }),
   'email-change': z.object({ firstName, url: link }),
   'email-changed-notice': z.object({

@@ -11,4 +11,11 @@ export const authQueries = {
       staleTime: 0,
       refetchOnMount: true,
     }),
+  factors: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [PERSONAL, 'factors'],
+      queryFn: ({ signal }) => api.secondFactor.factors({}, { signal }),
+      staleTime: 0,
+      refetchOnMount: true,
+    }),
 }

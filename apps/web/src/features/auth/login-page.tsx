@@ -1,5 +1,8 @@
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { ApiError } from '@espace/contracts/kernel/errors'
+import { useState } from 'react'
 import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Link, useSearchParams } from '../../lib/router.ts'
@@ -10,11 +13,14 @@ import { NeedsScript } from '../../ui/form/needs-script.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Redirect } from '../../ui/form/redirect.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { EMAIL_HINT } from './email-hint.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { safeRedirect } from './safe-redirect.ts'
+import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
+import { SecondStep } from './second-factor/second-step.tsx'
+import { asChallenge } from './wire.ts'
 import forms from '../../ui/form/form.module.css'
 import styles from './auth.module.css'
 
@@ -25,7 +31,8 @@ export function Component() {
   const [search] = useSearchParams()
   const wanted = search.get('redirect')
   const { status, user } = useSession()
-  const state = useLogin()
+  const [challenge, setChallenge] = useState<LoginChallenge>()
+  const state = useLogin(setChallenge)
   if (status === 'in') {
     const isForDoor = wanted === null && user.role === 'accueil'
     return <Redirect to={isForDoor ? DOOR_PATH : safeRedirect(wanted)} />
@@ -40,6 +47,18 @@ export function Component() {
         <p className={forms.summary}>Vous devez être connecté pour accéder à cette page.</p>
       )}
       <NeedsScript />
+      {challenge ? (
+        <SecondStep challenge={challenge} onAgain={() => setChallenge(undefined)} />
+      ) : (
+        <FirstStep state={state} />
+      )}
+    </PaperPage>
+  )
+}
+
+function FirstStep({ state }: { state: FormState }) {
+  return (
+    <>
       <Form state={state} action="Se connecter">
         <Field name="email" label="Email" type="email" autoComplete="username" hint={EMAIL_HINT} />
         <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
@@ -53,23 +72,29 @@ export function Component() {
           </Link>
         </div>
       </Form>
+      <PasskeyLogIn />
       <OtherWaysIn />
       <Paragraph>
         Pas encore de compte ? <Link to="/inscription">Créer un compte</Link>
       </Paragraph>
-    </PaperPage>
+    </>
   )
 }
 
-function useLogin() {
+function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
   const { api, session, toasts } = useServices()
   return useForm({
     labels: LABELS,
     schema: async () => (await import('@espace/contracts/auth/auth.contract')).Login,
     valuesOf: (data) => ({ ...Object.fromEntries(data), remember: data.has('remember') }),
     send: async (body) => {
-      session.begin(await api.auth.login({ body }))
-      toasts.show('success', 'Connexion réussie !')
+      try {
+        session.begin(await api.auth.login({ body }))
+        toasts.show('success', 'Connexion réussie !')
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTEUR') throw error
+        onSecondStep(asChallenge(error.challenge))
+      }
       return undefined
     },
   })

@@ -16,6 +16,7 @@ import { confirmHeld } from '../../reservations/proof/confirm-held.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { wrongPassword } from '../password.service.ts'
 import { tellOwner } from '../registration.service.ts'
+import { removeFactors } from '../second-factor/factor-changes.ts'
 
 export interface EmailChangeDeps {
   db: PrismaClient
@@ -88,7 +89,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
 
     /**
      * Gives the account its former address back, with another password: every session ends, and so does whatever
-     * the one who changed it has asked for since. An account that took the free address meanwhile without ever
+     * the one who changed it has asked for since, or added to log in with. An account that took the free address meanwhile without ever
      * proving it makes way.
      */
     async undo(token: string, password: string): Promise<void> {
@@ -114,6 +115,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
             where: { id: user.id },
             data: { email, passwordHash, emailVerifiedAt: now() },
           })
+          await removeFactors(tx, user.id, createdAt)
           await sessions.endAll(tx, user.id)
           if (user.email !== email) {
             await moveFollows(tx, addressKeys, { from: user.email, to: email })

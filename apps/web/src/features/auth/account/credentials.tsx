@@ -1,6 +1,7 @@
+import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import type { User } from '@espace/contracts/auth/user'
 import { useServices } from '../../../lib/services.tsx'
-import { ActionButton } from '../../../ui/action.tsx'
+import { ActionButton, ActionLink } from '../../../ui/action.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -26,6 +27,11 @@ export function Credentials({ user: { email, emailVerified } }: { user: User }) 
         <summary>Changer de mot de passe</summary>
         <PasswordForm />
       </details>
+      <p>
+        <ActionLink to={SECURITY_PATH} look="line">
+          Second facteur
+        </ActionLink>
+      </p>
     </>
   )
 }

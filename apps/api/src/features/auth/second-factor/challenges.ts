@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { CHALLENGE_MS } from '@espace/contracts/auth/limits'
+import type { AuthChallenge, Prisma, User } from '@espace/prisma/client'
+import { fingerprint } from '../../../platform/keys.ts'
+
+type Tx = Pick<Prisma.TransactionClient, 'authChallenge'>
+
+interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
+  /** Undefined while nobody is known. */
+  user?: Pick<User, 'id' | 'tokenVersion'>
+  remember?: boolean
+  /** What the browser is handed; otherwise it is drawn. */
+  value?: string
+  now: Date
+}
+
+/** Begins a proof, and returns what the browser is handed. */
+export async function beginChallenge(
+  tx: Tx,
+  { purpose, user, remember = false, value = newChallenge(), now }: NewChallenge,
+): Promise<string> {
+  await tx.authChallenge.create({
+    data: {
+      hash: fingerprint(value),
+      purpose,
+      remember,
+      expiresAt: new Date(now.getTime() + CHALLENGE_MS),
+      ...(user && { userId: user.id, tokenVersion: user.tokenVersion }),
+    },
+  })
+  return value
+}
+
+/** 32 random bytes. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url')
+
+interface Wanted extends Pick<AuthChallenge, 'purpose'> {
+  value: string
+  /** Whose it must be; undefined for one of nobody. */
+  userId?: number
+  now: Date
+}
+
+/** Uses a challenge up; of two who do so at once, one succeeds. */
+export async function takeChallenge(
+  tx: Tx,
+  { purpose, value, userId, now }: Wanted,
+): Promise<boolean> {
+  const { count } = await tx.authChallenge.deleteMany({
+    where: { hash: fingerprint(value), purpose, userId: userId ?? null, expiresAt: { gt: now } },
+  })
+  return count === 1
+}

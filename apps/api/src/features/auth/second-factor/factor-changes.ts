@@ -1,0 +1,62 @@
+import type { Prisma, User } from '@espace/prisma/client'
+import { lockAccount } from '../../../platform/account-links.ts'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import type { FactorChange } from '../../../platform/mail/mail-data.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { drawRecoveryCodes } from './recovery-codes.ts'
+
+type Tx = Prisma.TransactionClient
+type Owner = Pick<User, 'id' | 'email' | 'firstName'>
+
+/** The account, locked and as it is now: nobody counts its factors while somebody else changes them. */
+export async function lockedOwner(tx: Tx, id: number): Promise<User> {
+  await lockAccount(tx, id)
+  return tx.user.findUniqueOrThrow({ where: { id } })
+}
+
+/**
+ * What follows from a factor that has come or gone. The first one brings recovery codes, and other sessions have to
+ * confirm themselves with it; with the last one they go.
+ *
+ * @param sessionId the session that has changed it
+ * @returns recovery codes to be shown, once
+ */
+export async function settleFactors(tx: Tx, userId: number, sessionId?: string): Promise<string[]> {
+  const applications = await tx.totpSecret.count({ where: { userId, confirmedAt: { not: null } } })
+  const hasSecondFactor = applications + (await tx.passkey.count({ where: { userId } })) > 0
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, hasSecondFactor: !hasSecondFactor },
+    data: { hasSecondFactor },
+  })
+  if (count === 0) return []
+  if (!hasSecondFactor) {
+    await tx.recoveryCode.deleteMany({ where: { userId } })
+    return []
+  }
+  const others = { userId, ...(sessionId !== undefined && { id: { not: sessionId } }) }
+  await tx.session.updateMany({ where: others, data: { steppedUpAt: null } })
+  return drawRecoveryCodes(tx, userId)
+}
+
+/** Takes all factors of an account away, or those that were added since then. */
+export async function removeFactors(tx: Tx, userId: number, since = new Date(0)): Promise<void> {
+  const createdAt = { gte: since }
+  await tx.totpSecret.deleteMany({ where: { userId, createdAt } })
+  await tx.passkey.deleteMany({ where: { userId, createdAt } })
+  await tx.recoveryCode.deleteMany({ where: { userId, createdAt } })
+  await tx.authChallenge.deleteMany({ where: { userId } })
+  await settleFactors(tx, userId)
+}
+
+/** The owner hears of every change by mail, and the journal of who made it. */
+export async function tellOfChange(
+  tx: Tx,
+  { id: userId, email, firstName }: Owner,
+  { change, name, by }: { change: FactorChange; name?: string; by?: Actor },
+): Promise<void> {
+  const data = { firstName, change, ...(name !== undefined && { name }) }
+  await queueMail(tx, { to: email, userId, template: 'second-factor-changed', data })
+  if (!by) return
+  const after = { facteur: change }
+  await audit(tx, by, { action: 'modification', entity: 'users', id: userId, after })
+}

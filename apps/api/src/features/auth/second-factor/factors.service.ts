@@ -1,0 +1,97 @@
+import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Actor } from '../../../platform/audit.ts'
+import { isFactorDemanded } from '../../../platform/factor-demand.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { presentPasskey } from '../auth.presenter.ts'
+import { drawSecret, takeCode } from './application.ts'
+import { lockedOwner, settleFactors, tellOfChange } from './factor-changes.ts'
+import { drawRecoveryCodes } from './recovery-codes.ts'
+
+export interface FactorsDeps {
+  db: PrismaClient
+  vault: Vault
+  now: () => Date
+}
+
+/** Who changes something about themselves, and in which session. */
+export interface Owner {
+  user: User
+  sessionId: string
+  by: Actor
+}
+
+export const wrongCode = () =>
+  apiError('CODE_INCORRECT', {
+    issues: [{ path: 'code', message: 'Ce code n’est pas le bon, ou a déjà servi' }],
+  })
+
+/** The application that shows codes, and the codes on paper. */
+export function factorsService({ db, vault, now }: FactorsDeps) {
+  const listOf = async ({ id: userId }: Pick<User, 'id'>): Promise<Factors> => {
+    const [user, recoveryCodesLeft, isDemanded] = await Promise.all([
+      db.user.findUniqueOrThrow({
+        where: { id: userId },
+        include: { totp: true, passkeys: { orderBy: { id: 'asc' } } },
+      }),
+      db.recoveryCode.count({ where: { userId, usedAt: null } }),
+      isFactorDemanded(db),
+    ])
+    const since = user.totp?.confirmedAt
+    return {
+      application: since ? { createdAt: since.toISOString() } : null,
+      passkeys: user.passkeys.map(presentPasskey),
+      recoveryCodesLeft,
+      isDemanded: isDemanded && user.role !== 'user' && !user.hasSecondFactor,
+    }
+  }
+
+  return {
+    list: listOf,
+
+    begin: ({ user }: Owner): Promise<{ secret: string; uri: string }> =>
+      db.$transaction(async (tx) => {
+        const owner = await lockedOwner(tx, user.id)
+        const where = { userId: owner.id, confirmedAt: { not: null } }
+        if ((await tx.totpSecret.count({ where })) > 0) throw apiError('APPLICATION_EXISTANTE')
+        return drawSecret(tx, vault, owner)
+      }),
+
+    async confirm({ user, sessionId, by }: Owner, code: string): Promise<WithCodes> {
+      const recoveryCodes = await db.$transaction(async (tx) => {
+        const owner = await lockedOwner(tx, user.id)
+        const begun = await tx.totpSecret.findUnique({
+          where: { userId: owner.id, confirmedAt: null },
+        })
+        if (!begun) throw apiError('CONNEXION_EXPIREE')
+        if (!(await takeCode(tx, vault, begun, { code, now: now() }))) throw wrongCode()
+        await tx.totpSecret.update({ where: { userId: owner.id }, data: { confirmedAt: now() } })
+        await tellOfChange(tx, owner, { change: 'application-ajoutée', by })
+        return settleFactors(tx, owner.id, sessionId)
+      })
+      return { factors: await listOf(user), recoveryCodes }
+    },
+
+    async remove({ user, by }: Owner): Promise<Factors> {
+      await db.$transaction(async (tx) => {
+        const owner = await lockedOwner(tx, user.id)
+        const { count } = await tx.totpSecret.deleteMany({ where: { userId: owner.id } })
+        if (count === 0) return
+        await settleFactors(tx, owner.id)
+        await tellOfChange(tx, owner, { change: 'application-retirée', by })
+      })
+      return listOf(user)
+    },
+
+    async renewCodes({ user, by }: Owner): Promise<WithCodes> {
+      const recoveryCodes = await db.$transaction(async (tx) => {
+        const owner = await lockedOwner(tx, user.id)
+        if (!owner.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
+        await tellOfChange(tx, owner, { change: 'codes-renouvelés', by })
+        return drawRecoveryCodes(tx, owner.id)
+      })
+      return { factors: await listOf(user), recoveryCodes }
+    },
+  }
+}

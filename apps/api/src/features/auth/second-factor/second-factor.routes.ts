@@ -1,0 +1,125 @@
+import type { secondFactorAdminContract } from '@espace/contracts/auth/second-factor.admin'
+import type { secondFactorContract } from '@espace/contracts/auth/second-factor.contract'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { truncatedAddress } from '@espace/server/truncated-address'
+import type { Handlers, Visit } from '../../../http/mount.ts'
+import { audit, type Actor } from '../../../platform/audit.ts'
+import { demandFactor, isFactorDemanded } from '../../../platform/factor-demand.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import type { Caller } from '../../../platform/sessions.ts'
+import { type AdmissionsDeps, admissionsOf } from '../admissions.ts'
+import { beginSession } from '../log-in.service.ts'
+import { wrongPassword } from '../password.service.ts'
+import { takeChallenge } from './challenges.ts'
+import { type CodesDeps, codesService } from './codes.service.ts'
+import { factorsService, type Owner } from './factors.service.ts'
+import { ownPasskeysService } from './own-passkeys.service.ts'
+import { type PasskeysDeps, passkeysService } from './passkeys.service.ts'
+import { resetFactors } from './reset-factors.ts'
+
+export interface SecondFactorDeps extends CodesDeps, PasskeysDeps, AdmissionsDeps {
+  passwords: Passwords
+}
+
+export function secondFactorHandlers(
+  deps: SecondFactorDeps,
+): Handlers<typeof secondFactorContract> {
+  const { db, sessions, passwords } = deps
+  const admissions = admissionsOf(deps)
+  const factors = factorsService(deps)
+  const passkeys = passkeysService(deps)
+  const own = ownPasskeysService(deps)
+  const codes = codesService(deps)
+  /** A browser has one session: the one that it had until now ends. */
+  const replace = async (caller: Caller | undefined) => {
+    if (caller) await sessions.end(caller.user.id, caller.session.id)
+  }
+  return {
+    finishLogin: async ({ body, visit, caller }) => {
+      const { user, remember } = await codes.waiting(body.challenge)
+      const loggedIn = await codes.use(user, body.code, async (tx) => {
+        const wanted = { purpose: 'login', value: body.challenge, userId: user.id } as const
+        const isOpen = await takeChallenge(tx, { ...wanted, now: deps.now() })
+        if (!isOpen) throw apiError('CONNEXION_EXPIREE')
+        return beginSession(tx, deps, user, { remember, ...placeOf(visit) })
+      })
+      await replace(caller)
+      return admissions.answer(loggedIn, visit)
+    },
+    passkeyOptions: () => passkeys.loginOptions(),
+    passkeyLogin: async ({ body, visit, caller }) => {
+      const user = await passkeys.whose(body.credential)
+      if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
+      const from = { remember: body.remember, ...placeOf(visit) }
+      const loggedIn = await db.$transaction((tx) => beginSession(tx, deps, user, from))
+      await replace(caller)
+      return admissions.answer(loggedIn, visit)
+    },
+    factors: ({ caller }) => factors.list(caller.user),
+    beginApplication: (call) => factors.begin(ownerOf(call)),
+    confirmApplication: (call) => factors.confirm(ownerOf(call), call.body.code),
+    removeApplication: (call) => factors.remove(ownerOf(call)),
+    newPasskeyOptions: ({ caller }) => own.creationOptions(caller.user),
+    addPasskey: async (call) => {
+      const recoveryCodes = await own.add(ownerOf(call), call.body)
+      return { factors: await factors.list(call.caller.user), recoveryCodes }
+    },
+    renamePasskey: async (call) => {
+      await own.rename(ownerOf(call), call.params.id, call.body.name)
+      return factors.list(call.caller.user)
+    },
+    removePasskey: async (call) => {
+      await own.remove(ownerOf(call), call.params.id)
+      return factors.list(call.caller.user)
+    },
+    renewRecoveryCodes: (call) => factors.renewCodes(ownerOf(call)),
+    confirmByPassword: async ({ body, caller: { user, session } }) => {
+      if (user.hasSecondFactor) throw apiError('ACCES_INTERDIT')
+      if (!(await passwords.matches(body.password, user.passwordHash))) {
+        throw wrongPassword('password')
+      }
+      await sessions.confirm(db, session.id)
+    },
+    confirmByCode: async ({ body, caller: { user, session } }) => {
+      await codes.use(user, body.code, (tx) => sessions.confirm(tx, session.id))
+    },
+    confirmationOptions: ({ caller }) => passkeys.confirmationOptions(caller.user),
+    confirmByPasskey: async ({ body, caller: { user, session } }) => {
+      await passkeys.confirm(user, body.credential)
+      await sessions.confirm(db, session.id)
+    },
+  }
+}
+
+const placeOf = ({ device, address }: Visit) => ({ device, network: truncatedAddress(address) })
+
+const ownerOf = ({ caller: { user, session }, by }: { caller: Caller; by: Actor }): Owner => ({
+  user,
+  sessionId: session.id,
+  by,
+})
+
+export function secondFactorAdminHandlers(
+  deps: Pick<SecondFactorDeps, 'db' | 'sessions'>,
+): Handlers<typeof secondFactorAdminContract> {
+  const { db } = deps
+  return {
+    demand: async () => ({ isDemanded: await isFactorDemanded(db) }),
+    setDemand: async ({ body: { isDemanded }, caller, by }) => {
+      // Whoever demands what they have not got would be shut out with the next call.
+      if (isDemanded && !caller.user.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
+      await db.$transaction(async (tx) => {
+        const was = await demandFactor(tx, isDemanded)
+        if (was === isDemanded) return
+        const action = isDemanded ? 'activation' : 'désactivation'
+        const told = { before: { enabled: was }, after: { enabled: isDemanded } }
+        await audit(tx, by, { action, entity: 'settings', id: 'second_facteur', ...told })
+      })
+      return { isDemanded }
+    },
+    reset: async ({ params, caller, by }) => {
+      if (params.id === caller.user.id) throw apiError('ACCES_INTERDIT')
+      await resetFactors(deps, params.id, by)
+    },
+  }
+}

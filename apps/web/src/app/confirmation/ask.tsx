@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { type Services, ServicesProvider } from '../../lib/services.tsx'
+import { ConfirmationDialog } from './confirmation-dialog.tsx'
+
+/** Calls that are refused side by side wait for one answer. */
+let asked: Promise<boolean> | undefined
+
+/**
+ * Asks whoever is logged in to prove it once more, over whatever is open: nothing that was typed is lost, and the call
+ * that was refused is made again. In a root of its own, so that no page carries it.
+ */
+export function isConfirmed(services: Services): Promise<boolean> {
+  asked ??= ask(services).finally(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+function ask(services: Services): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise<boolean>((resolve) => {
+    const end = (isProven: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(isProven)
+    }
+    root.render(
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <ConfirmationDialog onEnd={end} />
+        </QueryClientProvider>
+      </ServicesProvider>,
+    )
+  })
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { authQueries } from '../../features/auth/auth.queries.ts'
+import { CodeField } from '../../features/auth/second-factor/code-field.tsx'
+import { hasPasskeys, NO_PASSKEY, readPasskey } from '../../features/auth/second-factor/device.ts'
+import { sentenceOf } from '../../lib/sentence-of.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action.tsx'
+import { Dialog } from '../../ui/dashboard/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { ErrorMessage, Loading } from '../../ui/status.tsx'
+
+interface ConfirmationProps {
+  onEnd: (isProven: boolean) => void
+}
+
+/** Asks for the second factor, or for the password where there is none. */
+export function ConfirmationDialog({ onEnd }: ConfirmationProps) {
+  const { api } = useServices()
+  const { data, error, refetch } = useQuery(authQueries.factors(api))
+  const hasKeys = data !== undefined && data.passkeys.length > 0
+  const hasFactor = hasKeys || (data !== undefined && data.application !== null)
+  return (
+    <Dialog
+      title="C’est bien vous ?"
+      description="Ce que vous allez faire touche à l’argent, aux personnes ou aux droits. Confirmez, et nous continuons."
+      onClose={() => onEnd(false)}
+    >
+      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && !hasFactor && <ByPassword onEnd={onEnd} />}
+      {hasKeys && <ByPasskey onEnd={onEnd} />}
+      {hasFactor && <ByCode hasApplication={data.application !== null} onEnd={onEnd} />}
+    </Dialog>
+  )
+}
+
+function ByPassword({ onEnd }: ConfirmationProps) {
+  const { api } = useServices()
+  const state = useForm({
+    labels: { password: 'Mot de passe' },
+    schema: async () =>
+      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
+        .confirmByPassword.body,
+    fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
+    send: async (body) => {
+      await api.secondFactor.confirmByPassword({ body })
+      onEnd(true)
+      return undefined
+    },
+  })
+  return (
+    <Form state={state} action="Confirmer" look="line">
+      <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function ByCode({ hasApplication, onEnd }: ConfirmationProps & { hasApplication: boolean }) {
+  const { api } = useServices()
+  const state = useForm({
+    labels: { code: 'Code' },
+    schema: async () =>
+      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
+        .confirmByCode.body,
+    fieldOf: { CODE_INCORRECT: 'code' },
+    send: async (body) => {
+      await api.secondFactor.confirmByCode({ body })
+      onEnd(true)
+      return undefined
+    },
+  })
+  return (
+    <Form state={state} action="Confirmer" look="line">
+      <CodeField hasApplication={hasApplication} />
+    </Form>
+  )
+}
+
+function ByPasskey({ onEnd }: ConfirmationProps) {
+  const { api, toasts } = useServices()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const credential = await readPasskey(await api.secondFactor.confirmationOptions())
+      await api.secondFactor.confirmByPasskey({ body: { credential } })
+    },
+    networkMode: 'always',
+    retry: false,
+    onSuccess: () => onEnd(true),
+    onError: (error) => toasts.show('error', sentenceOf(error, NO_PASSKEY)),
+  })
+  if (!hasPasskeys()) return null
+  return (
+    <p>
+      <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+        Confirmer avec une clé d’accès
+      </ActionButton>
+    </p>
+  )
+}

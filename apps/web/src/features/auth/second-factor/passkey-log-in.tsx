@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import { hasPasskeys, NO_PASSKEY, readPasskey } from './device.ts'
+
+/** The way in without a password. It is there once the page is alive: the server does not know what a browser can. */
+export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
+  const { api, session, toasts } = useServices()
+  const isHydrated = useIsHydrated()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const credential = await readPasskey(await api.secondFactor.passkeyOptions())
+      return api.secondFactor.passkeyLogin({ body: { credential, remember } })
+    },
+    networkMode: 'always',
+    retry: false,
+    onSuccess: (loggedIn) => {
+      session.begin(loggedIn)
+      toasts.show('success', 'Connexion réussie !')
+    },
+    onError: (error) => toasts.show('error', sentenceOf(error, NO_PASSKEY)),
+  })
+  if (!isHydrated || !hasPasskeys()) return null
+  return (
+    <p>
+      <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+        Continuer avec une clé d’accès
+      </ActionButton>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageHead } from '../../../lib/page-head.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { ActionLink } from '../../../ui/action.tsx'
+import { PaperPage } from '../../../ui/form/paper-page.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { authQueries } from '../auth.queries.ts'
+import { Application } from './application.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
+
+const TITLE = 'Second facteur'
+
+/** What somebody has to log in with besides the password. */
+export function Component() {
+  const { api } = useServices()
+  const { data, error, refetch } = useQuery(authQueries.factors(api))
+  const [codes, setCodes] = useState<readonly string[]>([])
+  return (
+    <PaperPage title={TITLE} aspect={0.4}>
+      <PageHead title={TITLE} description="Une preuve de plus que le mot de passe." />
+      <Paragraph>
+        Un mot de passe se devine ou se vole. Avec une clé d’accès ou une application, il ne suffit
+        plus pour entrer chez vous.
+      </Paragraph>
+      {data?.isDemanded && (
+        <p role="alert">
+          La maison demande un second facteur à toute l’équipe. Ajoutez le vôtre pour continuer.
+        </p>
+      )}
+      {codes.length > 0 && <FreshCodes key={codes[0]} codes={codes} onDone={() => setCodes([])} />}
+      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <Passkeys passkeys={data.passkeys} onCodes={setCodes} />
+          <Application since={data.application?.createdAt} onCodes={setCodes} />
+          {(data.application !== null || data.passkeys.length > 0) && (
+            <RecoveryCodes left={data.recoveryCodesLeft} onCodes={setCodes} />
+          )}
+        </>
+      )}
+      <p>
+        <ActionLink to="/mon-compte" look="line">
+          Retour à mon compte
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { authQueries } from '../auth.queries.ts'
+
+interface Change<Input> {
+  change: (input: Input) => Promise<Factors | WithCodes>
+  done: string
+  /** What is said of a failure that has no sentence of its own. */
+  fallback?: string
+  /** Recovery codes that are shown this once. */
+  onCodes?: (codes: readonly string[]) => void
+}
+
+/** Shows what somebody has by now. */
+export function useShowFactors() {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  return (changed: Factors | WithCodes): readonly string[] => {
+    const { queryKey } = authQueries.factors(api)
+    const [factors, codes] =
+      'factors' in changed ? [changed.factors, changed.recoveryCodes] : [changed, []]
+    queryClient.setQueryData(queryKey, factors)
+    return codes
+  }
+}
+
+/** Changes what lets in, and shows what there is by now. */
+export function useFactorChange<Input = void>({ change, done, fallback, onCodes }: Change<Input>) {
+  const { toasts } = useServices()
+  const show = useShowFactors()
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    retry: false,
+    onSuccess: (changed) => {
+      const codes = show(changed)
+      if (codes.length > 0) onCodes?.(codes)
+      toasts.show('success', done)
+    },
+    onError: (error) => toasts.show('error', sentenceOf(error, fallback)),
+  })
+}
