@@ -114,6 +114,7 @@ export const PUBLIC_PATHS = [
 export const OTHER_PATHS = [
   ...SPONSORED.slice(1).map((slug) => `/sponsorise/${slug}`),
   '/mon-compte',
+  '/mon-compte/securite',
   '/dashboard',
   '/unsubscribe',
   ...IN_ENGLISH,

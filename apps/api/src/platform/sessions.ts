@@ -142,18 +142,25 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
 
     isConfirmed: ({ steppedUpAt }) => steppedUpAt !== null && steppedUpAt > before(CONFIRMED_MS),
 
-    async endAll(tx, userId) {
-      const where: Prisma.SessionWhereInput = { userId, revokedAt: null }
-      await tx.session.updateMany({ where, data: { revokedAt: now() } })
-      await voidLinks(tx, userId)
-      const { tokenVersion } = await tx.user.update({
-        where: { id: userId },
-        data: { tokenVersion: { increment: 1 } },
-        select: { tokenVersion: true },
-      })
-      return tokenVersion
-    },
+    endAll: (tx, userId) => endAllSessions(tx, userId, now()),
   }
+}
+
+/** As `Sessions.endAll`, for who has no keys to sessions. */
+export async function endAllSessions(
+  tx: Pick<PrismaClient, 'session' | 'user' | 'accountLink'>,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const where: Prisma.SessionWhereInput = { userId, revokedAt: null }
+  await tx.session.updateMany({ where, data: { revokedAt: now } })
+  await voidLinks(tx, userId)
+  const { tokenVersion } = await tx.user.update({
+    where: { id: userId },
+    data: { tokenVersion: { increment: 1 } },
+    select: { tokenVersion: true },
+  })
+  return tokenVersion
 }
 
 /** Deletes the links of our mails to somebody that nobody has opened, but the ways back from a change of address. */

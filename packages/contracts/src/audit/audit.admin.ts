@@ -62,6 +62,7 @@ export const auditAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/audit/export.csv',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'Who did what, as CSV',
     query: Filters,
     response: z.string(),

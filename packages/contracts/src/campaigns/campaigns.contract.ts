@@ -208,6 +208,7 @@ export const campaignsContract = defineContract({
     method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id/deliveries/export.csv',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'The same as CSV',
     params: Id,
     response: z.string(),

@@ -37,6 +37,7 @@ export const paymentsAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/payments/reconcile',
     access: 'admin',
+    needsConfirmation: true,
     summary:
       'Compare payments and refunds with the payment service, since the backup that was restored or for a day',
     response: z.object({ payments: z.int(), refunds: z.int() }),
@@ -52,6 +53,7 @@ export const paymentsAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/payments/incidents/:id/settle',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'Say that an incident is done with',
     params: Id,
     response: PaymentIncident,

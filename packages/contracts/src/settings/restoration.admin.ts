@@ -28,6 +28,7 @@ export const restorationContract = defineContract({
     method: 'POST',
     path: '/api/admin/restoration/open',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'Let one kind leave again; messages of before the restore only when it is said',
     body: z.object({
       kind: z.enum(QUARANTINED, 'Choix inconnu'),

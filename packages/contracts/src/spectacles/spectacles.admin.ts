@@ -136,6 +136,7 @@ export const spectaclesAdminContract = defineContract({
     method: 'PUT',
     path: '/api/admin/spectacles/:id/status',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'Say that a date is cancelled, put off, full or on again; ten minutes to undo',
     params: Id,
     body: StatusDraft,

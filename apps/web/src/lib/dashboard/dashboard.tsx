@@ -1,5 +1,8 @@
+import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type Carry, codeOf } from '../api.ts'
+import { useNavigate } from '../router.ts'
 import { useServices, useUser } from '../services.tsx'
 import { PERSONAL } from '../session.ts'
 import { type AdminClient, createAdminClient } from './admin-client.ts'
@@ -17,15 +20,21 @@ const DashboardContext = createContext<Dashboard | undefined>(undefined)
 
 export function DashboardProvider({ children }: { children: ReactNode }) {
   const { transport } = useServices()
+  const navigate = useNavigate()
   const owner = useUser()?.id ?? 0
-  const dashboard = useMemo(
-    () => ({
-      admin: createAdminClient(transport),
+  const dashboard = useMemo(() => {
+    const carry: Carry = async (call) => {
+      const answer = await transport(call)
+      // Nothing of the dashboard answers before: it leads to where one is added.
+      if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(SECURITY_PATH)
+      return answer
+    }
+    return {
+      admin: createAdminClient(carry),
       drafts: createDrafts(owner),
       ownSaves: createOwnSaves(),
-    }),
-    [transport, owner],
-  )
+    }
+  }, [transport, navigate, owner])
   return <DashboardContext value={dashboard}>{children}</DashboardContext>
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { everyRoute, lineOf, routes } from '../../../../test/every-route.ts'
 import { createFactorsApp } from '../../../../test/factors.ts'
 import { PASSWORD } from '../../../../test/people.ts'
+import { resetFactorsOf } from './reset-factors.ts'
 
 const app = await createFactorsApp()
 const { db, as, aUser, logIn, aGuarded, codeOf, wrongCodeOf, wait } = app
@@ -22,13 +23,45 @@ const CONFIRMED = [
   'POST /api/auth/factors/recovery-codes',
   'PUT /api/admin/settings/second-factor',
   'DELETE /api/admin/users/:id/factors',
+  'PUT /api/admin/users/:id/role',
+  'GET /api/admin/users/export.csv',
+  'GET /api/admin/audit/export.csv',
+  'GET /api/admin/reservations/dates/:id/export.csv',
+  'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv',
+  'POST /api/admin/reservations/parties/:id/cancel', // gives money back
+  'PUT /api/admin/spectacles/:id/status', // so does a date that is cancelled
+  'POST /api/admin/restoration/open',
+  'POST /api/admin/payments/reconcile',
+  'POST /api/admin/payments/incidents/:id/settle',
 ]
+
+/** Files of the team that name nobody. */
+const ABOUT_NOBODY = new Set([
+  'GET /api/admin/spectacles/export.csv',
+  'GET /api/door/evenings/:id/closing.csv',
+])
 
 const confirmed = routes.filter(({ needsConfirmation }) => needsConfirmation)
 
 describe('what cannot be taken back', () => {
   it('is this', () => {
     expect(confirmed.map(lineOf).toSorted()).toEqual(CONFIRMED.toSorted())
+  })
+
+  it('is every file that tells of people, and whatever is paid', () => {
+    const files = routes.filter(
+      ({ access, file }) => file && access !== 'user' && access !== 'public',
+    )
+    const ofMoney = routes.filter(
+      ({ access, method, path }) =>
+        access === 'admin' && method !== 'GET' && path.startsWith('/api/admin/payments/'),
+    )
+    const wanted = [
+      ...files.map(lineOf).filter((line) => !ABOUT_NOBODY.has(line)),
+      ...ofMoney.map(lineOf),
+    ]
+
+    expect(wanted.filter((line) => !CONFIRMED.includes(line))).toEqual([])
   })
 
   it.each(confirmed.map((route): [string, Route] => [lineOf(route), route]))(
@@ -133,6 +166,15 @@ describe('somebody who has lost the second factor', () => {
     expect(entry).toMatchObject({ entityId: String(user.id), after: { facteur: 'remise-à-zéro' } })
     const [mail] = await db.mail.findMany({ where: { to: user.email }, orderBy: { id: 'desc' } })
     expect(mail?.data).toMatchObject({ change: 'remise-à-zéro' })
+  })
+
+  it('gets in by a command of the operator, with the password of before', async () => {
+    const { user, token } = await aGuarded({ role: 'admin' })
+
+    expect(await resetFactorsOf(db, user.email)).toBe(true)
+    expect(await resetFactorsOf(db, user.email)).toBe(false)
+    await expect(as(token).auth.me()).rejects.toMatchObject({ status: 401 })
+    expect(await logIn(user)).toEqual(expect.any(String))
   })
 
   it('is somebody else: nobody resets their own', async () => {

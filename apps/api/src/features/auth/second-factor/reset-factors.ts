@@ -1,22 +1,32 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Actor } from '../../../platform/audit.ts'
-import type { Sessions } from '../../../platform/sessions.ts'
+import { type Actor, HOUSE } from '../../../platform/audit.ts'
+import { endAllSessions } from '../../../platform/sessions.ts'
 import { lockedOwner, removeFactors, tellOfChange } from './factor-changes.ts'
 
-interface Deps {
-  db: PrismaClient
-  sessions: Pick<Sessions, 'endAll'>
-}
-
-/** Takes all factors of somebody away who has lost them, and ends their sessions: somebody else may have them now. */
-export const resetFactors = ({ db, sessions }: Deps, id: number, by: Actor): Promise<void> =>
+/**
+ * Takes all factors of somebody away who has lost them, and ends their sessions: somebody else may have them now.
+ *
+ * @returns false where there was nothing to take away
+ */
+export const resetFactors = (
+  db: PrismaClient,
+  id: number,
+  { by, now }: { by: Actor; now: Date },
+): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const known = await tx.user.count({ where: { id } })
     if (known === 0) throw apiError('RESSOURCE_INTROUVABLE')
     const owner = await lockedOwner(tx, id)
-    if (!owner.hasSecondFactor) return
+    if (!owner.hasSecondFactor) return false
     await removeFactors(tx, id)
-    await sessions.endAll(tx, id)
+    await endAllSessions(tx, id, now)
     await tellOfChange(tx, owner, { change: 'remise-à-zéro', by })
+    return true
   })
+
+/** The same by a command: also where no administrator is left who could. */
+export async function resetFactorsOf(db: PrismaClient, email: string): Promise<boolean> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  return user !== null && resetFactors(db, user.id, { by: HOUSE, now: new Date() })
+}

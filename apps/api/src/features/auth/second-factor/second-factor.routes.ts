@@ -99,10 +99,10 @@ const ownerOf = ({ caller: { user, session }, by }: { caller: Caller; by: Actor 
   by,
 })
 
-export function secondFactorAdminHandlers(
-  deps: Pick<SecondFactorDeps, 'db' | 'sessions'>,
-): Handlers<typeof secondFactorAdminContract> {
-  const { db } = deps
+export function secondFactorAdminHandlers({
+  db,
+  now,
+}: Pick<SecondFactorDeps, 'db' | 'now'>): Handlers<typeof secondFactorAdminContract> {
   return {
     demand: async () => ({ isDemanded: await isFactorDemanded(db) }),
     setDemand: async ({ body: { isDemanded }, caller, by }) => {
@@ -119,7 +119,7 @@ export function secondFactorAdminHandlers(
     },
     reset: async ({ params, caller, by }) => {
       if (params.id === caller.user.id) throw apiError('ACCES_INTERDIT')
-      await resetFactors(deps, params.id, by)
+      await resetFactors(db, params.id, { by, now: now() })
     },
   }
 }

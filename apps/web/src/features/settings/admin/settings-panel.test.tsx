@@ -3,8 +3,10 @@ import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { aUser } from '../../../testing/builders.ts'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers } from '../../../testing/fake-api.ts'
+import { visit } from '../../../testing/visit.tsx'
 import { OPERATOR_LABELS } from './operator-values.ts'
 // Loaded before the first test, not in its time.
 import '../../../ui/dashboard/rich-text.tsx'
@@ -41,6 +43,7 @@ const aManagedText = (page: string, fields: object = {}) => ({
 
 /** What the other parts of the tab read. */
 const REST = {
+  'GET /api/admin/settings/second-factor': { isDemanded: false },
   'GET /api/admin/settings/operator': OPERATOR,
   ...Object.fromEntries(
     Object.keys(LEGAL_PAGES).map((page) => [
@@ -284,5 +287,55 @@ describe('unclaimed seats', () => {
 
     expect(await screen.findByText('Erreur lors de la sauvegarde')).toBeInTheDocument()
     expect(screen.getByLabelText(DELAY)).toHaveDisplayValue('10 minutes avant')
+  })
+})
+
+describe('a second factor for the team', () => {
+  const SET = 'PUT /api/admin/settings/second-factor'
+
+  it('is demanded of everybody', async () => {
+    const { sent } = await open({ [SET]: { isDemanded: true } })
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Demander un second facteur à tous' }),
+    )
+
+    expect(await screen.findByText('Le second facteur est obligatoire')).toBeVisible()
+    expect(sent.find(({ line }) => line === SET)?.body).toEqual({ isDemanded: true })
+    expect(screen.getByRole('button', { name: 'Ne plus demander de second facteur' })).toBeVisible()
+  })
+
+  it('is not demanded by who has none: the tab says so, and where to add one', async () => {
+    await open({ [SET]: apiError('SANS_SECOND_FACTEUR') })
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Demander un second facteur à tous' }),
+    )
+
+    expect(
+      await screen.findByText('Ajoutez d’abord un second facteur à votre compte'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mon second facteur' })).toHaveAttribute(
+      'href',
+      '/mon-compte/securite',
+    )
+  })
+
+  it('is asked for by the dashboard, which leads there', async () => {
+    localStorage.setItem('token', 'jeton')
+    const refused = apiError('SECOND_FACTEUR_DEMANDE')
+    const { router } = visit('/dashboard/parametres', {
+      'GET /api/auth/me': aUser({ role: 'admin' }),
+      [READ]: refused,
+      'GET /api/auth/factors': {
+        application: null,
+        passkeys: [],
+        recoveryCodesLeft: 0,
+        isDemanded: true,
+      },
+    })
+
+    expect(await screen.findByText(/La maison demande un second facteur/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/mon-compte/securite')
   })
 })

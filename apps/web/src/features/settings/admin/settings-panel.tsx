@@ -16,6 +16,7 @@ import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { DoorSetting } from './door-setting.tsx'
+import { FactorDemandSetting } from './factor-demand-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { PaymentIncidents } from './money/payment-incidents.tsx'
 import { RestorationSetting } from './money/restoration-setting.tsx'
@@ -54,6 +55,10 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-accueil">
         <h3 id="parametres-accueil">Accueil des soirées</h3>
         <DoorSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-equipe">
+        <h3 id="parametres-equipe">Sécurité de l’équipe</h3>
+        <FactorDemandSetting />
       </section>
       <section className={styles.section} aria-labelledby="parametres-exploitant">
         <h3 id="parametres-exploitant">Exploitant</h3>
