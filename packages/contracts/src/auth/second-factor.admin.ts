@@ -1,9 +1,22 @@
 import * as z from 'zod'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
+import { ROLES } from './limits.ts'
 
-/** Whether the house demands a second factor of its staff. */
-export const FactorDemand = z.object({ isDemanded: z.boolean() }).meta({ id: 'FactorDemand' })
+/** Whether the house demands a second factor of its staff, and who has one. */
+export const FactorDemand = z
+  .object({
+    isDemanded: z.boolean(),
+    team: z.array(
+      z.object({
+        id: z.int().positive(),
+        name: z.string(),
+        role: z.enum(ROLES),
+        hasSecondFactor: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'FactorDemand' })
 export type FactorDemand = z.infer<typeof FactorDemand>
 
 export const secondFactorAdminContract = defineContract({
@@ -11,7 +24,7 @@ export const secondFactorAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/settings/second-factor',
     access: 'admin',
-    summary: 'Whether everybody of the team needs a second factor',
+    summary: 'Whether everybody of the team needs a second factor, and who has one',
     response: FactorDemand,
   },
   setDemand: {

@@ -76,7 +76,24 @@ describe('a house that demands a second factor of its team', () => {
     const set = me.secondFactor.setDemand({ body: { isDemanded: true } })
 
     await expect(set).rejects.toMatchObject({ status: 409, code: 'SANS_SECOND_FACTEUR' })
-    expect(await me.secondFactor.demand()).toEqual({ isDemanded: false })
+    expect(await me.secondFactor.demand()).toMatchObject({ isDemanded: false })
+  })
+
+  it('sees who of the team has one, and of nobody else', async () => {
+    const me = await demand()
+    const without = await aUser({ role: 'accueil', firstName: 'Lou', lastName: 'Hondt' })
+    const visitor = await aUser()
+
+    const { team } = await me.secondFactor.demand()
+
+    expect(team.find(({ id }) => id === without.id)).toEqual({
+      id: without.id,
+      name: 'Lou Hondt',
+      role: 'accueil',
+      hasSecondFactor: false,
+    })
+    expect(team.some(({ hasSecondFactor }) => hasSecondFactor)).toBe(true)
+    expect(team.some(({ id }) => id === visitor.id)).toBe(false)
   })
 
   it('may stop to do so', async () => {

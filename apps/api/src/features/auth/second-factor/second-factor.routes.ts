@@ -1,6 +1,7 @@
 import type { secondFactorAdminContract } from '@espace/contracts/auth/second-factor.admin'
 import type { secondFactorContract } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers, Visit } from '../../../http/mount.ts'
 import { audit, type Actor } from '../../../platform/audit.ts'
@@ -103,8 +104,9 @@ export function secondFactorAdminHandlers({
   db,
   now,
 }: Pick<SecondFactorDeps, 'db' | 'now'>): Handlers<typeof secondFactorAdminContract> {
+  const state = async () => ({ isDemanded: await isFactorDemanded(db), team: await teamOf(db) })
   return {
-    demand: async () => ({ isDemanded: await isFactorDemanded(db) }),
+    demand: state,
     setDemand: async ({ body: { isDemanded }, caller, by }) => {
       // Whoever demands what they have not got would be shut out with the next call.
       if (isDemanded && !caller.user.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
@@ -115,11 +117,25 @@ export function secondFactorAdminHandlers({
         const told = { before: { enabled: was }, after: { enabled: isDemanded } }
         await audit(tx, by, { action, entity: 'settings', id: 'second_facteur', ...told })
       })
-      return { isDemanded }
+      return state()
     },
     reset: async ({ params, caller, by }) => {
       if (params.id === caller.user.id) throw apiError('ACCES_INTERDIT')
       await resetFactors(db, params.id, { by, now: now() })
     },
   }
+}
+
+/** Who works here, by name; visitors are nobody's matter. */
+async function teamOf(db: PrismaClient) {
+  const team = await db.user.findMany({
+    where: { role: { not: 'user' } },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+  })
+  return team.map(({ id, firstName, lastName, role, hasSecondFactor }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    role,
+    hasSecondFactor,
+  }))
 }

@@ -1,12 +1,16 @@
 import { SECURITY_PATH } from '@espace/contracts/auth/paths'
+import type { FactorDemand } from '@espace/contracts/auth/second-factor.admin'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useServices, useUser } from '../../../lib/services.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
+import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import styles from './settings-panel.dashboard.module.css'
 
 const factorDemand = (admin: AdminClient) =>
   queryOptions({
@@ -49,6 +53,54 @@ export function FactorDemandSetting() {
         </Button>{' '}
         <ButtonLink to={SECURITY_PATH}>Mon second facteur</ButtonLink>
       </p>
+      <Team team={data.team} onReset={() => void refetch()} />
+    </>
+  )
+}
+
+type Member = FactorDemand['team'][number]
+
+/** Who has a second factor; that of somebody else, who has lost it, can be taken away. */
+function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void }) {
+  const admin = useAdmin()
+  const refuse = useRefusal()
+  const { toasts } = useServices()
+  const own = useUser()?.id
+  const [asked, setAsked] = useState<Member>()
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Member) => admin.secondFactor.reset({ params: { id } }),
+    networkMode: 'always',
+    onSuccess: () => toasts.show('success', 'Second facteur retiré'),
+    onError: (problem) => refuse(problem, 'Erreur lors de la mise à jour'),
+    onSettled: onReset,
+  })
+  return (
+    <>
+      <ul className={styles.texts}>
+        {team.map((member) => (
+          <li key={member.id}>
+            <span>
+              <b>{member.name}</b>
+              {member.hasSecondFactor ? ' : second facteur en place' : ' : mot de passe seul'}
+            </span>
+            {member.hasSecondFactor && member.id !== own && (
+              <Button about={`: ${member.name}`} onClick={() => setAsked(member)}>
+                Retirer le second facteur
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Confirm
+          title={`Retirer le second facteur de ${asked.name}`}
+          sentence="Cette personne sera déconnectée partout et entrera avec son mot de passe seul. Assurez-vous que c’est bien elle qui vous le demande."
+          action="Retirer"
+          isRemoval={false}
+          onConfirm={() => mutate(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }

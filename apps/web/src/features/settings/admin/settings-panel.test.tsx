@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers } from '../../../testing/fake-api.ts'
+import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 import { OPERATOR_LABELS } from './operator-values.ts'
 // Loaded before the first test, not in its time.
@@ -43,7 +43,7 @@ const aManagedText = (page: string, fields: object = {}) => ({
 
 /** What the other parts of the tab read. */
 const REST = {
-  'GET /api/admin/settings/second-factor': { isDemanded: false },
+  'GET /api/admin/settings/second-factor': { isDemanded: false, team: [] },
   'GET /api/admin/settings/operator': OPERATOR,
   ...Object.fromEntries(
     Object.keys(LEGAL_PAGES).map((page) => [
@@ -294,7 +294,7 @@ describe('a second factor for the team', () => {
   const SET = 'PUT /api/admin/settings/second-factor'
 
   it('is demanded of everybody', async () => {
-    const { sent } = await open({ [SET]: { isDemanded: true } })
+    const { sent } = await open({ [SET]: { isDemanded: true, team: [] } })
 
     await userEvent.click(
       await screen.findByRole('button', { name: 'Demander un second facteur à tous' }),
@@ -321,6 +321,27 @@ describe('a second factor for the team', () => {
     )
   })
 
+  it('is taken away from somebody who has lost it, and asks first', async () => {
+    const zoe = { id: 12, name: 'Zoé Hondt', role: 'accueil', hasSecondFactor: true }
+    const max = { ...zoe, id: 13, name: 'Max Vanacker', hasSecondFactor: false }
+    const RESET = 'DELETE /api/admin/users/12/factors'
+    const { calls } = await open({
+      'GET /api/admin/settings/second-factor': { isDemanded: true, team: [zoe, max] },
+      [RESET]: NOTHING,
+    })
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Retirer le second facteur : Zoé Hondt' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(calls).not.toContain(RESET)
+    await userEvent.click(question.getByRole('button', { name: 'Retirer' }))
+
+    expect(await screen.findByText('Second facteur retiré')).toBeVisible()
+    expect(calls).toContain(RESET)
+    expect(screen.queryByRole('button', { name: /Max Vanacker/ })).toBeNull()
+  })
+
   it('is asked for by the dashboard, which leads there', async () => {
     localStorage.setItem('token', 'jeton')
     const refused = apiError('SECOND_FACTEUR_DEMANDE')
@@ -335,7 +356,7 @@ describe('a second factor for the team', () => {
       },
     })
 
-    expect(await screen.findByText(/La maison demande un second facteur/)).toBeVisible()
-    expect(router.state.location.pathname).toBe('/mon-compte/securite')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte/securite'))
+    expect(await screen.findByText(/Ajoutez le vôtre pour continuer/)).toBeVisible()
   })
 })
