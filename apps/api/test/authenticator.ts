@@ -45,6 +45,9 @@ interface Said {
   isVerified?: boolean
 }
 
+const clientData = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
 /** A device with one passkey, as WebAuthn wants it, in software. */
 export function anAuthenticator(host = new URL(ORIGIN).hostname) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -57,8 +60,6 @@ export function anAuthenticator(host = new URL(ORIGIN).hostname) {
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(host), Buffer.from([flags]), count, attested])
   }
-  const clientData = (type: string, challenge: string, origin: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url') }
   return {
     /** How often it says that it was used; goes up with each use. */

@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(offered()).toBeNull()
     unmount()
 
-    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('PublicKeyCredential', vi.fn())
     visit('/connexion')
     await screen.findByLabelText('Email')
     expect(offered()).toBeVisible()
