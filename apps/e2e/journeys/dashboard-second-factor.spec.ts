@@ -77,7 +77,7 @@ test('an administrator adds a passkey and keeps the recovery codes, logs out, an
 
   await logOut(page)
   await page.getByRole('button', { name: 'Continuer avec une clé d’accès' }).click()
-  await expect(page.getByText(/^Utilisée le /)).toBeVisible()
+  await expect(page.getByText(/Utilisée le /)).toBeVisible()
 
   await logOut(page)
   await giveThePassword(page)

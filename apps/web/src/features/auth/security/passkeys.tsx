@@ -78,12 +78,14 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
           <br />
           {lastUsedAt === null ? `Ajoutée le ${day(createdAt)}` : `Utilisée le ${day(lastUsedAt)}`}
         </p>
-        <ActionButton look="line" about={name} onClick={() => setIsRenaming(!isRenaming)}>
-          Renommer
-        </ActionButton>
-        <ActionButton look="line" about={name} isDisabled={isPending} onClick={() => mutate()}>
-          Retirer
-        </ActionButton>
+        <div className={styles.row}>
+          <ActionButton look="line" about={name} onClick={() => setIsRenaming(!isRenaming)}>
+            Renommer
+          </ActionButton>
+          <ActionButton look="line" about={name} isDisabled={isPending} onClick={() => mutate()}>
+            Retirer
+          </ActionButton>
+        </div>
       </div>
       {isRenaming && <NameForm passkey={passkey} onDone={() => setIsRenaming(false)} />}
     </li>
