@@ -10,5 +10,6 @@ export const uploadMessages = {
   slow: 'L’image est trop longue à convertir',
   crop: 'Le cadrage est fait de quatre nombres de 0 à 1 : gauche, haut, largeur, hauteur',
   full: 'Il n’y a plus de place pour une image de plus',
+  gone: 'Cette image n’existe plus : déposez-la de nouveau.',
   unavailable: 'L’image n’a pas pu être enregistrée, réessayez dans un instant',
 } as const

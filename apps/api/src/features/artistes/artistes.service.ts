@@ -9,11 +9,14 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { renewPicture } from '../../platform/stored-pictures.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 
 export interface ArtistesDeps {
   db: PrismaClient
   now: () => Date
+  /** Folder of the stored pictures. */
+  uploadsDir: string
 }
 
 /** French puts É beside E, where the database's byte order would put it last. */
@@ -21,7 +24,7 @@ export const byName = new Intl.Collator('fr')
 
 export const PRESENT: Prisma.ArtisteWhereInput = { deletedAt: null }
 
-export function artistesService({ db, now }: ArtistesDeps) {
+export function artistesService({ db, now, uploadsDir }: ArtistesDeps) {
   const listByName = async (): Promise<Artiste[]> => {
     const artists = await db.artiste.findMany({
       where: PRESENT,
@@ -32,13 +35,14 @@ export function artistesService({ db, now }: ArtistesDeps) {
   }
 
   /** Changes one artist alone; the log tells of it under that name. */
-  const change = (id: number, { by, action, expected, data }: ChangeOf) =>
+  const change = (id: number, { by, action, expected, data, photo: path }: ChangeOf) =>
     db.$transaction(async (tx) => {
       await lockRow(tx, 'artistes', id)
       const before = await tx.artiste.findUniqueOrThrow({ where: { id } })
       await assertCurrent(before, expected, manage)
       const isInBin = before.deletedAt !== null
       if (isInBin !== (action === 'restauration')) throw apiError('RESSOURCE_INTROUVABLE')
+      await renewPicture({ uploadsDir, field: 'photo', path, before: before.photo })
       const after = await tx.artiste.update({
         where: { id },
         data: { ...data, version: { increment: 1 } },
@@ -78,6 +82,7 @@ export function artistesService({ db, now }: ArtistesDeps) {
 
     add: ({ name, photo, biography, links }: ArtistDraft, by: Actor): Promise<ManagedArtist> =>
       db.$transaction(async (tx) => {
+        await renewPicture({ uploadsDir, field: 'photo', path: photo })
         const after = await tx.artiste.create({ data: { name, photo, biography, links } })
         const change = { action: 'ajout', entity: 'artistes', id: after.id, label: name }
         await audit(tx, by, { ...change, after })
@@ -91,7 +96,7 @@ export function artistesService({ db, now }: ArtistesDeps) {
         ...(biography !== undefined && { biography }),
         ...(links !== undefined && { links }),
       }
-      return change(id, { ...save, action: 'modification', data })
+      return change(id, { ...save, action: 'modification', data, photo })
     },
 
     remove: (id: number, save: Save) =>
@@ -111,6 +116,8 @@ interface Save {
 interface ChangeOf extends Save {
   action: 'modification' | 'suppression' | 'restauration'
   data: Prisma.ArtisteUpdateInput
+  /** One that is named anew. */
+  photo?: string | undefined
 }
 
 const Links = z.array(ArtistLink).catch([])

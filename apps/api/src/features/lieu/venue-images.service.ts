@@ -7,11 +7,14 @@ import type {
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import type { Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { renewPicture } from '../../platform/stored-pictures.ts'
 import { assertCurrent, type ExpectedVersion } from '../../platform/versions.ts'
 
 export interface LieuTeamDeps {
   db: PrismaClient
   now: () => Date
+  /** Folder of the stored pictures. */
+  uploadsDir: string
 }
 
 type Tx = Prisma.TransactionClient
@@ -24,7 +27,7 @@ const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
 ]
 
 /** What the team does with the pictures. Changes take turns: which one is the main one concerns all of them. */
-export function venueImagesService({ db, now }: LieuTeamDeps) {
+export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
   const inTurn = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('venue_images', 0))`
@@ -45,6 +48,7 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
 
     add: ({ image_path: imagePath, is_main, alt }: VenueImageDraft, by: Actor) =>
       inTurn(async (tx) => {
+        await renewPicture({ uploadsDir, field: 'image_path', path: imagePath })
         const sortOrder = await nextPlace(tx)
         const added = await tx.venueImage.create({ data: { imagePath, alt, sortOrder } })
         await tell(tx, by, { action: 'ajout', after: added })
@@ -55,6 +59,8 @@ export function venueImagesService({ db, now }: LieuTeamDeps) {
     change: (id: number, { image_path, is_main, alt }: VenueImageChange, save: Save) =>
       inTurn(async (tx) => {
         const before = await take(tx, id, save)
+        const named = { field: 'image_path', path: image_path, before: before.imagePath }
+        await renewPicture({ uploadsDir, ...named })
         const data = {
           ...(image_path !== undefined && { imagePath: image_path }),
           ...(alt !== undefined && { alt }),

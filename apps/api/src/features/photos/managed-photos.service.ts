@@ -3,18 +3,21 @@ import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
 import type { Photo, Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { renewPicture } from '../../platform/stored-pictures.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 import { listPhotos } from './photos.service.ts'
 
 export interface PhotosTeamDeps {
   db: PrismaClient
   now: () => Date
+  /** Folder of the stored pictures. */
+  uploadsDir: string
 }
 
 type Tx = Prisma.TransactionClient
 
 /** What the team does with the photos of a show. Those of one show take turns, because they are counted. */
-export function managedPhotosService({ db, now }: PhotosTeamDeps) {
+export function managedPhotosService({ db, now, uploadsDir }: PhotosTeamDeps) {
   /** Changes one photo alone, under the lock of its show. */
   const change = (id: number, { by, expected, action, dataFor }: ChangeOf): Promise<ManagedPhoto> =>
     db.$transaction(async (tx) => {
@@ -52,6 +55,7 @@ export function managedPhotosService({ db, now }: PhotosTeamDeps) {
       db.$transaction(async (tx) => {
         await lockShow(tx, spectacleId)
         await assertRoom(tx, spectacleId)
+        await renewPicture({ uploadsDir, field: 'image_path', path: image_path })
         const sortOrder = sort_order === undefined ? await nextPlace(tx, spectacleId) : sort_order
         const data = { spectacleId, imagePath: image_path, sortOrder }
         const after = await tx.photo.create({ data })
@@ -63,10 +67,10 @@ export function managedPhotosService({ db, now }: PhotosTeamDeps) {
       change(id, {
         ...save,
         action: 'modification',
-        dataFor: async () => ({
-          ...(image_path !== undefined && { imagePath: image_path }),
-          ...(sort_order !== undefined && { sortOrder: sort_order }),
-        }),
+        dataFor: async (_, { imagePath: before }) => {
+          await renewPicture({ uploadsDir, field: 'image_path', path: image_path, before })
+          return given(image_path, sort_order)
+        },
       }),
 
     /** Places are counted from 1. Those that are not named keep their order, behind. */
@@ -112,6 +116,11 @@ interface ChangeOf extends Save {
   action: 'modification' | 'suppression' | 'restauration'
   dataFor: (tx: Tx, before: Photo) => Promise<Prisma.PhotoUpdateInput>
 }
+
+const given = (imagePath?: string, sortOrder?: number | null) => ({
+  ...(imagePath !== undefined && { imagePath }),
+  ...(sortOrder !== undefined && { sortOrder }),
+})
 
 async function find(tx: Tx, id: number): Promise<Photo> {
   const photo = await tx.photo.findUnique({ where: { id } })

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { DEFAULT_CAPACITY, PRICE_WANTED } from '@espace/contracts/spectacles/limits'
+import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/limits'
 import type {
   ManagedSpectacle,
   SpectacleChange,
@@ -9,10 +9,18 @@ import { datesOf } from '@espace/contracts/spectacles/recurrence'
 import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
 import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
+import { renewPicture } from '../../../platform/stored-pictures.ts'
 import type { ExpectedVersion } from '../../../platform/versions.ts'
 import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
-import { refuseOneEnd, refuseSales, withSales } from './sales.ts'
+import {
+  refuseNoPrice,
+  refuseOneEnd,
+  refuseSales,
+  refuseTooFewSeats,
+  refuseTooManySeats,
+  withSales,
+} from './sales.ts'
 import { newDate } from './series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
 import { answerWith, getManaged, type Keep, lockLiveShow, selectManaged, type Tx } from './shows.ts'
@@ -24,10 +32,12 @@ export interface ProgrammeDeps {
   now: () => Date
   /** A load test fills an evening, too. */
   security: { rateLimitScale: number }
+  /** Folder of the stored pictures. */
+  uploadsDir: string
 }
 
 /** Shows as the team adds and changes them (§7, Admin). */
-export function programmeService({ db, now, security }: ProgrammeDeps) {
+export function programmeService({ db, now, security, uploadsDir }: ProgrammeDeps) {
   const maxSeats = DEFAULT_CAPACITY * security.rateLimitScale
   return {
     list: () => selectManaged(db, Prisma.sql`deleted_at is null`),
@@ -48,6 +58,7 @@ export function programmeService({ db, now, security }: ProgrammeDeps) {
         const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
         refuseTooManySeats(columns, maxSeats)
         refuseSales(columns)
+        await renewPicture({ uploadsDir, field: 'img', path: draft.img })
         if (draft.recurrence) {
           refuseOneEnd(columns)
           return answerWith(tx, await addSeries(tx, draft.recurrence, columns, by), keep)
@@ -70,6 +81,7 @@ export function programmeService({ db, now, security }: ProgrammeDeps) {
         refuseTooFewSeats(show, columns)
         refuseTooManySeats(columns, maxSeats)
         refuseNoPrice(show, columns)
+        await renewPicture({ uploadsDir, field: 'img', path: columns.img, before: show.img })
         if (isWhole) refuseOneEnd(columns)
         if (touchesSales(columns)) refuseSales({ ...show, ...columns })
         if (!isWhole) await changeDate(tx, { show, columns, by, now: now() })
@@ -138,25 +150,6 @@ const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number
 /** What was right may have become wrong meanwhile: it is no reason to refuse a correction of the text. */
 const touchesSales = (columns: ShowColumns) =>
   ['salesOpenAt', 'salesCloseAt', 'date', 'time'].some((name) => Object.hasOwn(columns, name))
-
-function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
-  if (capacity === undefined || capacity >= seatsTaken) return
-  throw fieldError('capacity', `${seatsTaken} places sont déjà réservées`)
-}
-
-/** More than the room has. */
-function refuseTooManySeats({ capacity }: ShowColumns, max: number): void {
-  if (capacity === undefined || capacity <= max) return
-  throw fieldError('capacity', `La salle compte ${max} places`)
-}
-
-/** Whoever turns to the house's sale says what a seat costs; a correction of the text is not asked. */
-function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
-  const isTouched = columns.bookingMode !== undefined || columns.priceCents !== undefined
-  const { bookingMode, priceCents } = { ...show, ...columns }
-  if (!isTouched || bookingMode !== 'maison' || priceCents !== null) return
-  throw fieldError('price_cents', PRICE_WANTED)
-}
 
 async function addSeries(
   tx: Tx,

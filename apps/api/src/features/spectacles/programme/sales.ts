@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { PRICE_WANTED } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from './columns.ts'
 import { startIn, wallClock } from './wall-clock.ts'
@@ -32,6 +33,25 @@ export function withSales(show: Spectacle, columns: ShowColumns): ShowColumns {
   const salesCloseAt = new Date(close.toZonedDateTime('Europe/Paris').epochMilliseconds)
   const open = columns.salesOpenAt ?? show.salesOpenAt
   return { ...columns, salesCloseAt: open && salesCloseAt <= open ? null : salesCloseAt }
+}
+
+export function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
+  if (capacity === undefined || capacity >= seatsTaken) return
+  throw refusal('capacity', `${seatsTaken} places sont déjà réservées`)
+}
+
+/** More than the room has. */
+export function refuseTooManySeats({ capacity }: ShowColumns, max: number): void {
+  if (capacity === undefined || capacity <= max) return
+  throw refusal('capacity', `La salle compte ${max} places`)
+}
+
+/** Whoever turns to the house's sale says what a seat costs; a correction of the text is not asked. */
+export function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
+  const isTouched = columns.bookingMode !== undefined || columns.priceCents !== undefined
+  const { bookingMode, priceCents } = { ...show, ...columns }
+  if (!isTouched || bookingMode !== 'maison' || priceCents !== null) return
+  throw refusal('price_cents', PRICE_WANTED)
 }
 
 const refusal = (path: string, message: string) =>

@@ -1,0 +1,36 @@
+import { stat, utimes } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { uploadMessages } from '@espace/contracts/uploads/messages'
+import { pictureAt } from '@espace/contracts/uploads/picture'
+
+interface NamedPicture {
+  uploadsDir: string
+  /** Of the body, for the refusal. */
+  field: string
+  path: string | undefined
+  /** What is stored already: it stops nobody from changing the rest. */
+  before?: string
+}
+
+/**
+ * To be called before a row names a picture. Its files count as new from then on, so that the sweep, which looks
+ * at rows before it deletes, leaves them alone.
+ *
+ * @throws {ApiError} REQUETE_INVALIDE: an uploaded picture whose file is gone
+ */
+export async function renewPicture({ uploadsDir, field, path, before }: NamedPicture) {
+  const picture = path === undefined || path === before ? undefined : pictureAt(path)
+  if (!picture) return
+  const fileOf = (file: string) => join(uploadsDir, basename(file))
+  const isThere = await stat(fileOf(picture.path)).then(
+    (file) => file.isFile(),
+    () => false,
+  )
+  if (!isThere) {
+    throw apiError('REQUETE_INVALIDE', { issues: [{ path: field, message: uploadMessages.gone }] })
+  }
+  const now = new Date()
+  // A folder that cannot be written to is not swept either.
+  await Promise.allSettled(picture.copies.map((copy) => utimes(fileOf(copy.path), now, now)))
+}
