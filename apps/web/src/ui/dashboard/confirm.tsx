@@ -16,6 +16,8 @@ interface ConfirmProps {
   /** What the button that goes ahead says. */
   action: string
   isDangerous?: boolean
+  /** What is chosen cannot be done; the children say why. */
+  isRefused?: boolean
   /** What it was asked from goes away with it: the focus has no way back to it. */
   isRemoval?: boolean
   onConfirm: () => void
@@ -30,7 +32,7 @@ export const BIN_NOTE = 'Pendant trente jours, vous pouvez le rétablir depuis l
 /** A question before something is done (§5); the focus stands on the way back. */
 export function Confirm(props: ConfirmProps) {
   const { title, sentence, note, action, isDangerous = true, onConfirm, onClose, children } = props
-  const { isRemoval = isDangerous } = props
+  const { isRemoval = isDangerous, isRefused = false } = props
   const [opener] = useState(openerOf)
   const hasGoneAhead = useRef(false)
   const goAhead = () => {
@@ -56,7 +58,11 @@ export function Confirm(props: ConfirmProps) {
                 <Button>Annuler</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
-                <Button look={isDangerous ? 'danger' : 'main'} onClick={goAhead}>
+                <Button
+                  look={isDangerous ? 'danger' : 'main'}
+                  disabled={isRefused}
+                  onClick={goAhead}
+                >
                   {action}
                 </Button>
               </Radix.Action>

@@ -4,6 +4,7 @@ import styles from './fields.dashboard.module.css'
 export const SaveFailure = ({ sentence }: { sentence: string | undefined }) =>
   sentence !== undefined && (
     <p className={styles.error}>
-      Rien n’est enregistré ({sentence}). Ce que vous avez rempli est gardé : réessayez.
+      Rien n’est enregistré ({sentence.replace(/\.$/, '')}). Ce que vous avez rempli est gardé :
+      réessayez.
     </p>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { TextArea } from '../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { useDeskTasks } from './use-desk-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
 
@@ -24,9 +25,11 @@ interface CancelDialogProps {
 export function CancelDialog({ party, onClose }: CancelDialogProps) {
   const { cancel } = useDeskTasks()
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { reason: '' } })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
   const submit = form.handleSubmit(async ({ reason }) => {
-    if (await cancel(party, reason)) onClose()
+    const failure = await cancel(party, reason)
+    if (failure === undefined) onClose()
+    else form.setError('root', { message: failure })
   })
   return (
     <Dialog
@@ -44,6 +47,7 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
               rows={3}
             />
           )}
+          <SaveFailure sentence={errors.root?.message} />
           <DialogActions>
             <Button onClick={onClose}>Fermer</Button>
             <Button type="submit" look="danger" disabled={isSubmitting}>

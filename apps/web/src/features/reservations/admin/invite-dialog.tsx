@@ -9,6 +9,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { useDeskTasks } from './use-desk-tasks.ts'
 import { whenOf } from './words.ts'
 
@@ -40,9 +41,11 @@ export function InviteDialog({ date, onClose }: InviteDialogProps) {
     resolver: zodResolver(Rules),
     defaultValues: { name: '', email: '', quantity: USUAL },
   })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    if (await invite({ ...bodyOf(values), spectacleId: date.id })) onClose()
+    const failure = await invite({ ...bodyOf(values), spectacleId: date.id })
+    if (failure === undefined) onClose()
+    else form.setError('root', { message: failure })
   })
   return (
     <Dialog
@@ -61,6 +64,7 @@ export function InviteDialog({ date, onClose }: InviteDialogProps) {
             autoComplete="off"
           />
           <SelectField name="quantity" label={LABELS.quantity} options={QUANTITIES} />
+          <SaveFailure sentence={errors.root?.message} />
           <DialogActions>
             <Button onClick={onClose}>Fermer</Button>
             <Button type="submit" look="main" disabled={isSubmitting}>

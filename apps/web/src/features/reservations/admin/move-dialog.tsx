@@ -10,6 +10,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { type OptionGroup, SelectField } from '../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { deskQueries } from './desk.queries.ts'
 import { useDeskTasks } from './use-desk-tasks.ts'
@@ -53,11 +54,13 @@ export function MoveDialog({ party, onClose }: MoveDialogProps) {
 function MoveForm({ party, dates, onClose }: MoveDialogProps & { dates: readonly DeskDate[] }) {
   const { move } = useDeskTasks()
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { spectacleId: '' } })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
   const wanted = useWatch({ control: form.control, name: 'spectacleId' })
   const chosen = dates.find(({ id }) => String(id) === wanted)
   const submit = form.handleSubmit(async ({ spectacleId }) => {
-    if (await move(party, Number(spectacleId))) onClose()
+    const failure = await move(party, Number(spectacleId))
+    if (failure === undefined) onClose()
+    else form.setError('root', { message: failure })
   })
   return (
     <FormProvider {...form}>
@@ -69,6 +72,7 @@ function MoveForm({ party, dates, onClose }: MoveDialogProps & { dates: readonly
           groups={groupsOf(party, dates)}
         />
         <div role="status">{chosen && <Outcome party={party} date={chosen} />}</div>
+        <SaveFailure sentence={errors.root?.message} />
         <DialogActions>
           <Button onClick={onClose}>Fermer</Button>
           <Button type="submit" look="main" disabled={isSubmitting}>

@@ -1,61 +1,19 @@
 // Its code is there before the clock of the first test runs.
 import './reservations-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { parisInstant } from '../../../lib/paris.ts'
 import { inDays } from '../../../testing/builders.ts'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import { aDate, aParty, listed } from '../../../testing/desk.ts'
 import type { Answers } from '../../../testing/fake-api.ts'
 
 const DATES = 'GET /api/admin/reservations/dates'
 
-const aDate = (fields: Partial<DeskDate> = {}): DeskDate => {
-  const day = fields.date_spectacle ?? inDays(7)
-  return {
-    id: 12,
-    title: 'Le grand soir',
-    date_spectacle: day,
-    heure_spectacle: '20:30:00',
-    starts_at: parisInstant(day, '20:30:00'),
-    status: 'programmé',
-    capacity: 70,
-    sold: 5,
-    guests: 2,
-    held: 0,
-    waiting: 0,
-    available: 63,
-    ...fields,
-  }
-}
-
 const soon = aDate()
 const later = aDate({ id: 13, date_spectacle: inDays(14), sold: 68, guests: 0, available: 2 })
 const full = aDate({ id: 14, date_spectacle: inDays(21), sold: 70, guests: 0, available: 0 })
-
-const aParty = (fields: Partial<Party> = {}): Party => ({
-  id: 40,
-  reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
-  code: '7KQ4M2XWPD9A',
-  name: 'Zoé Hondt',
-  listedAs: 'Hondt Zoé',
-  email: 'zoe@exemple.fr',
-  seats: 2,
-  price_cents: 1500,
-  payment: 'porte',
-  isPaid: false,
-  state: 'confirmée',
-  booked_at: '2026-11-21T17:04:00Z',
-  spectacle: { id: 12, title: soon.title, date_spectacle: inDays(7), heure_spectacle: '20:30:00' },
-  ...fields,
-})
-
-const listed = (...dates: DeskDate[]) => ({
-  dates,
-  pagination: { total: dates.length, totalPages: 1, limit: 200, page: 1 },
-})
 
 const guest = aParty({
   id: 41,

@@ -2,12 +2,15 @@ import type { Party } from '@espace/contracts/reservations/desk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { DESK_KEY } from './desk.queries.ts'
 
 type Guests = Parameters<ReturnType<typeof useAdmin>['reservations']['invite']>[0]['body']
 
-/** What the team does with bookings; each says whether it was done. */
+const FAILED = 'Erreur lors de la mise à jour'
+
+/** What the team does with bookings; each says why it was not done, and nothing once it is. */
 export function useDeskTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
@@ -17,10 +20,10 @@ export function useDeskTasks() {
     try {
       await work()
       toasts.show('success', said)
-      return true
+      return undefined
     } catch (error) {
-      refuse(error, 'Erreur lors de la mise à jour')
-      return false
+      refuse(error, FAILED)
+      return sentenceOf(error, FAILED)
     } finally {
       // The seats that are left stand on the pages of the site, too.
       queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })

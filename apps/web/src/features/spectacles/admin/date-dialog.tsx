@@ -6,6 +6,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
 
@@ -32,7 +33,9 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
   })
   const save = form.handleSubmit(async ({ date_spectacle, heure_spectacle }) => {
     const when = { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }
-    if (await addDate(show, when)) onClose()
+    const failure = await addDate(show, when)
+    if (failure === undefined) onClose()
+    else form.setError('root', { message: failure })
   })
   return (
     <Dialog title={`Ajouter une date à « ${show.title} »`} onClose={onClose}>
@@ -49,6 +52,7 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
             date_spectacle={day}
             heure_spectacle={time}
           />
+          <SaveFailure sentence={form.formState.errors.root?.message} />
           <DialogActions>
             <Button onClick={onClose}>Annuler</Button>
             <Button type="submit" look="main" disabled={form.formState.isSubmitting}>

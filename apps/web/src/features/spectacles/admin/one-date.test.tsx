@@ -1,10 +1,11 @@
-import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import type { Answers } from '../../../testing/fake-api.ts'
+import { aDate, aParty } from '../../../testing/desk.ts'
+import { type Answers, NEVER } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const show = aManaged({
@@ -18,32 +19,7 @@ const show = aManaged({
 
 const kaci = aManaged({ id: 5, title: 'Kaci', date_spectacle: inDays(6) })
 
-const aDate: DeskDate = {
-  ...show,
-  status: show.status,
-  sold: 8,
-  guests: 0,
-  held: 0,
-  waiting: 0,
-  available: 62,
-}
-
-const aParty = (fields: Partial<Party>): Party => ({
-  id: 1,
-  reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
-  code: '7KQ4M2XWPD9A',
-  name: 'Zoé Hondt',
-  listedAs: 'Hondt Zoé',
-  email: 'zoe@exemple.fr',
-  seats: 2,
-  price_cents: 1500,
-  payment: 'porte',
-  isPaid: false,
-  state: 'confirmée',
-  booked_at: '2026-11-21T17:04:00Z',
-  spectacle: show,
-  ...fields,
-})
+const seats = aDate({ ...show, status: show.status, sold: 8, guests: 0, available: 62 })
 
 async function choose(item: string, answers: Answers = {}) {
   const all: Answers = { 'GET /api/admin/spectacles': [show, kaci], ...answers }
@@ -67,7 +43,7 @@ describe('the dialogs about one date', () => {
   it('say whom a cancelled date reaches and what goes back, and how to go back', async () => {
     const { dialog, answers } = await choose('Annuler ou reporter…', {
       'GET /api/admin/reservations/dates/4': {
-        date: aDate,
+        date: seats,
         parties: [
           aParty({ id: 1, seats: 3, payment: 'ligne', isPaid: true }),
           aParty({ id: 2, seats: 2 }),
@@ -105,5 +81,36 @@ describe('the dialogs about one date', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Date' }))
     expect(dialog.getByLabelText('Date')).toHaveFocus()
     expect(dialog.getByLabelText('Date')).toHaveAccessibleDescription('Ce champ est requis')
+  })
+
+  it('keep what was filled in when it cannot be sent, and say so until the next try', async () => {
+    const LINE = 'PUT /api/admin/spectacles/4/status'
+    const { dialog, answers } = await choose('Annuler ou reporter…', {
+      [LINE]: new TypeError('no network'),
+    })
+    await userEvent.click(dialog.getByLabelText('Reporter la date'))
+    fillIn({ 'Nouvelle date': inDays(9), 'Nouvelle heure': '21:00' })
+    fillIn({ 'Note pour l’équipe (facultative)': 'La troupe est malade.' })
+    const press = () => userEvent.click(dialog.getByRole('button', { name: 'Reporter la date' }))
+    await press()
+
+    expect(await dialog.findByText(/^Rien n’est enregistré \(Erreur de connexion\)/)).toBeVisible()
+    expect(dialog.getByLabelText(/^Note/)).toHaveValue('La troupe est malade.')
+    expect(dialog.getByLabelText('Nouvelle date')).toHaveValue(inDays(9))
+
+    answers[LINE] = NEVER
+    await press()
+    expect(dialog.queryByText(/^Rien n’est enregistré/)).toBeNull()
+  })
+
+  it('stay open with their date when one more date of a series cannot be added', async () => {
+    const { dialog } = await choose('Ajouter une date…', {
+      'POST /api/admin/spectacles/4/dates': apiError('DATE_EXISTANTE'),
+    })
+    fillIn({ Date: inDays(9) })
+    await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la date' }))
+
+    expect(await dialog.findByText(/^Rien n’est enregistré/)).toBeVisible()
+    expect(dialog.getByLabelText('Date')).toHaveValue(inDays(9))
   })
 })

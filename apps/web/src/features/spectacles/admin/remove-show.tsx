@@ -8,6 +8,7 @@ import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { longDate } from '../../../lib/dates-fr.ts'
 import { BIN_NOTE, Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { RadioGroup } from '../../../ui/dashboard/radio-group.tsx'
+import { useProgramme } from './clashes.ts'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 
 /** §5 */
@@ -25,6 +26,21 @@ const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   suivantes: 'Celle-ci et les suivantes',
   serie: 'Toute la série',
 }
+
+/** Dates that would go, too, and may not. */
+const bookedIn = (
+  shows: readonly ManagedSpectacle[],
+  { recurrence_id, starts_at }: ManagedSpectacle,
+  scope: Scope,
+) =>
+  scope === 'date'
+    ? []
+    : shows.filter(
+        (each) =>
+          each.recurrence_id === recurrence_id &&
+          each.seats_taken > 0 &&
+          (scope === 'serie' || each.starts_at >= starts_at),
+      )
 
 const titleOf = ({ title, date_spectacle }: ManagedSpectacle) =>
   `Supprimer « ${title} », ${longDate(date_spectacle)}`
@@ -62,6 +78,7 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const [scope, setScope] = useState<Scope>('date')
+  const booked = bookedIn(useProgramme(), show, scope)
   const remove = useRemove({
     listKey: MANAGED_KEY,
     remove: (id, version) =>
@@ -76,6 +93,7 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
       sentence={QUESTION}
       note={BIN_NOTE}
       action="Supprimer"
+      isRefused={booked.length > 0}
       onConfirm={() => remove(show)}
       onClose={onClose}
     >
@@ -87,6 +105,26 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
           onChange={(value) => setScope(SCOPES.find((each) => each === value) ?? 'date')}
         />
       )}
+      <div role="status">{booked.length > 0 && <BookedDates shows={booked} />}</div>
     </Confirm>
+  )
+}
+
+/** As many as are read at a glance. */
+const NAMED = 3
+
+function BookedDates({ shows }: { shows: readonly ManagedSpectacle[] }) {
+  const named = shows.slice(0, NAMED).map(({ date_spectacle: date }) => `le ${longDate(date)}`)
+  const others = shows.length - named.length
+  const all =
+    others > 0 ? [...named, `${others} ${others > 1 ? 'autres jours' : 'autre jour'}`] : named
+  const advice =
+    shows.length > 1
+      ? 'annulez ces dates au lieu de les supprimer.'
+      : 'annulez cette date au lieu de la supprimer.'
+  return (
+    <p>
+      Des places sont réservées {new Intl.ListFormat('fr').format(all)} : {advice}
+    </p>
   )
 }

@@ -161,6 +161,29 @@ describe('a show that is deleted', () => {
     expect(await screen.findByRole('dialog', { name: /^Annuler ou reporter/ })).toBeVisible()
   })
 
+  it('is refused before the question where other dates that would go with it are booked', async () => {
+    const series = { ...show, recurrence_id: 1, ...on(9) }
+    const before = { ...series, id: 5, title: 'Avant', seats_taken: 2, ...on(2) }
+    const after = { ...series, id: 6, title: 'Après', seats_taken: 3, ...on(16) }
+    const other = { ...after, id: 7, title: 'Ailleurs', recurrence_id: 2 }
+    await remove({ [LIST]: [before, series, after, other] })
+    const dialog = within(screen.getByRole('alertdialog'))
+    const press = () => dialog.getByRole('button', { name: 'Supprimer' })
+    expect(press()).toBeEnabled()
+
+    await userEvent.click(dialog.getByLabelText('Celle-ci et les suivantes'))
+    expect(
+      dialog.getByText(/^Des places sont réservées le [^,]* : annulez cette date/),
+    ).toBeVisible()
+    expect(press()).toBeDisabled()
+
+    await userEvent.click(dialog.getByLabelText('Toute la série'))
+    expect(
+      dialog.getByText(/^Des places sont réservées le .* et le .* : annulez ces/),
+    ).toBeVisible()
+    expect(press()).toBeDisabled()
+  })
+
   it('stays when nobody says yes, and the focus is where it was', async () => {
     const { sent } = await remove({})
     const dialog = within(screen.getByRole('alertdialog'))

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { Consequences } from './status-consequences.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
@@ -88,7 +89,9 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
       ...(isPutOff && { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }),
       ...(note !== '' && { note }),
     }
-    if (await changeStatus(show, change, SAID[status])) onClose()
+    const failure = await changeStatus(show, change, SAID[status])
+    if (failure === undefined) onClose()
+    else form.setError('root', { message: failure })
   })
   return (
     <Dialog
@@ -123,6 +126,7 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
             <Consequences show={show} status={status} />
           )}
           <TextField name="note" label={LABELS.note} />
+          <SaveFailure sentence={form.formState.errors.root?.message} />
           <DialogActions>
             <Button onClick={onClose}>Fermer</Button>
             <Button

@@ -2,6 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 
@@ -22,25 +23,25 @@ export function useShowTasks() {
 
   const attempt = async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
     try {
-      return await work()
+      return { done: await work() }
     } catch (error) {
       refuse(error, fallback)
-      return undefined
+      return { failure: sentenceOf(error, fallback) }
     }
   }
   const undoStatus = async (row: ManagedSpectacle) => {
     const { id } = row
-    const undone = await attempt(() =>
+    const { done } = await attempt(() =>
       change(row, () => admin.spectacles.undoStatus({ params: { id } })),
     )
     void refreshProgramme(queryClient)
-    if (undone) toasts.show('success', 'La date est de nouveau comme avant')
+    if (done) toasts.show('success', 'La date est de nouveau comme avant')
   }
-  /** @returns whether it was done */
+  /** @returns why it was not done; undefined once it is */
   const changeStatus = async (row: ManagedSpectacle, status: StatusChange, said: string) => {
     const { id } = row
     const before = queryClient.getQueryData<ManagedSpectacle[]>(MANAGED_KEY)
-    const done = await attempt(async () => {
+    const { done, failure } = await attempt(async () => {
       show(id, statusOf(row, status))
       try {
         return await change(row, (version) =>
@@ -52,12 +53,12 @@ export function useShowTasks() {
       }
     })
     void refreshProgramme(queryClient)
-    if (!done) return false
+    if (!done) return failure
     toasts.show('success', said, UNDO_TOAST_MS, {
       label: 'Revenir en arrière',
       run: () => void undoStatus(done),
     })
-    return true
+    return undefined
   }
   return {
     changeStatus,
@@ -65,7 +66,7 @@ export function useShowTasks() {
     markFull: (show: ManagedSpectacle) =>
       void changeStatus(show, { status: 'complet' }, 'Spectacle marqué complet'),
     duplicate: async (show: ManagedSpectacle, onDone: (id: number) => void) => {
-      const copy = await attempt(
+      const { done: copy } = await attempt(
         () => admin.spectacles.duplicate({ params: { id: show.id }, body: {} }),
         "Erreur lors de l'ajout du spectacle",
       )
@@ -75,17 +76,18 @@ export function useShowTasks() {
       toasts.show('success', 'Spectacle dupliqué en brouillon')
       onDone(copy.id)
     },
+    /** @returns why it was not done; undefined once it is */
     addDate: async (
       show: ManagedSpectacle,
       when: { date_spectacle: string; heure_spectacle: string },
     ) => {
-      const added = await attempt(
+      const { done, failure } = await attempt(
         () => admin.spectacles.addDate({ params: { id: show.id }, body: when }),
         "Erreur lors de l'ajout du spectacle",
       )
       await refreshProgramme(queryClient)
-      if (added) toasts.show('success', 'Date ajoutée')
-      return added !== undefined
+      if (done) toasts.show('success', 'Date ajoutée')
+      return failure
     },
   }
 }

@@ -1,0 +1,52 @@
+import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import { parisInstant } from '../lib/paris.ts'
+import { inDays } from './builders.ts'
+
+/** A date of the house as the desk sees it. */
+export const aDate = (fields: Partial<DeskDate> = {}): DeskDate => {
+  const day = fields.date_spectacle ?? inDays(7)
+  return {
+    id: 12,
+    title: 'Le grand soir',
+    date_spectacle: day,
+    heure_spectacle: '20:30:00',
+    starts_at: parisInstant(day, '20:30:00'),
+    status: 'programmé',
+    capacity: 70,
+    sold: 5,
+    guests: 2,
+    held: 0,
+    waiting: 0,
+    available: 63,
+    ...fields,
+  }
+}
+
+/** Somebody who comes. */
+export const aParty = (fields: Partial<Party> = {}): Party => ({
+  id: 40,
+  reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  code: '7KQ4M2XWPD9A',
+  name: 'Zoé Hondt',
+  listedAs: 'Hondt Zoé',
+  email: 'zoe@exemple.fr',
+  seats: 2,
+  price_cents: 1500,
+  payment: 'porte',
+  isPaid: false,
+  state: 'confirmée',
+  booked_at: '2026-11-21T17:04:00Z',
+  spectacle: {
+    id: 12,
+    title: 'Le grand soir',
+    date_spectacle: inDays(7),
+    heure_spectacle: '20:30:00',
+  },
+  ...fields,
+})
+
+/** What the list of dates answers. */
+export const listed = (...dates: DeskDate[]) => ({
+  dates,
+  pagination: { total: dates.length, totalPages: 1, limit: 200, page: 1 },
+})
