@@ -5,8 +5,7 @@ import { letterLinkTo, mailedTo } from '../support/mail.ts'
 import { expect, test, untilReady } from '../support/test.ts'
 
 const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
-const LINK_SENT =
-  'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
+const LINK_SENT = 'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
 const BACK = 'Votre inscription à la newsletter est confirmée.'
 
 /** Somebody whom the letter does not know yet. */

@@ -109,7 +109,7 @@ test(
       (db) => db.$executeRaw`
         update reservations set expires_at = now() + interval '4 seconds' where status = 'pending'`,
     )
-    await expect(page.getByText(/^Le temps de payer est passé/)).toBeVisible()
+    await expect(page.getByText(/^Le délai de paiement est écoulé/)).toBeVisible()
     expect(await left()).toBe(70)
     await page.getByRole('button', { name: 'Choisir à nouveau' }).click()
     await expect(page).toHaveURL(`${stack.url}/reserver/${id}`)

@@ -34,7 +34,7 @@ test('from a full evening to the waiting list, and by a letter to seats that cam
   await expect(page).toHaveURL(`/reserver/${id}`)
   await page.getByLabel('Nombre de places voulues').selectOption('2')
   expect(await findingsOn(page), 'the form').toEqual([])
-  await page.getByRole('button', { name: /^Attendre 2/ }).click()
+  await page.getByRole('button', { name: /^M’inscrire pour 2/ }).click()
   const place = page.getByRole('listitem').filter({ hasText: title })
   await expect(place).toContainText(/Votre rang\s*1/)
   expect(await findingsOn(page), 'the rank').toEqual([])

@@ -44,6 +44,20 @@ test(
   },
 )
 
+test('name, menu and language stay on the screen with text at 200 %', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 390, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    const right = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      const parts = Array.from(document.querySelectorAll('header > *, header > * > *'))
+      const shown = parts.filter((part) => part.checkVisibility())
+      return Math.max(...shown.map((part) => part.getBoundingClientRect().right))
+    })
+    expect(right, `at ${width}`).toBeLessThanOrEqual(width)
+  }
+})
+
 /** The page whose optional blocks are filled most: facts, prices, pictures, a film. */
 async function fullestShow(origin: string | undefined): Promise<string> {
   const answer = await fetch(`${origin}/api/spectacles?limit=100`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aSpectacle } from '../src/testing/builders.ts'
 import { openApi, openSite } from './testing/site.ts'
 
 const CLOSED = { 'GET /api/settings/maintenance': { maintenance_enabled: true } }
@@ -62,6 +63,16 @@ describe('a site that is closed for maintenance (§2)', () => {
 
     expect((await site.get('/cours')).status).toBe(200)
   })
+})
+
+it('a booking is said to need JavaScript, and by which telephone it is done without', async () => {
+  const api = await openApi({ 'GET /api/spectacles/12': aSpectacle({ id: 12 }) })
+  const site = await openSite({ apiUrl: api.url })
+
+  const { text } = await site.get('/reserver/12')
+
+  expect(text).toMatch(/<noscript>[^<]*<p[^>]*>Réserver ici demande JavaScript.*03\u00a053/s)
+  expect(text).not.toContain('aucun compte n’est nécessaire')
 })
 
 describe('the pages of the accounts', () => {

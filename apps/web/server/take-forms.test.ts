@@ -179,10 +179,10 @@ describe('the newsletter without a script', () => {
     const { text, body } = await send(
       '/confirmer-inscription',
       { email: 'zoe@exemple.fr', token: 'preuve', ask_for_link: '1' },
-      { 'POST /api/newsletter/subscribe': { message: 'Un courriel vous attend' } },
+      { 'POST /api/newsletter/subscribe': { message: 'Un e-mail vous attend' } },
     )
 
-    expect(wordsOf(text)).toContain('Un courriel vous attend')
+    expect(wordsOf(text)).toContain('Un e-mail vous attend')
     expect(text).not.toContain('Confirmer mon inscription')
     expect(body).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
   })

@@ -1,5 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
-import { Operator } from '@espace/contracts/settings/operator'
+import { inPairs, Operator } from '@espace/contracts/settings/operator'
 import type { PrismaClient } from '@espace/prisma/client'
 
 /** The setting that holds who runs the house. */
@@ -15,7 +15,7 @@ const UNSAID: Operator = {
   vatNumber: '',
   licences: [],
   address: `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
-  phone: VENUE.phone,
+  phone: inPairs(VENUE.phone),
   email: VENUE.email,
   director: '',
   host: '',

@@ -2,7 +2,7 @@ export const artistes = {
   Artiste: 'Artist',
   'Artiste non trouvé': 'Artist not found',
   'Aucun artiste': 'No artist',
-  'Ce lien est incomplet : copiez-le en entier depuis notre courriel.':
+  'Ce lien est incomplet : copiez-le en entier depuis notre e-mail.':
     'This link is incomplete: copy the whole of it from our email.',
   'Confirmer mon adresse': 'Confirm my address',
   'Confirmez l’adresse à laquelle vous suivez un artiste.':
@@ -17,7 +17,7 @@ export const artistes = {
     'Receive at {email} the new dates of the artists that you follow.',
   'Suivre un artiste': 'Follow an artist',
   'Déjà sur notre scène': 'Already on our stage',
-  'Ils ont joué ici': 'They have played here',
+  'Ils ont joué ici': 'Seen on our stage',
   'Liens de {name}': 'Links of {name}',
   'Nos Artistes': 'Our Artists',
   'Pas de date annoncée pour l’instant.': 'No date announced yet.',
@@ -28,12 +28,12 @@ export const artistes = {
   'Suivre {name}': 'Follow {name}',
   'Suivre ses dates dans mon agenda': 'Follow these dates in my calendar',
   'Tous les artistes': 'All artists',
-  'Un courriel quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message a son lien pour ne plus suivre.':
-    'An email, in French, when a new date is announced, one a day at most, and nothing else. Every message has its link to stop.',
+  'Un e-mail quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message permet de ne plus suivre, d’un clic.':
+    'An email, in French, when a new date is announced, one a day at most, and nothing else. Unfollow from any of them in one click.',
   'Un instant...': 'One moment...',
   'Un artiste de L’espace comédie, à Lille.': 'An artist at L’espace comédie, in Lille.',
   'Voir les artistes': 'See the artists',
   '{name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.':
     '{name} at L’espace comédie, a café-théâtre in Lille: dates to come, and those that have played.',
-  'À venir': 'To come',
+  'À venir': 'Upcoming',
 } as const

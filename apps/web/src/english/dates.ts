@@ -35,6 +35,7 @@ export const dates = {
   'oct.': 'Oct',
   'nov.': 'Nov',
   'déc.': 'Dec',
+  'Aujourd’hui': 'Today',
   'Ce soir': 'Tonight',
   Demain: 'Tomorrow',
   à: 'at',

@@ -35,7 +35,7 @@ export const house = {
   'Le lieu': 'The venue',
   'Le rideau est tombé trop tôt. Ce n’est pas vous, c’est nous.':
     'The curtain fell too soon. It’s not you, it’s us.',
-  'Le site': 'This site',
+  'Le site': 'Site map',
   'Le site est fermé pour quelques instants.': 'The site is closed for a moment.',
   Licence: 'Licence',
   Licences: 'Licences',

@@ -2,6 +2,8 @@
 export const letters = {
   'Autre chose': 'Something else',
   "Cet email n'était pas inscrit à la newsletter": 'This email was not on the newsletter’s list',
+  'Si vous avez déjà ouvert ce lien, c’est fait : la newsletter ne vous parvient plus.':
+    'If you have opened this link before, it is done: you no longer receive the newsletter.',
   'Ce lien est incomplet : copiez-le en entier, ou inscrivez-vous à nouveau.':
     'This link is incomplete: copy the whole of it, or sign up again.',
   chaque: 'every',
@@ -37,10 +39,10 @@ export const letters = {
     'Receive the newsletter of L’espace comédie at {email}.',
   'Revenir à la lettre': 'Come back to the newsletter',
   Sujet: 'Subject',
-  'Téléphone, courriel, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.':
+  'Téléphone, e-mail, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.':
     'Telephone, email, address and opening hours of L’espace comédie, a 70-seat café-théâtre in Lille.',
-  'Un courriel par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre a son lien pour en partir.':
-    'One email a week, in French: who plays, what is filling up, and nothing else. Every letter has its link to leave.',
+  'Un e-mail par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.':
+    'One email a week, in French: who is playing, which nights are selling fast, and nothing else. Unsubscribe from any of them in one click.',
   'Un partenariat': 'A partnership',
   'Un spectacle': 'A show',
   'Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette adresse.':

@@ -20,7 +20,7 @@ export const lieu = {
   'Comment réserver ?': 'How do I book?',
   'En bref': 'In brief',
   'En images': 'In pictures',
-  'En transports': 'By public transport',
+  'En transports en commun': 'By public transport',
   'En voiture': 'By car',
   Fermeture: 'Closes',
   gratuites: 'free of charge',
@@ -41,26 +41,26 @@ export const lieu = {
     'Stand-up, comedies, one-person shows, and open mics where nobody knows what will happen. Doors open an hour before the show: time for a drink, and to choose your seat.',
   'Où se trouve L’espace comédie ?': 'Where is L’espace comédie?',
   'Oui : le bar ouvre avec les portes et reste ouvert après le spectacle. Planches, boissons avec et sans alcool, et rien d’obligatoire. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.':
-    'Yes: the bar opens with the doors and stays open after the show. Sharing boards, drinks with and without alcohol, and no obligation. Alcohol abuse is bad for your health: drink in moderation.',
+    'Yes: the bar opens with the doors and stays open after the show. Sharing boards, drinks with and without alcohol, and no need to order. Alcohol abuse is bad for your health: drink in moderation.',
   Ouverture: 'Opens',
   'Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le centre est piéton le samedi : prévoyez dix minutes de plus.':
     'Underground car parks Grand-Place and Nouveau Siècle, three minutes from the room. The centre is for pedestrians only on Saturdays: allow ten minutes more.',
   'pas d’accès pour les personnes à mobilité réduite':
-    'none: people with reduced mobility cannot get in',
+    'not available: the room is up a flight of stairs, without a lift',
   'Peut-on boire et manger sur place ?': 'Can we eat and drink there?',
   'Plan de la salle : {seats} places en arc de cercle devant la scène, dont une en jaune, la vôtre':
     'Plan of the room: {seats} seats in an arc before the stage, one of them yellow, yours',
   '{rating} sur 5': '{rating} out of 5',
   '{seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.':
-    '{seats} seats, not one more: at L’espace comédie the front row has its knees against the stage and the back row can hear the stage fright. It is a café-théâtre, with a real bar, real chairs and people who come to laugh beside strangers.',
+    '{seats} seats and no more: at L’espace comédie the front row has its knees against the stage and the back row can hear the stage fright. It is a café-théâtre, with a real bar, real chairs and people who come to laugh beside strangers.',
   'sur Google': 'on Google',
-  'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la billetterie. S’il reste des places, on en vend aussi à la porte, dès l’ouverture, une heure avant le spectacle.':
+  'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la billetterie. S’il reste des places, on en vend aussi à l’entrée, dès l’ouverture, une heure avant le spectacle.':
     'On the page of each show: “Book now” opens the ticketing page. If there are seats left, we also sell them at the door, from an hour before the show.',
   Téléphone: 'Telephone',
   Toilettes: 'Toilets',
   'Une salle où l’on se voit rire': 'A room where you see each other laugh',
   'Une scène, un bar, cinq rangs en arc de cercle. Même du dernier, on voit la sueur perler et les sourcils se lever. Café-théâtre au cœur de Lille, parking à deux pas, portes ouvertes une heure avant le spectacle.':
-    'A stage, a bar, five rows in an arc. Even from the last one you see the sweat bead and the eyebrows rise. A café-théâtre in the heart of Lille, parking round the corner, doors open an hour before the show.',
+    'A stage, a bar, five rows in an arc. Even from the last one you can see every drop of sweat and every raised eyebrow. A café-théâtre in the heart of Lille, parking round the corner, doors open an hour before the show.',
   'variables selon les événements': 'vary with the events',
   Venir: 'Getting here',
   'vers L’espace comédie': 'to L’espace comédie',

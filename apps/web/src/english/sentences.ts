@@ -34,14 +34,14 @@ const newsletter: Sentences<typeof newsletterMessages> = {
   'Inscription réussie ! Vous recevrez bientôt nos actualités.':
     'You are signed up! You will soon receive our news.',
   'Désabonnement réussi !': 'You are unsubscribed!',
-  'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.':
+  'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.':
     'An email is waiting for you at this address: its link puts you back on the newsletter’s list.',
   'Votre inscription à la newsletter est confirmée.':
     'Your subscription to the newsletter is confirmed.',
 }
 
 const follows: Sentences<typeof followMessages> = {
-  'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un courriel vous demande de confirmer votre adresse, un clic suffit.':
+  'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un e-mail vous demande de confirmer votre adresse, un clic suffit.':
     'Done! We will write to you as soon as a new date is announced. If an email asks you to confirm your address, one click is enough.',
   'C’est confirmé : vous saurez dès qu’une nouvelle date est annoncée.':
     'Confirmed: you will know as soon as a new date is announced.',

@@ -22,10 +22,11 @@ describe('dates in French', () => {
   })
 
   it('speaks of tonight and tomorrow', () => {
-    expect(nearness('2026-11-21', '2026-11-21')).toBe('ce soir')
-    expect(nearness('2026-12-01', '2026-11-30')).toBe('demain')
-    expect(nearness('2026-11-23', '2026-11-21')).toBeUndefined()
-    expect(nearness('2026-11-20', '2026-11-21')).toBeUndefined()
+    expect(nearness('2026-11-21', '20:30:00', '2026-11-21')).toBe('ce soir')
+    expect(nearness('2026-11-21', '17:00:00', '2026-11-21')).toBe('aujourd’hui')
+    expect(nearness('2026-12-01', '17:00:00', '2026-11-30')).toBe('demain')
+    expect(nearness('2026-11-23', '20:30:00', '2026-11-21')).toBeUndefined()
+    expect(nearness('2026-11-20', '20:30:00', '2026-11-21')).toBeUndefined()
   })
 })
 

@@ -74,9 +74,14 @@ export function weeksOf(month: string): string[][] {
 
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
+type Near = 'aujourd’hui' | 'ce soir' | 'demain'
+
+/** A show that begins earlier is not « ce soir ». */
+const EVENING = '18:00'
+
 /** How a day is spoken of on another: `ce soir`, `demain`, or nothing special. */
-export function nearness(day: string, today: string): 'ce soir' | 'demain' | undefined {
+export function nearness(day: string, time: string, today: string): Near | undefined {
   const distance = (Date.parse(day) - Date.parse(today)) / DAY_MS
-  if (distance === 0) return 'ce soir'
+  if (distance === 0) return time < EVENING ? 'aujourd’hui' : 'ce soir'
   return distance === 1 ? 'demain' : undefined
 }

@@ -79,7 +79,7 @@ export const errorCatalogue = {
       'Confirmez d’abord votre adresse : ouvrez le lien de notre e-mail, ou demandez-en un autre dans « Mon compte »',
   },
   PLACES_LIBRES: { status: 409, message: 'Il reste assez de places : réservez-les tout de suite' },
-  DEJA_EN_ATTENTE: { status: 409, message: 'Vous attendez déjà des places pour cette date' },
+  DEJA_EN_ATTENTE: { status: 409, message: 'Vous êtes déjà sur la liste d’attente de cette date' },
   ATTENTE_FERMEE: {
     status: 409,
     message: 'La liste d’attente de cette date est fermée : appelez-nous',

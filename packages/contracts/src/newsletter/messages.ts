@@ -6,6 +6,6 @@ export const newsletterMessages = {
   leaveEmailRequired: 'Email requis',
   subscribed: 'Inscription réussie ! Vous recevrez bientôt nos actualités.',
   unsubscribed: 'Désabonnement réussi !',
-  linkSent: 'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.',
+  linkSent: 'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.',
   isBack: 'Votre inscription à la newsletter est confirmée.',
 } as const

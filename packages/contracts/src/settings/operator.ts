@@ -9,6 +9,9 @@ const LICENCE = /^(?:PLATESV-[DR]-\d{4}-\d{6}|L-[DR]-\d{2}-\d{1,6})$/
 /** One for each of the three categories: who runs a room, who produces, who presents. */
 export const MAX_LICENCES = 3
 
+/** `03 53 01 00 70` */
+export const inPairs = (digits: string): string => digits.replaceAll(/\d\d(?=\d)/g, '$& ')
+
 const line = (max = 200) => displayText(0, max)
 
 const licence = line(40)
@@ -26,10 +29,12 @@ const vatNumber = line(30)
     'Numéro de TVA invalide, par exemple FR40303265045',
   )
 
-const phone = line(30).refine(
-  (value) => value === '' || /^\+?[\d .()-]{6,}$/.test(value),
-  'Numéro de téléphone invalide',
-)
+const phone = line(30)
+  .refine(
+    (value) => value === '' || /^\+?[\d .()-]{6,}$/.test(value),
+    'Numéro de téléphone invalide',
+  )
+  .transform((value) => (/^0\d{9}$/.test(value) ? inPairs(value) : value))
 
 const email = line(254)
   .transform((value) => (value === '' ? '' : canonicalEmail(value)))

@@ -16,7 +16,7 @@ export const lieu = displayText(1, 200)
 export const img = text(500)
   .transform((path) => path.trim())
   .refine((path) => path !== '', { error: REQUIRED, abort: true })
-  .refine(isPicturePath, { error: "Le chemin de l'image n'est pas valable", abort: true })
+  .refine(isPicturePath, { error: 'L’adresse de l’image n’est pas valable', abort: true })
   .refine(
     isPictureName,
     'Ce n’est pas une image : déposez un fichier, ou donnez l’adresse d’une image.',

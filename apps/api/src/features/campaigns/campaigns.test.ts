@@ -265,7 +265,7 @@ describe('before it is sent', () => {
 
     expect(draft.subject).toBe('Le programme de la semaine')
     expect(draft.message).toContain(
-      `20h00 : <a href="https://espace-comedie.example/spectacles/${id}-rires-3" target="_blank">Rires &amp; &lt;3</a>`,
+      `20:00 : <a href="https://espace-comedie.example/spectacles/${id}-rires-3" target="_blank">Rires &amp; &lt;3</a>`,
     )
     expect(draft.message).not.toMatch(/Complet|Annulé|Brouillon|Plus tard/)
     const { text } = await admin.campaigns.preview({ body: draft })

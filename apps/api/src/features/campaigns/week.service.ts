@@ -26,7 +26,7 @@ export function weekService({ db, origin, now }: WeekDeps) {
       const shows = Shows.parse(
         await db.$queryRaw`
           select id, title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
-                 to_char(heure_spectacle, 'HH24"h"MI') as hour
+                 to_char(heure_spectacle, 'HH24:MI') as hour
             from spectacles
            where ${VISIBLE}
              and starts_at > ${from}::timestamptz

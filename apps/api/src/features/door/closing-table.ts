@@ -38,7 +38,7 @@ const linesOf = (figures: ClosingFigures): Line[] => [
   { label: 'Absents', seats: figures.noShows },
   { label: 'Libérées', seats: figures.released },
   { label: 'Réservées à l’avance', seats: figures.booked },
-  { label: 'Vendues à la porte', seats: figures.walkUps },
+  { label: 'Vendues au guichet', seats: figures.walkUps },
   { label: 'Invités', seats: figures.guests },
   { label: 'Conflits', seats: figures.conflicts },
   ...figures.byPrice.map(({ price_cents, sold, totalCents }) => ({

@@ -203,7 +203,7 @@ describe('coming back', () => {
 
     const answer = await visitor.newsletter.subscribe({ body: { email, token } })
 
-    expect(answer.message).toMatch(/^Un courriel vous attend à cette adresse/)
+    expect(answer.message).toMatch(/^Un e-mail vous attend à cette adresse/)
     expect(await visitor.newsletter.subscribe({ body: { email, token } })).toEqual(answer)
     expect(await mailsTo(email)).toEqual(['newsletter-welcome', 'newsletter-confirm'])
     expect((await check(email)).isSubscribed).toBe(false)

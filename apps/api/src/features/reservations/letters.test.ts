@@ -56,7 +56,7 @@ describe('whoever books', () => {
     const code = tickets[0]?.code.replaceAll(/.{4}(?!$)/g, '$&-') ?? 'none'
     expect(letter.replaceAll(/\s/g, ' ')).toContain('Bonjour Zoé,')
     expect(letter.replaceAll(/\s/g, ' ')).toContain(
-      "Le grand soir, vendredi 1er mai à 20h00, L'espace comédie : 3 places.",
+      "Le grand soir, vendredi 1er mai à 20:00, L'espace comédie : 3 places.",
     )
     expect(letter).toContain(code)
     expect(letter.replaceAll(/\s/g, ' ')).toContain('À régler sur place, à l’entrée : 45 €.')
@@ -157,7 +157,7 @@ describe('a date that moves', () => {
 
     const letters = await lettersTo(user, 'date-moved')
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.replaceAll(/\s/g, ' ')).toContain('vendredi 12 juin à 21h15')
+    expect(letters[0]?.replaceAll(/\s/g, ' ')).toContain('vendredi 12 juin à 21:15')
     expect((await as(token).reservations.status({ params: { id } })).tickets).toHaveLength(1)
   })
 

@@ -74,7 +74,7 @@ describe('a party that is put on another date', () => {
     const letters = await lettersTo(zoe, 'booking-moved')
     expect(letters).toHaveLength(before + 1)
     expect(letters.at(-1)?.text.replaceAll(/\s+/g, ' ')).toMatch(
-      /Vos places pour Le grand soir, .* à 20h00, sont maintenant pour Le grand soir, .* à 17h00/,
+      /Vos places pour Le grand soir, .* à 20:00, sont maintenant pour Le grand soir, .* à 17:00/,
     )
     expect(await lettersTo(zoe, 'date-moved')).toEqual([])
     expect(here.id).not.toBe(there.id)

@@ -8,9 +8,8 @@ interface Row extends Omit<PrintedTicket, 'when'> {
   time: string
 }
 
-/** `lundi 23 novembre à 20h30`, of a wall-clock day and an `HH:MM`. */
-export const whenOf = (day: string, time: string): string =>
-  `${dateWithoutYear(day)} à ${time.replace(':', 'h')}`
+/** `lundi 23 novembre à 20:30`, of a wall-clock day and an `HH:MM`. */
+export const whenOf = (day: string, time: string): string => `${dateWithoutYear(day)} à ${time}`
 
 /** The tickets of a reservation that are still good, in the order of their evenings. */
 export const printedTickets = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>

@@ -46,6 +46,17 @@ describe('who runs the house', () => {
     })
   })
 
+  it('has telephone numbers in pairs, as they are read', async () => {
+    await admin.settings.setOperator({
+      body: { ...HOUSE, phone: '0353010070', hostPhone: '+33 9 72 10 10 07' },
+    })
+
+    expect(await visitor.settings.operator()).toMatchObject({
+      phone: '03 53 01 00 70',
+      hostPhone: '+33 9 72 10 10 07',
+    })
+  })
+
   it('is told of in the journal, but for people and how to reach them', async () => {
     await admin.settings.setOperator({ body: HOUSE })
 

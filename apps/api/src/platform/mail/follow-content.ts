@@ -7,11 +7,11 @@ const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, nous n�
 /** What a follower is told at once: whom they follow, and how to stop. */
 export const artistFollowed = ({ name, url, leave }: MailData<'artist-followed'>): MailContent => ({
   subject: 'Vous suivez un artiste',
-  preview: 'Un courriel par jour au plus, et seulement quand il y a une nouvelle date.',
+  preview: 'Un e-mail par jour au plus, et seulement quand il y a une nouvelle date.',
   title: `Vous suivez ${name}`,
   blocks: [
     HELLO,
-    'Dès qu’une nouvelle date est annoncée à L’espace comédie, vous le saurez : un courriel par jour au plus, pour tous les artistes que vous suivez.',
+    'Dès qu’une nouvelle date est annoncée à L’espace comédie, vous le saurez : un e-mail par jour au plus, pour tous les artistes que vous suivez.',
     { label: 'Voir ses dates', url },
     'Ce n’était pas vous, ou vous changez d’avis ? Le lien ci-dessous suffit.',
   ],

@@ -120,7 +120,7 @@ const writers: Record<MailTemplate, Write> = {
     title: 'Vous voilà au premier rang',
     blocks: [
       'Bonjour,',
-      'Votre adresse est inscrite à la lettre de L’espace comédie : un courriel par semaine, qui joue, ce qui se remplit, et rien d’autre.',
+      'Votre adresse est inscrite à la lettre de L’espace comédie : un e-mail par semaine, qui joue, ce qui se remplit, et rien d’autre.',
       'Ce n’était pas vous, ou vous changez d’avis ? Un clic suffit.',
       { label: 'Me désabonner', url: leave.url },
     ],

@@ -14,7 +14,7 @@ const leave = z.object({ url: link, oneClickUrl: link })
 const bookedDate = z.object({
   id: z.int(),
   title: z.string(),
-  /** `lundi 23 novembre à 20h30`. */
+  /** `lundi 23 novembre à 20:30`. */
   when: z.string(),
   artists: z.array(z.string()),
 })

@@ -175,7 +175,7 @@ export const euros = (cents: number) =>
   `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
 
 function payment(totalCents: number, isPaid: boolean): string {
-  if (totalCents === 0) return 'L’entrée est libre : il suffit de venir.'
+  if (totalCents === 0) return 'Vos places sont gratuites : il n’y a rien à régler.'
   return isPaid
     ? `C’est payé : ${euros(totalCents)}.`
     : `À régler sur place, à l’entrée : ${euros(totalCents)}.`

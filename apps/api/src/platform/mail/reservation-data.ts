@@ -4,7 +4,7 @@ import { PrintedTicket } from '../tickets/printed-ticket.ts'
 const firstName = z.string()
 const url = z.string()
 
-/** A date as a party knows it: `lundi 23 novembre à 20h30`. */
+/** A date as a party knows it: `lundi 23 novembre à 20:30`. */
 const when = z.string()
 
 /** A party that waits for seats of a date. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const PrintedTicket = z.object({
   code: z.string(),
   title: z.string(),
-  /** As the party knows it: `lundi 23 novembre à 20h30`. */
+  /** As the party knows it: `lundi 23 novembre à 20:30`. */
   when: z.string(),
   lieu: z.string(),
   seats: z.int().positive(),

@@ -4,7 +4,7 @@ import { TicketPrinter } from './ticket-printer.ts'
 const TICKET = {
   code: 'ABCDEFGHJKMNPQRS',
   title: 'Le grand soir',
-  when: 'lundi 23 novembre à 20h30',
+  when: 'lundi 23 novembre à 20:30',
   lieu: 'L’espace comédie',
   seats: 2,
   spectacleId: 1,

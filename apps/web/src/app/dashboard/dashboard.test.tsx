@@ -85,6 +85,27 @@ describe('the journal', () => {
     expect(await screen.findByText('Zoé Hondt')).toBeVisible()
     expect(screen.getByText(/a modifié « Le grand soir »/)).toBeVisible()
     expect(screen.getByText('Le soir')).toBeInTheDocument()
+    expect(screen.getByText('titre')).toBeInTheDocument()
+    expect(screen.getByText('spectacle 4')).toBeVisible()
+  })
+
+  it('names what it is about in words, and long numbers by their beginning', async () => {
+    const order = { sortOrder: 2, ticketUrl: 'https://billets.example' }
+    const id = '33674a66-c417-4ea6-a4c6-ebf21745f5e6'
+    const more = [
+      { ...entry, id: 4, action: 'import', entity_id: '', label: '', after: order },
+      { ...entry, id: 5, action: 'réactivation', entity: 'users', entity_id: '12', label: '' },
+      { ...entry, id: 6, action: 'ajout', entity: 'reservations', entity_id: id, label: '' },
+    ]
+    await openDashboard('/dashboard/journal', {
+      'GET /api/admin/audit': { ...page(1), entries: more },
+    })
+
+    expect(await screen.findByText('réservation 33674a66')).toBeVisible()
+    expect(screen.getByText('compte 12')).toBeVisible()
+    expect(screen.getByText('Spectacles', { selector: 'span' })).toBeVisible()
+    expect(screen.getByText('ordre')).toBeInTheDocument()
+    expect(screen.getByText('lien de billetterie')).toBeInTheDocument()
   })
 
   it('is narrowed by room and day, from its first page on', async () => {

@@ -127,7 +127,7 @@ describe('a page for who is logged in (§2)', () => {
 
     await act(() => router.navigate('/mon-compte', { state: { hasPaid: true } }))
 
-    expect(await screen.findByText(/Vos billets arrivent par courriel/)).toBeVisible()
+    expect(await screen.findByText(/Vos billets arrivent par e-mail/)).toBeVisible()
     expect(router.state.location.pathname).toBe('/mon-compte')
   })
 })

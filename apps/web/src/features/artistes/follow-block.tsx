@@ -18,7 +18,7 @@ export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> })
       <div className={styles.paper}>
         <Paragraph>
           {t(
-            'Un courriel quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message a son lien pour ne plus suivre.',
+            'Un e-mail quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message permet de ne plus suivre, d’un clic.',
           )}
         </Paragraph>
         <AddressForm

@@ -27,7 +27,7 @@ export function FollowLinkPage({ title, description, words, ...form }: FollowLin
         </>
       ) : (
         <Paragraph>
-          {t('Ce lien est incomplet : copiez-le en entier depuis notre courriel.')}
+          {t('Ce lien est incomplet : copiez-le en entier depuis notre e-mail.')}
         </Paragraph>
       )}
       <p>

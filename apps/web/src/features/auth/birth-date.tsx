@@ -39,7 +39,11 @@ export function BirthDate() {
       <Messages name="birthDay" />
       <Messages name="birthMonth" />
       <Messages name="birthYear" />
-      <p className={forms.hint}>{typeset('Il faut avoir 15 ans : nous ne vérifions que cela.')}</p>
+      <p className={forms.hint}>
+        {typeset(
+          'Il faut avoir au moins 15 ans ; votre date de naissance ne sert qu’à le vérifier.',
+        )}
+      </p>
     </fieldset>
   )
 }

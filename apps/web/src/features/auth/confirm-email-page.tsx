@@ -14,7 +14,7 @@ export function Component() {
       title="Nouvelle adresse"
       description="Confirmez votre nouvelle adresse email."
       open={open}
-      otherwise={{ to: '/mon-compte', label: 'Mon compte' }}
+      next={() => ({ to: '/mon-compte', label: 'Mon compte' })}
     />
   )
 }

@@ -13,14 +13,12 @@ interface LinkPageProps {
   description: string
   /** What the link of our mail is for. @returns what has come of it */
   open: (token: string) => Promise<string>
-  /** Where to go if it does not work any more. */
-  otherwise: { to: string; label: string }
+  /** Where to go from there, asked once it has worked or does not work any more. */
+  next: () => { to: string; label: string }
 }
 
-const HOME = { to: '/', label: 'Retour à l’accueil' }
-
 /** Where a link leads that works once: only a page that is alive uses it up, so that no mail scanner does. */
-export function LinkPage({ title, description, open, otherwise }: LinkPageProps) {
+export function LinkPage({ title, description, open, next }: LinkPageProps) {
   const token = useAddressToken() ?? ''
   const { mutate, data, error } = useMutation({
     mutationFn: open,
@@ -31,8 +29,8 @@ export function LinkPage({ title, description, open, otherwise }: LinkPageProps)
   return (
     <PaperPage title={title} aspect={0.5}>
       <PageHead title={title} description={description} />
-      {data !== undefined && <Outcome action={HOME}>{data}</Outcome>}
-      {error && <Outcome action={otherwise}>{sentenceOf(error)}</Outcome>}
+      {data !== undefined && <Outcome action={next()}>{data}</Outcome>}
+      {error && <Outcome action={next()}>{sentenceOf(error)}</Outcome>}
       {data === undefined && !error && (
         <>
           <NeedsScript />

@@ -64,6 +64,15 @@ describe('the log-in (§2)', () => {
     ).toBeVisible()
   })
 
+  it('keeps where one was sent from on the way to a new account', async () => {
+    visit('/connexion?redirect=%2Freserver%2F12')
+
+    expect(await screen.findByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/inscription?redirect=%2Freserver%2F12',
+    )
+  })
+
   it('does not lead off the site', async () => {
     const { router } = await logIn(
       { 'POST /api/auth/login': LOGGED_IN },

@@ -17,7 +17,7 @@ import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { EMAIL_HINT } from './email-hint.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { safeRedirect } from './safe-redirect.ts'
+import { leadingOn, safeRedirect } from './safe-redirect.ts'
 import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
 import { SecondStep } from './second-factor/second-step.tsx'
 import { asChallenge } from './wire.ts'
@@ -50,13 +50,13 @@ export function Component() {
       {challenge ? (
         <SecondStep challenge={challenge} onAgain={() => setChallenge(undefined)} />
       ) : (
-        <FirstStep state={state} />
+        <FirstStep state={state} wanted={wanted} />
       )}
     </PaperPage>
   )
 }
 
-function FirstStep({ state }: { state: FormState }) {
+function FirstStep({ state, wanted }: { state: FormState; wanted: string | null }) {
   return (
     <>
       <Form state={state} action="Se connecter">
@@ -75,7 +75,7 @@ function FirstStep({ state }: { state: FormState }) {
       <PasskeyLogIn />
       <OtherWaysIn />
       <Paragraph>
-        Pas encore de compte ? <Link to="/inscription">Créer un compte</Link>
+        Pas encore de compte ? <Link to={leadingOn('/inscription', wanted)}>Créer un compte</Link>
       </Paragraph>
     </>
   )

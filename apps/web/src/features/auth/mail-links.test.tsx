@@ -78,6 +78,13 @@ describe.each([
     expect(calls.filter((line) => line === call)).toHaveLength(1)
   })
 
+  it('leads on to the account', async () => {
+    visit(`${path}?token=${TOKEN}`, { [call]: { message: said } })
+
+    await screen.findByText(said)
+    expect(screen.getByRole('link', { name: 'Mon compte' })).toHaveAttribute('href', '/mon-compte')
+  })
+
   it('says so when it does not work any more', async () => {
     visit(`${path}?token=${TOKEN}`, { [call]: apiError('LIEN_INVALIDE') })
 
@@ -91,4 +98,20 @@ describe.each([
 
     expect(await screen.findByText(LOST)).toBeVisible()
   })
+})
+
+it('the link to /verifier-email leads back to the seats that were chosen before', async () => {
+  localStorage.setItem('token', 'jeton')
+  localStorage.setItem('cart', '[{"id":12,"quantity":3}]')
+  const said = 'Votre adresse email est confirmée.'
+  visit(`/verifier-email?token=${TOKEN}`, {
+    'POST /api/auth/verify-email': { message: said },
+    'GET /api/auth/me': aUser(),
+  })
+
+  await screen.findByText(said)
+  expect(screen.getByRole('link', { name: 'Reprendre ma réservation' })).toHaveAttribute(
+    'href',
+    '/reserver/12',
+  )
 })

@@ -47,6 +47,19 @@ describe('a registration (§2, §5)', () => {
     })
   })
 
+  it('leads back to where one was sent from, before and after', async () => {
+    const login = '/connexion?redirect=%2Freserver%2F12'
+    visit('/inscription?redirect=%2Freserver%2F12', {
+      'POST /api/auth/register': { message: SAID },
+    })
+    expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', login)
+    await fillIn()
+    await send()
+
+    await screen.findByText(/^Ouvrez le lien/)
+    expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', login)
+  })
+
   it('says of each rule what it asks for, beside its field', async () => {
     const { calls } = await open()
     await send()

@@ -1,7 +1,7 @@
 import { CIVILITIES } from '@espace/contracts/auth/limits'
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { PageHead } from '../../lib/page-head.tsx'
-import { Link } from '../../lib/router.ts'
+import { Link, useSearchParams } from '../../lib/router.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Choice, Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -14,6 +14,7 @@ import { BirthDate } from './birth-date.tsx'
 import { EMAIL_HINT } from './email-hint.ts'
 import { NewPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
+import { leadingOn } from './safe-redirect.ts'
 
 const LABELS = {
   civility: 'Civilité',
@@ -30,6 +31,8 @@ const LABELS = {
 /** Registration (§2, §5). */
 export function Component() {
   const state = useRegister()
+  const [search] = useSearchParams()
+  const login = leadingOn(LOGIN_PATH, search.get('redirect'))
   return (
     <PaperPage title="Inscription">
       <PageHead
@@ -39,8 +42,7 @@ export function Component() {
       {state.said === undefined ? (
         <>
           <Paragraph>
-            Tous les champs sont obligatoires. Déjà un compte ?{' '}
-            <Link to={LOGIN_PATH}>Se connecter</Link>
+            Tous les champs sont obligatoires. Déjà un compte ? <Link to={login}>Se connecter</Link>
           </Paragraph>
           <NeedsScript />
           <Form state={state} action="Créer mon compte">
@@ -58,7 +60,7 @@ export function Component() {
           </Form>
         </>
       ) : (
-        <Outcome action={{ to: LOGIN_PATH, label: 'Se connecter' }}>
+        <Outcome action={{ to: login, label: 'Se connecter' }}>
           Ouvrez le lien que nous envoyons à {state.said} : il confirme que l’adresse est la vôtre.
           Rien reçu ? Pensez aux indésirables. Vous pouvez déjà vous connecter.
         </Outcome>

@@ -12,6 +12,10 @@ export function safeRedirect(wanted: string | null): string {
   return staysHere(path) ? path : '/'
 }
 
+/** Another page of the way in, which leads on to the same place. */
+export const leadingOn = (path: string, wanted: string | null): string =>
+  wanted === null ? path : `${path}?${new URLSearchParams({ redirect: wanted })}`
+
 function staysHere(path: string): boolean {
   try {
     return [path, decodeURIComponent(path)].every(

@@ -1,4 +1,5 @@
 import { useApi } from '../../lib/services.tsx'
+import { readCart } from '../reservations/cart.ts'
 import { LinkPage } from './link-page.tsx'
 
 /** Where the link of the registration leads. */
@@ -9,7 +10,15 @@ export function Component() {
       title="Confirmation de l’adresse"
       description="Confirmez votre adresse email."
       open={async (token) => (await api.auth.verifyEmail({ body: { token } })).message}
-      otherwise={{ to: '/mon-compte', label: 'Mon compte' }}
+      next={nextStep}
     />
   )
+}
+
+/** Seats that were chosen wait in this browser for as long as its visitor is logged in; what is booked stands in the account. */
+function nextStep() {
+  const chosen = readCart().at(-1)?.id
+  return chosen === undefined
+    ? { to: '/mon-compte', label: 'Mon compte' }
+    : { to: `/reserver/${chosen}`, label: 'Reprendre ma réservation' }
 }

@@ -27,7 +27,7 @@ export function Component() {
         <PageHead
           title={t('Contact')}
           description={t(
-            'Téléphone, courriel, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.',
+            'Téléphone, e-mail, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.',
           )}
           path="/contact"
         />

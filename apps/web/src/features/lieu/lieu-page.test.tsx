@@ -53,7 +53,7 @@ describe('the page of the venue', () => {
     const way = within(await screen.findByRole('region', { name: 'Venir' }))
 
     expect(
-      way.getByRole('heading', { name: 'En transports' }).nextElementSibling,
+      way.getByRole('heading', { name: 'En transports en commun' }).nextElementSibling,
     ).toHaveTextContent(/Métro .* Bus/)
     expect(way.getByRole('heading', { name: 'En voiture' }).nextElementSibling).toHaveTextContent(
       /^Parkings/,

@@ -143,7 +143,7 @@ function Access() {
     <Section title={t('Venir')} id="acces">
       <div className={styles.columns}>
         <div className={styles.text}>
-          <h3>{t('En transports')}</h3>
+          <h3>{t('En transports en commun')}</h3>
           <Paragraph>
             {t(
               'Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier métro part après le dernier rappel.',

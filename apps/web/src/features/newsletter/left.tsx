@@ -30,6 +30,13 @@ export function Left({ link, wasIn, head }: LeftProps) {
               )
             : t("Cet email n'était pas inscrit à la newsletter")}
         </Paragraph>
+        {!wasIn && link.token !== undefined && (
+          <Paragraph>
+            {t(
+              'Si vous avez déjà ouvert ce lien, c’est fait : la newsletter ne vous parvient plus.',
+            )}
+          </Paragraph>
+        )}
         <p>
           <ActionLink to="/">{t('Retour à l’accueil')}</ActionLink>
         </p>

@@ -45,6 +45,13 @@ describe('leaving the newsletter (§2, §4)', () => {
     expect(bodyOf(site, LEAVE)).toBeUndefined()
   })
 
+  it('is said to be done already to who opens the link of a letter again', async () => {
+    open(LINK, false, false)
+
+    expect(await left()).toBeVisible()
+    expect(screen.getByText(/^Si vous avez déjà ouvert ce lien, c’est fait/)).toBeVisible()
+  })
+
   it('asks who has an account, whose address stays as it is', async () => {
     const site = open(LINK, true, true)
 
@@ -87,7 +94,7 @@ describe('leaving the newsletter (§2, §4)', () => {
 
   it('can be taken back by a link that one press has sent to the address of the letter', async () => {
     const sentence =
-      'Un courriel vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
+      'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
     const site = open(LINK, true, false, {
       'POST /api/newsletter/subscribe': { message: sentence },
     })
@@ -95,7 +102,7 @@ describe('leaving the newsletter (§2, §4)', () => {
 
     await userEvent.click(await press('Me réabonner'))
 
-    expect(await screen.findByText(/^Un courriel vous attend à cette adresse/)).toBeVisible()
+    expect(await screen.findByText(/^Un e-mail vous attend à cette adresse/)).toBeVisible()
     expect(bodyOf(site, 'POST /api/newsletter/subscribe')).toEqual({
       email: 'zoe@exemple.fr',
       token: 'preuve',

@@ -53,7 +53,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
         </select>
       </p>
       <p className={styles.total} aria-live="polite">
-        {price_cents ? `Total : ${price(quantity * price_cents)}` : 'L’entrée est libre.'}
+        {price_cents ? `Total : ${price(quantity * price_cents)}` : 'Gratuit, sur réservation.'}
       </p>
       <div role="alert">
         {problem && <Paragraph className={styles.problem}>{problem}</Paragraph>}

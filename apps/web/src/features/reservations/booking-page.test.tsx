@@ -119,8 +119,9 @@ describe('booking with the house', () => {
   it.each([
     [{ booking_mode: 'externe' }, 'Ce spectacle se réserve sur sa billetterie.'],
     [{ status: 'annulé' }, 'Ce spectacle est annulé.'],
+    [{ status: 'annulé', booking_mode: 'externe' }, 'Ce spectacle est annulé.'],
     [{ places_restantes: 0 }, /^Complet pour l’instant/],
-    [{ date_spectacle: '2020-01-01' }, 'Ce spectacle est passé.'],
+    [{ date_spectacle: '2020-01-01' }, 'Ce spectacle a déjà eu lieu.'],
     [
       { date_spectacle: '2099-03-05', sales_open_at: '2099-01-12T09:00:00Z' },
       /^Réservations à partir du lundi 12 janvier à\s10:00\.$/,
@@ -131,6 +132,12 @@ describe('booking with the house', () => {
 
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.queryByLabelText('Nombre de places')).toBeNull()
+  })
+
+  it('is for a number of seats, too, where they cost nothing', async () => {
+    openAsMember(anEvening({ price_cents: 0 }))
+
+    expect(await screen.findByText('Gratuit, sur réservation.')).toBeVisible()
   })
 
   it('knows no show that there is not', async () => {

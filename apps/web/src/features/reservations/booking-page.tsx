@@ -1,8 +1,9 @@
+import { VENUE } from '@espace/contracts/lieu/venue'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
-import { typeset } from '../../lib/french.ts'
+import { phone, typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { Link, useParams } from '../../lib/router.ts'
@@ -19,6 +20,8 @@ import { BookingForm } from './booking-form.tsx'
 import { HeldPlaces } from './held-places.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
+const NO_SCRIPT = `Réserver ici demande JavaScript : activez-le dans votre navigateur, ou appelez-nous au ${phone(VENUE.phone)}.`
+
 export const loader = pageLoader(({ api, queryClient, params }) => {
   const query = spectaclesQueries.one(api, params['id'] ?? '')
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
@@ -31,7 +34,7 @@ export function Component() {
   return (
     <PaperPage title="Réserver" aspect={0.2}>
       <PageHead title="Réserver" description="Vos places à L’espace comédie, à Lille." />
-      <NeedsScript />
+      <NeedsScript sentence={NO_SCRIPT} />
       {data && <Evening show={data} />}
       {!data && !error && <Loading />}
       {!data && error && <NoEvening error={error} onRetry={() => void refetch()} />}
@@ -81,10 +84,10 @@ function Evening({ show }: { show: Spectacle }) {
 
 /** Why there is nothing to book here. */
 function closedBecause(show: Spectacle, now: number): string | undefined {
-  if (show.booking_mode !== 'maison') return 'Ce spectacle se réserve sur sa billetterie.'
   if (show.status === 'annulé') return 'Ce spectacle est annulé.'
   if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
-  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle est passé.'
+  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle a déjà eu lieu.'
+  if (show.booking_mode !== 'maison') return 'Ce spectacle se réserve sur sa billetterie.'
   const closed = noSales(show, now)
   if (closed) return closed
   if (show.places_restantes === 0) {

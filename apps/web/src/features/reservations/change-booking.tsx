@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
-import { places, price } from '../../lib/french.ts'
+import { places, price, typeset } from '../../lib/french.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import type { Booking } from './bookings.ts'
@@ -51,7 +51,7 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
   return (
     <span className={styles.fewer}>
       <label htmlFor={id}>
-        Venir moins nombreux <span className="visually-hidden">: {booking.title}</span>
+        Réduire le nombre de places <span className="visually-hidden">: {booking.title}</span>
       </label>
       <select id={id} value={chosen} onChange={({ target }) => setSeats(Number(target.value))}>
         {options.map((count) => (
@@ -82,15 +82,19 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
   const { title, date_spectacle, heure_spectacle, quantity, price_cents, reservation } = booking
   const gone = quantity - staying
   const id = useId()
+  const giveBack = gone === 1 ? 'Oui, la rendre' : 'Oui, les rendre'
+  const yes = staying === 0 ? 'Oui, annuler' : giveBack
   const when = `${longDate(date_spectacle)} à ${shortTime(heure_spectacle)}`
   const back = reservation.payment === 'ligne' ? gone * price_cents : 0
   return (
     <div ref={focus} className={styles.question} role="group" aria-labelledby={id} tabIndex={-1}>
       <Paragraph>
         <strong id={id}>
-          {staying === 0
-            ? `Annuler ${gone === 1 ? 'votre place' : `vos ${gone} places`} pour « ${title} », ${when} ?`
-            : `Rendre ${places(gone)} et en garder ${staying} pour « ${title} », ${when} ?`}
+          {typeset(
+            staying === 0
+              ? `Annuler ${gone === 1 ? 'votre place' : `vos ${gone} places`} pour « ${title} », ${when} ?`
+              : `Rendre ${places(gone)} et en garder ${staying} pour « ${title} », ${when} ?`,
+          )}
         </strong>
       </Paragraph>
       <Paragraph>
@@ -101,7 +105,7 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
       </Paragraph>
       <p className={styles.changes}>
         <ActionButton isDisabled={isBusy} onClick={onYes}>
-          {staying === 0 ? 'Oui, annuler' : 'Oui, les rendre'}
+          {yes}
         </ActionButton>
         <ActionButton look="line" isDisabled={isBusy} onClick={onNo}>
           Ne rien changer

@@ -144,12 +144,12 @@ describe('places that wait for their payment', () => {
 
     await later(3)
 
-    expect(await screen.findByText(/^Le temps de payer est passé/)).toBeVisible()
+    expect(await screen.findByText(/^Le délai de paiement est écoulé/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument()
     house.bookings = [held({ status: 'expired', expires_at: null, expires_in_ms: null })]
     await user.click(await button('Choisir à nouveau'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/reserver/12'))
-    expect(screen.queryByText(/^Le temps de payer est passé/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Le délai de paiement est écoulé/)).not.toBeInTheDocument()
   })
 
   it('are paid where they were going to be', async () => {
@@ -190,7 +190,7 @@ describe('places that wait for their payment', () => {
     const { house, router } = open('/cours')
     await act(() => router.navigate('/mon-compte', { state: { hasPaid: true } }))
     const panel = await hold()
-    expect(panel.getByText(/^Nous attendons la nouvelle de votre paiement/)).toBeVisible()
+    expect(panel.getByText(/^Votre paiement est en cours de confirmation/)).toBeVisible()
     expect(panel.queryByRole('button')).not.toBeInTheDocument()
 
     house.bookings = [aReservation({ payment: 'ligne' })]

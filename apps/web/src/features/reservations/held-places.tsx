@@ -68,13 +68,13 @@ function wordOf(left: number, isOver: boolean, isPaid: boolean): ReactNode {
   if (isOver) {
     return (
       <Paragraph>
-        Le temps de payer est passé : vos places sont de nouveau proposées à tous. Rien n’a été
+        Le délai de paiement est écoulé : vos places sont de nouveau proposées à tous. Rien n’a été
         débité.
       </Paragraph>
     )
   }
   if (isPaid) {
-    return <Paragraph>Nous attendons la nouvelle de votre paiement : un instant.</Paragraph>
+    return <Paragraph>Votre paiement est en cours de confirmation : un instant.</Paragraph>
   }
   const warning = WARNINGS.find(([seconds]) => left <= seconds)
   return <p className="visually-hidden">{warning?.[1]}</p>

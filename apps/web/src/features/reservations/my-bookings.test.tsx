@@ -58,6 +58,16 @@ describe('what somebody has booked', () => {
     expect(fold).toHaveTextContent('Annulée')
   })
 
+  it('asks for no payment of what was given back, nor of what costs nothing', async () => {
+    const given = { items: [aBookedDate({ title: 'Rendu', cancelled: true })], tickets: [] }
+    const free = { items: [aBookedDate({ title: 'Offert', price_cents: 0 })], tickets: [] }
+    open([aReservation({ id: 'a', ...given }), aReservation({ id: 'b', ...free })])
+
+    const heading = await screen.findByRole('heading', { name: 'Offert' })
+    expect(heading.closest('li')).toHaveTextContent('PrixGratuit')
+    expect(screen.queryByText('À régler sur place')).toBeNull()
+  })
+
   it('says what went wrong when it cannot be had', async () => {
     open([], { 'GET /api/reservations/user/7': apiError('ACCES_INTERDIT') })
 
@@ -75,7 +85,7 @@ describe('a booking', () => {
     const { sent } = open([aReservation()], { [SEATS]: gone })
 
     await userEvent.click(await button('Annuler : Le grand soir'))
-    const question = screen.getByRole('group', { name: /^Annuler vos 3 places/ })
+    const question = screen.getByRole('group', { name: /^Annuler vos 3\splaces/ })
     expect(question).toHaveTextContent(/« Le grand soir », mardi 1er décembre 2099 à 20:30/)
     expect(question).toHaveFocus()
     expect(sent.filter(({ line }) => line === SEATS)).toEqual([])
@@ -101,18 +111,21 @@ describe('a booking', () => {
     const { sent } = open([aReservation({ payment: 'ligne' })], { [SEATS]: fewer })
 
     await userEvent.selectOptions(
-      await screen.findByLabelText('Venir moins nombreux : Le grand soir'),
+      await screen.findByLabelText('Réduire le nombre de places : Le grand soir'),
       '1',
     )
     await userEvent.click(await button(/^Garder 1\splace : Le grand soir/))
     expect(screen.getByRole('group', { name: /^Rendre 2\splaces/ })).toHaveTextContent(
       /30\s€ vous seront remboursés/,
     )
+    expect(screen.getByRole('group', { name: /^Rendre/ }).textContent).toMatch(
+      /«[\u00a0\u202f]Le grand soir/,
+    )
     await userEvent.click(await button('Oui, les rendre'))
 
     expect(await screen.findByText('C’est noté.')).toBeInTheDocument()
     expect(sent.find(({ line }) => line === SEATS)?.body).toEqual({ spectacleId: 12, quantity: 1 })
-    expect(screen.queryByLabelText(/^Venir moins nombreux/)).not.toBeInTheDocument()
+    expect(screen.queryByLabelText(/^Réduire le nombre de places/)).not.toBeInTheDocument()
   })
 
   it('says why when it cannot be changed, and shows how it stands now', async () => {

@@ -60,7 +60,7 @@ describe('the waiting list of an evening', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Nombre de places voulues'), '4')
     expect(screen.getAllByRole('option')).toHaveLength(8)
 
-    const pressed = await button(/^Attendre 4/)
+    const pressed = await button(/^M’inscrire pour 4/)
     await userEvent.click(pressed)
 
     expect(await screen.findByText('Vous êtes sur la liste d’attente.')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the waiting list of an evening', () => {
   it('asks a visitor to log in first, and comes back', async () => {
     const { router } = visit('/reserver/12', { 'GET /api/spectacles/12': anEvening(0) })
 
-    await userEvent.click(await button('Me connecter et attendre'))
+    await userEvent.click(await button('Me connecter et m’inscrire'))
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
     expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe('/reserver/12')
@@ -119,7 +119,7 @@ describe('the waiting list of an evening', () => {
       [JOIN]: apiError('ATTENTE_FERMEE'),
     })
 
-    await userEvent.click(await button(/^Attendre 2/))
+    await userEvent.click(await button(/^M’inscrire pour 2/))
 
     expect(
       await screen.findByText('La liste d’attente de cette date est fermée : appelez-nous'),

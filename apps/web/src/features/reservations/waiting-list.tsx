@@ -82,7 +82,7 @@ function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: 
       </div>
       <p>
         <ActionButton isDisabled={isBusy || status === 'unknown'} onClick={submit}>
-          {status === 'out' ? 'Me connecter et attendre' : `Attendre ${places(quantity)}`}
+          {status === 'out' ? 'Me connecter et m’inscrire' : `M’inscrire pour ${places(quantity)}`}
         </ActionButton>
       </p>
     </section>

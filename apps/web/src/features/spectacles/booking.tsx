@@ -113,7 +113,7 @@ function closedBecause(show: BookingProps['show'], now: number): string | undefi
   if (isOff(show)) {
     return t('Ce spectacle est reporté : la nouvelle date sera annoncée ici.')
   }
-  if (Date.parse(show.starts_at) <= now) return t('Ce spectacle est passé.')
+  if (Date.parse(show.starts_at) <= now) return t('Ce spectacle a déjà eu lieu.')
   return noSales(show, now)
 }
 

@@ -6,7 +6,13 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import styles from './booking.module.css'
 
 /** A date for one's own calendar, and a word of it to others. */
-export function KeepDate({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
+interface KeepDateProps {
+  show: Pick<Spectacle, 'id' | 'title'>
+  /** Whether somebody plays then: nothing else is worth a place in a calendar. */
+  isToCome: boolean
+}
+
+export function KeepDate({ show, isToCome }: KeepDateProps) {
   const { origin, toasts } = useServices()
   const isHydrated = useIsHydrated()
   const share = async () => {
@@ -25,7 +31,7 @@ export function KeepDate({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
   }
   return (
     <p className={styles.keep}>
-      <a href={`/spectacles/${show.id}.ics`}>{t('Ajouter à mon agenda')}</a>
+      {isToCome && <a href={`/spectacles/${show.id}.ics`}>{t('Ajouter à mon agenda')}</a>}
       {isHydrated && (
         <button type="button" onClick={() => void share()}>
           {t('Partager')}

@@ -6,13 +6,15 @@ import { useNow } from '../../lib/services.tsx'
 
 type Dated = Pick<Spectacle, 'date_spectacle' | 'heure_spectacle' | 'starts_at'>
 
+const NEAR = { 'aujourd’hui': 'Aujourd’hui', 'ce soir': 'Ce soir', demain: 'Demain' } as const
+
 /** When a show plays: `dimanche 29 novembre 2026 à 17:00`, with « Ce soir » where it is. */
 export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boolean }) {
-  const near = nearness(show.date_spectacle, dayInParis(useNow()))
+  const near = nearness(show.date_spectacle, show.heure_spectacle, dayInParis(useNow()))
   const day = hasYear ? longDate(show.date_spectacle) : dateWithoutYear(show.date_spectacle)
   return (
     <time dateTime={show.starts_at}>
-      {near && <strong>{t(near === 'ce soir' ? 'Ce soir' : 'Demain')}, </strong>}
+      {near && <strong>{t(NEAR[near])}, </strong>}
       {`${near ? day : capitalised(day)} ${t('à')}\u00a0${shortTime(show.heure_spectacle)}`}
     </time>
   )

@@ -54,6 +54,13 @@ describe.each(CASES)('a show that is %s', (_, fields, said) => {
   })
 })
 
+it('a show that is put off says on its page which day it was to be, too', async () => {
+  const before = { status: 'reporté', previous_starts_at: '2099-12-01T19:30:00Z' } as const
+  openPage(aShow({ ...before, date_spectacle: LATER }))
+
+  expect(await screen.findByText('Initialement prévu le mardi 1er décembre')).toBeVisible()
+})
+
 describe.each([
   ['cancelled', { status: 'annulé' }, 'Ce spectacle est annulé.'],
   [
@@ -68,6 +75,8 @@ describe.each([
     expect(await screen.findByText(said)).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).not.toBeInTheDocument()
     expect(screen.queryByText('5 dernières places')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Partager' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ajouter à mon agenda' })).toBeNull()
   })
 
   it('leads from its ticket to its page without a word of booking', async () => {

@@ -57,7 +57,7 @@ describe('the page of a show', () => {
   it('offers no booking for what is past', async () => {
     open({ date_spectacle: inDays(-2) })
 
-    expect(await screen.findByText('Ce spectacle est passé.')).toBeVisible()
+    expect(await screen.findByText('Ce spectacle a déjà eu lieu.')).toBeVisible()
     expect(bookingLinks()).toHaveLength(0)
   })
 

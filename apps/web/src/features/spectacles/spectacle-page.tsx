@@ -2,10 +2,12 @@ import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
+import { dateWithoutYear } from '../../lib/dates-fr.ts'
 import { typeset } from '../../lib/french.ts'
 import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { dayInParis } from '../../lib/paris.ts'
 import { Link, useParams } from '../../lib/router.ts'
 import { useApi, useNow, useServices } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
@@ -20,6 +22,7 @@ import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { ShowDate } from './show-date.tsx'
 import { ShowHead } from './show-head.tsx'
+import { isOff } from './show-status.ts'
 import { spectaclesQueries } from './spectacles.queries.ts'
 import { isFull, Tags } from './tags.tsx'
 import { Video } from './video.tsx'
@@ -76,6 +79,8 @@ export function Component() {
   )
 }
 
+const dayOf = (instant: string) => dateWithoutYear(dayInParis(Date.parse(instant)))
+
 function Show({ show }: { show: Spectacle }) {
   const { origin } = useServices()
   const now = useNow()
@@ -96,6 +101,9 @@ function Show({ show }: { show: Spectacle }) {
         <p className={styles.when}>
           <ShowDate show={show} hasYear />
         </p>
+        {show.status === 'reporté' && show.previous_starts_at !== null && (
+          <p>{t('Initialement prévu le {day}', { day: dayOf(show.previous_starts_at) })}</p>
+        )}
         <p className={styles.where} lang={houseLang()}>
           {show.lieu}
         </p>
@@ -103,7 +111,7 @@ function Show({ show }: { show: Spectacle }) {
           <Tags show={show} now={now} />
         </p>
         <Booking show={show} now={now} isFull={isFull(show)} />
-        <KeepDate show={show} />
+        <KeepDate show={show} isToCome={!isOff(show) && Date.parse(show.starts_at) > now} />
       </ShowHead>
       <div className={styles.body}>
         <div className={styles.text}>

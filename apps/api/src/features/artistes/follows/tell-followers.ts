@@ -53,7 +53,7 @@ const aboutOf = (dates: readonly NewsDate[]) => ({
 const asDate = ({ id, title, day, time, artists }: NewsDate) => ({
   id,
   title,
-  when: `${dateWithoutYear(day)} à ${time.replace(':', 'h')}`,
+  when: `${dateWithoutYear(day)} à ${time}`,
   artists: artists.map(({ name }) => name),
 })
 

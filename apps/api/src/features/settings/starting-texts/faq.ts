@@ -11,7 +11,7 @@ export const faq = ({ address, phone }: Operator): Part[] => [
   {
     heading: 'Comment réserver ?',
     paragraphs: [
-      'Sur la page de chaque spectacle, avec « Réserver maintenant ». S’il reste des places, on en vend aussi à la porte, dès l’ouverture, une heure avant le spectacle.',
+      'Sur la page de chaque spectacle, avec « Réserver maintenant ». S’il reste des places, on en vend aussi à l’entrée, dès l’ouverture, une heure avant le spectacle.',
     ],
   },
   {
@@ -46,6 +46,6 @@ export const faq = ({ address, phone }: Operator): Part[] => [
   },
   {
     heading: 'Je ne veux plus recevoir la lettre.',
-    paragraphs: ['Chaque lettre a son lien pour en partir, qui vaut tout de suite.'],
+    paragraphs: ['Par le lien à la fin de chaque lettre : le désabonnement est immédiat.'],
   },
 ]

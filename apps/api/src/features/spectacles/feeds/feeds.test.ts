@@ -152,7 +152,7 @@ describe('the programme for feed readers', () => {
     expect(headers['content-type']).toContain('application/rss+xml')
     const titles = Array.from(text.matchAll(/<item>\n<title>(.*)<\/title>/g), ([, title]) => title)
     expect(titles).toHaveLength(2)
-    expect(titles[0]).toBe('Rires &amp; &lt;3, lundi 23 novembre à 20h30')
+    expect(titles[0]).toBe('Rires &amp; &lt;3, lundi 23 novembre à 20:30')
     expect(titles[1]).toMatch(/^Avant, /)
     expect(text).toContain(`<link>https://${HOST}/spectacles/${id}-rires-3</link>`)
     expect(text).toContain(`<guid isPermaLink="false">seance-${id}@${HOST}</guid>`)

@@ -29,11 +29,11 @@ ${items.join('\n')}
 `
 }
 
-/** `lundi 23 novembre à 20h30` */
+/** `lundi 23 novembre à 20:30` */
 function whenOf({ startsAt }: FeedShow): string {
   const paris = Temporal.Instant.from(startsAt).toZonedDateTimeISO('Europe/Paris')
   const time = paris.toPlainTime().toString().slice(0, 5)
-  return `${dateWithoutYear(paris.toPlainDate().toString())} à ${time.replace(':', 'h')}`
+  return `${dateWithoutYear(paris.toPlainDate().toString())} à ${time}`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -81,9 +81,9 @@ describe('POST /api/admin/spectacles', () => {
     [{ title: 'x'.repeat(201) }, 'title', '200 caractères au plus'],
     [{ title: 'a\u0000b' }, 'title', 'Caractère non autorisé'],
     [{ img: '' }, 'img', 'Ce champ est requis'],
-    [{ img: 'javascript:alert(1)' }, 'img', "Le chemin de l'image n'est pas valable"],
-    [{ img: '/uploads/../../etc/passwd' }, 'img', "Le chemin de l'image n'est pas valable"],
-    [{ img: '//evil.example/x.png' }, 'img', "Le chemin de l'image n'est pas valable"],
+    [{ img: 'javascript:alert(1)' }, 'img', 'L’adresse de l’image n’est pas valable'],
+    [{ img: '/uploads/../../etc/passwd' }, 'img', 'L’adresse de l’image n’est pas valable'],
+    [{ img: '//evil.example/x.png' }, 'img', 'L’adresse de l’image n’est pas valable'],
     [{ img: 'pas une adresse' }, 'img', /^Ce n’est pas une image/],
     [{ img: '/uploads/notes.txt' }, 'img', /^Ce n’est pas une image/],
     [

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@espace/contracts/audit/audit.admin'
 import { moment } from '../../../ui/dashboard/moment.ts'
-import { actionSaid, FIELDS, kindSaid, valueSaid } from './journal-words.ts'
+import { actionSaid, FIELDS, subjectSaid, valueSaid } from './journal-words.ts'
 import styles from './journal.dashboard.module.css'
 
 /** One line: when, who, what; the fields that changed, before and after. */
@@ -15,9 +15,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
       </p>
       <p>
         <strong>{who}</strong> {actionSaid(action)} {label === '' ? '' : `« ${label} »`}{' '}
-        <span className={styles.what}>
-          {kindSaid(entity)} {entity_id}
-        </span>
+        <span className={styles.what}>{subjectSaid(entity, entity_id)}</span>
       </p>
       {names.length > 0 && (
         <details>

@@ -32,7 +32,12 @@ const KINDS: Readonly<Record<string, string>> = {
   audit: 'journal',
 }
 
-export const kindSaid = (entity: string): string => KINDS[entity] ?? entity
+/** As much of a long number as tells two of them apart. */
+const SHOWN_ID = 8
+
+/** What it is about: one of them by its number, or all of them where nothing has a number. */
+export const subjectSaid = (entity: string, id: string): string =>
+  id === '' ? (ENTITIES[entity] ?? entity) : `${KINDS[entity] ?? entity} ${id.slice(0, SHOWN_ID)}`
 
 /** Columns whose names are no words for people; the others are shown as they are. */
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -55,6 +60,17 @@ export const FIELDS: Readonly<Record<string, string>> = {
   salesOpenAt: 'ouverture des réservations',
   salesCloseAt: 'fermeture des réservations',
   sortOrder: 'ordre',
+  time: 'heure',
+  ticketUrl: 'lien de billetterie',
+  seatsLeft: 'places restantes',
+  description: 'description',
+  ambiance: 'ambiance',
+  lsf: 'langue des signes',
+  alt: 'description de l’image',
+  putOffFrom: 'date d’origine',
+  spectacleId: 'spectacle',
+  email: 'adresse e-mail',
+  note: 'note',
   isMain: 'image principale',
   isActive: 'compte actif',
   role: 'rôle',
@@ -85,7 +101,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   renvoi: 'a renvoyé',
   validation: 'a validé un billet pour',
   encaissement: 'a encaissé un billet pour',
-  vente: 'a vendu à la porte pour',
+  vente: 'a vendu au guichet pour',
   libération: 'a libéré des places de',
   clôture: 'a clôturé la soirée',
   pause: 'a mis en pause',

@@ -49,8 +49,8 @@ describe('/mon-compte', () => {
     await open()
 
     expect(screen.getByRole('heading', { name: 'Mes réservations' })).toBeVisible()
-    expect(await screen.findByText(/^Bonsoir Zoé/)).toBeVisible()
-    expect(screen.getByText(/Vos billets arrivent par courriel/)).toBeVisible()
+    expect(await screen.findByText(/^Bonjour Zoé/)).toBeVisible()
+    expect(screen.getByText(/Vos billets arrivent par e-mail/)).toBeVisible()
   })
 
   it('changes civility and name', async () => {
@@ -194,6 +194,7 @@ describe('what is kept about somebody', () => {
 
   it('is deleted with the account, by who knows the password', async () => {
     const { router, sent } = await open({ 'DELETE /api/auth/me': NOTHING })
+    expect(screen.getByText(/^Vos réservations confirmées restent valables/)).toBeInTheDocument()
     const form = formOf('Supprimer définitivement')
     await userEvent.type(form.getByLabelText('Mot de passe'), 'Aa1!aaaa')
     await userEvent.click(

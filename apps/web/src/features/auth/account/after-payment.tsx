@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/status.tsx'
 
 /** Who has just paid wants to know about the tickets first. */
-export const AFTER_PAYMENT = `Vous venez de payer ? Vos billets arrivent par courriel, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? Appelez-nous au ${phone(VENUE.phone)}.`
+export const AFTER_PAYMENT = `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? Appelez-nous au ${phone(VENUE.phone)}.`
 
 /** /mon-compte for who has just paid without an account (§2). */
 export function AfterPayment() {

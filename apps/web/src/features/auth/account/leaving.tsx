@@ -31,7 +31,14 @@ function LeavingForm() {
   })
   return (
     <>
-      <p>Votre profil et vos connexions sont effacés tout de suite. On ne peut pas revenir.</p>
+      <p>
+        Votre profil et vos connexions sont effacés tout de suite, et ne peuvent pas être rétablis.
+      </p>
+      <p>
+        Vos réservations confirmées restent valables : gardez les billets reçus par e-mail, vous ne
+        pourrez plus les annuler ici. Les places qui attendent un paiement ou une confirmation sont
+        rendues, et vous quittez les listes d’attente.
+      </p>
       <Form state={state} action="Supprimer définitivement" look="line">
         <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
       </Form>

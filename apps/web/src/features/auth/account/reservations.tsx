@@ -21,7 +21,7 @@ function NoneYet({ firstName }: { firstName: string }) {
   return (
     <div className={styles.stub}>
       <Paragraph className={styles.large}>
-        {`Bonsoir ${firstName} ! Aucune réservation ici pour l’instant.`}
+        {`Bonjour ${firstName} ! Aucune réservation ici pour l’instant.`}
       </Paragraph>
       <Paragraph>{AFTER_PAYMENT}</Paragraph>
       <p>

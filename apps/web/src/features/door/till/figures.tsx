@@ -16,7 +16,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
   const seats: [string, number][] = [
     ['Places vendues', figures.sold],
     ['– réservées avant', figures.booked],
-    ['– vendues à la porte', figures.walkUps],
+    ['– vendues au guichet', figures.walkUps],
     ['– invités', figures.guests],
     ['Entrés', figures.attended],
     ['Absents', figures.noShows],

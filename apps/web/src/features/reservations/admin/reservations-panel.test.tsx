@@ -122,7 +122,7 @@ describe('the bookings of a date', () => {
     fillIn({ 'Rechercher un nom, un email ou un code': 'hondt' })
 
     expect(await screen.findByText(/^Une autre soirée/)).toBeVisible()
-    expect(screen.getByText('1 réservation')).toBeVisible()
+    expect(screen.getByText('1 réservation, toutes dates confondues')).toBeVisible()
     expect(calls.filter((line) => line.includes('search='))).toEqual([
       'GET /api/admin/reservations/search?search=hondt',
     ])

@@ -136,8 +136,9 @@ function Found({ words }: { words: string }) {
   return (
     <>
       <Count>
-        {data.length === 0 && 'Aucune réservation trouvée'}
-        {data.length > 0 && `${data.length} réservation${data.length > 1 ? 's' : ''}`}
+        {data.length === 0 && 'Aucune réservation trouvée, toutes dates confondues'}
+        {data.length > 0 &&
+          `${data.length} réservation${data.length > 1 ? 's' : ''}, toutes dates confondues`}
       </Count>
       {data.length > 0 && <PartiesTable label="Réservations trouvées" parties={data} hasDates />}
     </>

@@ -20,7 +20,7 @@ export function Component() {
         <Paragraph>
           Il est fait pour suivre le niveau AA des règles internationales (WCAG 2.2), dont vient le
           référentiel français (RGAA) : tout se lit et se fait au clavier, avec un lecteur d’écran,
-          en grand, sans mouvement et même sans script.
+          en grand et sans mouvement.
         </Paragraph>
         <Paragraph>
           Chaque page est contrôlée par des outils automatiques à chaque changement. Aucun organisme
@@ -29,6 +29,10 @@ export function Component() {
         </Paragraph>
         <h2>Ce qui peut manquer</h2>
         <ul className={styles.list}>
+          <li>
+            Sans JavaScript, tout se lit et l’on peut nous écrire. Réserver une place vendue ici, se
+            connecter et gérer son compte le demandent.
+          </li>
           <li>La carte et les vidéos viennent d’autres sites, dont nous ne réglons pas tout.</li>
           <li>Les vidéos des artistes n’ont pas toujours de sous-titres.</li>
           <li>

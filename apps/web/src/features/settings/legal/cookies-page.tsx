@@ -89,7 +89,7 @@ export function Component() {
       <div className={styles.text}>
         <Paragraph>
           Pas de publicité, pas de mesure d’audience, pas de traceur : ce que le site garde dans
-          votre navigateur sert à le faire marcher, et la loi n’y demande pas d’accord. La carte et
+          votre navigateur sert à le faire fonctionner, ce qui ne demande pas d’accord. La carte et
           les vidéos viennent d’ailleurs : elles attendent votre oui.
         </Paragraph>
         <h2>Vos accords</h2>

@@ -1,5 +1,6 @@
 import type { ManagedUser } from '@espace/contracts/users/users.admin'
 import { type ReactNode, useState } from 'react'
+import { Breakable } from '../../../ui/dashboard/breakable.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { Tag } from '../../../ui/dashboard/panel.tsx'
@@ -45,7 +46,7 @@ function cellsOf(
   return {
     Civilité: user.civility,
     'Prénom et nom': <strong>{nameOf(user)}</strong>,
-    Email: <span className={styles.email}>{user.email}</span>,
+    Email: <Breakable text={user.email} />,
     Rôle: ROLE_NAMES[user.role],
     Statut: <Tag look={user.isActive ? 'ok' : 'warn'}>{user.isActive ? 'Actif' : 'Suspendu'}</Tag>,
     Identifiant: user.id,

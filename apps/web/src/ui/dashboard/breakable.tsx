@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** An address in a narrow place: it breaks after its signs, never inside a word. */
+export const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?<=[@/.-])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, in their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
