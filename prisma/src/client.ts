@@ -21,6 +21,7 @@ export type {
   Delivery,
   Artiste,
   AuditEntry,
+  Invitation,
   Photo,
   Recurrence,
   Session,

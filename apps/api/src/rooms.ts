@@ -5,6 +5,7 @@ import { artistesAdminHandlers, artistesHandlers } from './features/artistes/art
 import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
+import { invitedHandlers } from './features/auth/invited/invited.routes.ts'
 import {
   secondFactorAdminHandlers,
   secondFactorHandlers,
@@ -33,6 +34,7 @@ import {
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
+import { invitationsHandlers } from './features/users/invitations/invitations.routes.ts'
 import { usersAdminHandlers } from './features/users/users.routes.ts'
 import type { Handlers } from './http/mount.ts'
 
@@ -57,6 +59,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(adminApi.payments, paymentsAdminHandlers(deps))
   mount(bookingApi.waiting, waitingHandlers(deps))
   mount(bookingApi.follows, followsHandlers(deps))
+  mount(bookingApi.invited, invitedHandlers(deps))
   mount(adminApi.waiting, waitingAdminHandlers(deps))
   mount(doorApi.door, doorHandlers(deps))
   mount(adminApi.door, doorSettingsHandlers(deps))
@@ -67,6 +70,7 @@ export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
   mount(adminApi.photos, photosAdminHandlers(deps))
   mount(adminApi.users, usersAdminHandlers(deps))
   mount(adminApi.secondFactor, secondFactorAdminHandlers(deps))
+  mount(adminApi.invitations, invitationsHandlers(deps))
   mount(adminApi.settings, settingsAdminHandlers(deps))
   mount(adminApi.restoration, restorationHandlers(deps))
   mount(adminApi.audit, auditHandlers(deps))

@@ -6,6 +6,7 @@ import { allRows } from './all-rows.ts'
 import { bookings } from './bookings.ts'
 import { doors } from './doors.ts'
 import { anOperator, entities, type Entity } from './entities.ts'
+import { invitations } from './invitations.ts'
 import { letters } from './letters.ts'
 import { badLine } from './lost-answers.ts'
 import { people } from './people.ts'
@@ -66,6 +67,17 @@ const aParty = async () => {
   const { id, spectacleId } = await db.ticket.findUniqueOrThrow({ where: { code: ticket } })
   await begin(spectacleId)
   return { id: spectacleId, ticket, ticketId: id, version }
+}
+
+const anInvitation = async () => {
+  const { id } = await invitations(app)()
+  return { id, version: async () => undefined }
+}
+
+const aMemberLoggedIn = async () => {
+  const user = await aUser()
+  await logIn(user)
+  return { id: user.id, version: async () => undefined }
 }
 
 const anIncident = async () => {
@@ -174,6 +186,9 @@ const WRITES: Record<string, Write> = {
   },
   'DELETE /api/admin/users/:id/factors': { prepare: aGuarded },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
+  'DELETE /api/admin/users/:id/sessions': { prepare: aMemberLoggedIn },
+  'POST /api/admin/invitations': { body: { email: 'neuf@exemple.fr', role: 'accueil' } },
+  'DELETE /api/admin/invitations/:id': { prepare: anInvitation },
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
   'PUT /api/admin/settings/maintenance': {

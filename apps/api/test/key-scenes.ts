@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { builders } from './builders.ts'
+import { invitations } from './invitations.ts'
 import { mailbox } from './mailbox.ts'
 import { addressKeys } from './newsletters.ts'
 import type { Things } from './object-things.ts'
-import { PASSWORD } from './people.ts'
+import { aRegistration, PASSWORD } from './people.ts'
 import { type Person, persons } from './persons.ts'
 import { NO_KEY, ofKey, type ObjectRoute, type Scenes } from './scenes.ts'
 import type { TestApp } from './test-app.ts'
@@ -76,6 +77,14 @@ function linkScenes(app: TestApp): Scenes {
       },
       { password: OTHER_PASSWORD },
     ),
+    'POST /api/invitations/register': ofKey(async () => {
+      const { email: _, ...person } = aRegistration()
+      const { token } = await invitations(app)()
+      return {
+        body: { ...person, token: NO_KEY },
+        right: { body: { ...person, token } },
+      }
+    }),
     'POST /api/auth/email/confirm': byLink(askForOther),
     'POST /api/auth/email/undo': byLink(
       async (owner) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bookings } from './bookings.ts'
 import { builders } from './builders.ts'
 import { lineOf, routes } from './every-route.ts'
+import { invitations } from './invitations.ts'
 import { badLine } from './lost-answers.ts'
 import { mailbox } from './mailbox.ts'
 import { addressKeys } from './newsletters.ts'
@@ -84,6 +85,8 @@ const anOffer = async () => {
 const anAnswer = async () => ({
   body: { token: (await anOffer()).key, answer: 'accepter' },
 })
+
+const anInvitation = invitations(app)
 
 const newPassword = 'Bb2!nouveau-mot'
 
@@ -175,6 +178,15 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const token = addressKeys.confirmTokenOf('lettre', email, new Date())
     await db.subscriber.updateMany({ where: { email }, data: { confirmedAt: null } })
     return { body: { email, token } }
+  },
+  'POST /api/invitations/accept': async () => {
+    const { user, token } = await somebody()
+    const { token: link } = await anInvitation({ email: user.email })
+    return { token, body: { token: link } }
+  },
+  'POST /api/invitations/register': async () => {
+    const { email: _, ...person } = aRegistration()
+    return { body: { ...person, token: (await anInvitation()).token } }
   },
   'POST /api/follows': async () => ({
     body: { artist_id: (await anArtist('Zoé')).id, email: `${randomUUID()}@exemple.fr` },

@@ -1,6 +1,7 @@
 import { addressScenes } from './address-scenes.ts'
 import { builders } from './builders.ts'
 import { factorScenes } from './factor-scenes.ts'
+import { invitations } from './invitations.ts'
 import { keyScenes } from './key-scenes.ts'
 import { objectThings, type Things } from './object-things.ts'
 import { ofDoor, ofHouse, ofPerson, ofTeam, type Scene, type Scenes } from './scenes.ts'
@@ -30,6 +31,11 @@ function memberScenes(app: TestApp, { aPerson, aBooking, aMember, anOffer }: Thi
       await owner.logInAgain()
       const sessions = await as(owner.token).auth.sessions()
       return { owner, path: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' } }
+    }),
+    'POST /api/invitations/accept': ofPerson(async () => {
+      const owner = await aPerson()
+      const { token } = await invitations(app)({ email: owner.email })
+      return { owner, body: { token } }
     }),
     'GET /api/reservations/status/:id': { ...ofPerson(aBooking), teamToo: true },
     'GET /api/reservations/user/:id': { ...ofPerson(aMember), teamToo: true },

@@ -3,6 +3,7 @@ import { artistesContract } from './artistes/artistes.contract.ts'
 import { followsContract } from './artistes/follows.contract.ts'
 import { auditAdminContract } from './audit/audit.admin.ts'
 import { authContract } from './auth/auth.contract.ts'
+import { invitedContract } from './auth/invited.contract.ts'
 import { secondFactorAdminContract } from './auth/second-factor.admin.ts'
 import { secondFactorContract } from './auth/second-factor.contract.ts'
 import { avisContract } from './avis/avis.contract.ts'
@@ -27,6 +28,7 @@ import { settingsContract } from './settings/settings.contract.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.contract.ts'
 import { uploadsAdminContract } from './uploads/uploads.admin.ts'
+import { invitationsAdminContract } from './users/invitations.admin.ts'
 import { usersAdminContract } from './users/users.admin.ts'
 
 /** The contracts of what everybody's browser carries: one line per room. */
@@ -51,6 +53,7 @@ export const bookingApi = {
   reservations: reservationsContract,
   waiting: waitingContract,
   follows: followsContract,
+  invited: invitedContract,
 }
 
 export type BookingApi = typeof bookingApi
@@ -75,6 +78,7 @@ export const adminApi = {
   photos: photosAdminContract,
   users: usersAdminContract,
   secondFactor: secondFactorAdminContract,
+  invitations: invitationsAdminContract,
   settings: settingsAdminContract,
   restoration: restorationContract,
   door: doorAdminContract,

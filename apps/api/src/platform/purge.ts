@@ -11,7 +11,7 @@ const KEPT_MS = 7 * 86_400_000
 const BINNED = ['photos', 'spectacles', 'artistes', 'venue_images'] as const
 
 /**
- * Deletes sessions, links, challenges, counters and kept answers that have run out, and what has been in the bin
+ * Deletes sessions, links, invitations, challenges, counters and kept answers that have run out, and what has been in the bin
  * for a month.
  */
 export async function purge(db: PrismaClient, now: Date): Promise<void> {
@@ -19,6 +19,7 @@ export async function purge(db: PrismaClient, now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt } })
   await db.accountLink.deleteMany({ where: { expiresAt } })
   await db.authChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
+  await db.invitation.deleteMany({ where: { expiresAt } })
   await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
   await db.idempotentCall.deleteMany({ where: { expiresAt: { lt: now } } })
   for (const table of BINNED) await emptyBin(db, table, now)

@@ -35,7 +35,7 @@ import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 export function createApi(transport: Carry): ApiClient {
   const site = createCleanClient(routeTable, transport)
   const { spectacles, artistes, auth, contact, newsletter, settings, avis } = site
-  const { reservations, waiting, follows, secondFactor } = site
+  const { reservations, waiting, follows, invited, secondFactor } = site
   const files = createClient<SiteApi>(routeTable, (call) => transport({ ...call, via: fetchBytes }))
   const reads = createReads(transport)
   return {
@@ -86,6 +86,10 @@ export function createApi(transport: Carry): ApiClient {
       leave: read(waiting.leave, asNothing),
       look: read(waiting.look, asParty),
       answer: read(waiting.answer, asAnswered),
+    },
+    invited: {
+      accept: read(invited.accept, asUser),
+      register: read(invited.register, asSaid),
     },
     follows: {
       follow: read(follows.follow, asSaid),

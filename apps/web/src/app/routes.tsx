@@ -2,6 +2,7 @@ import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/p
 import {
   CONFIRM_EMAIL_PATH,
   FORGOT_PASSWORD_PATH,
+  INVITATION_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
   SECURITY_PATH,
@@ -51,6 +52,7 @@ const pages: RouteObject[] = [
   { path: RESET_PASSWORD_PATH, lazy: () => import('../features/auth/reset-password-page.tsx') },
   { path: VERIFY_EMAIL_PATH, lazy: () => import('../features/auth/verify-email-page.tsx') },
   { path: CONFIRM_EMAIL_PATH, lazy: () => import('../features/auth/confirm-email-page.tsx') },
+  { path: INVITATION_PATH, lazy: () => import('../features/auth/invitation-page.tsx') },
   { path: UNDO_EMAIL_PATH, lazy: () => import('../features/auth/undo-email-page.tsx') },
   {
     lazy: () => import('./guards/require-user.tsx'),

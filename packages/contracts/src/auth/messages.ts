@@ -33,6 +33,7 @@ export const authMessages = {
   verifiedAndBooked:
     'Votre adresse email est confirmée, et vos places sont réservées : vos billets partent par e-mail.',
   proofSent: 'Si votre adresse reste à confirmer, un nouveau lien vient de lui être envoyé.',
+  joined: 'Bienvenue dans l’équipe ! Vous pouvez vous connecter.',
   passwordReset: 'Votre mot de passe a été changé. Vous pouvez vous connecter.',
   emailChanged: 'Votre adresse email a été changée.',
   emailChangeUndone:

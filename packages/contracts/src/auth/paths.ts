@@ -3,6 +3,7 @@ export const VERIFY_EMAIL_PATH = '/verifier-email'
 export const RESET_PASSWORD_PATH = '/nouveau-mot-de-passe'
 export const CONFIRM_EMAIL_PATH = '/confirmer-email'
 export const UNDO_EMAIL_PATH = '/reprendre-mon-adresse'
+export const INVITATION_PATH = '/rejoindre-l-equipe'
 
 /** Where somebody asks for a new password, and logs in. */
 export const FORGOT_PASSWORD_PATH = '/mot-de-passe-oublie'

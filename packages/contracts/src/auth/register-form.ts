@@ -11,7 +11,8 @@ export type Registration = z.input<typeof Registration>
 
 const choice = (message: string) => z.string(message).regex(/^\d{1,4}$/, message)
 
-const born = {
+/** The three selects of a day of birth. */
+export const born = {
   birthYear: choice(say.birthYear),
   birthMonth: choice(say.birthMonth),
   birthDay: choice(say.birthDay),
@@ -24,7 +25,7 @@ const Born = z.object(born).transform(({ birthYear, birthMonth, birthDay }) => {
 })
 
 /** Undefined as long as not all of it is chosen. */
-const bornOn = (form: unknown): string | null | undefined => Born.safeParse(form).data
+export const bornOn = (form: unknown): string | null | undefined => Born.safeParse(form).data
 
 /**
  * The form of registration, as it is filled in: texts, with three selects for the day of birth. What

@@ -100,6 +100,15 @@ export const errorCatalogue = {
     status: 409,
     message: 'Personne à qui écrire : cette réservation n’a pas d’adresse e-mail',
   },
+  DERNIER_ADMINISTRATEUR: {
+    status: 409,
+    message: 'C’est le dernier administrateur : nommez-en d’abord un autre',
+  },
+  DEJA_DE_L_EQUIPE: { status: 409, message: 'Cette personne a déjà cet accès' },
+  COMPTE_EXISTANT: {
+    status: 409,
+    message: 'Cette adresse a déjà un compte : connectez-vous, puis ouvrez à nouveau le lien',
+  },
   TROP_TOT: { status: 409, message: 'Il est encore trop tôt' },
   TROP_TARD: { status: 409, message: 'La soirée est terminée' },
   CAMPAGNE_DEJA_REGLEE: { status: 409, message: 'Cet envoi ne peut plus être changé ainsi' },

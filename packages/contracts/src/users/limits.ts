@@ -5,6 +5,9 @@ export const MAX_LISTED_USERS = 10_000
 export const USERS_PAGE_SIZE = 50
 export const MAX_USERS_PAGE_SIZE = 200
 
-/** What an administrator makes of somebody; nobody becomes an administrator that way. */
-export const GIVEN_ROLES = ['user', 'accueil'] as const
-export type GivenRole = (typeof GIVEN_ROLES)[number]
+/** What somebody is invited to be. */
+export const TEAM_ROLES = ['accueil', 'admin'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
+/** How long the link of an invitation works. */
+export const INVITATION_MS = 72 * 3_600_000

@@ -3,7 +3,7 @@ import { ROLES } from '../auth/limits.ts'
 import { User } from '../auth/user.ts'
 import { Id, text, Version, versioned, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
-import { GIVEN_ROLES, MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'
+import { MAX_USERS_PAGE_SIZE, USERS_PAGE_SIZE } from './limits.ts'
 
 /** Somebody with an account, as the team sees it (§3). */
 export const ManagedUser = User.omit({ emailVerified: true })
@@ -90,13 +90,23 @@ export const usersAdminContract = defineContract({
     path: '/api/admin/users/:id/role',
     access: 'admin',
     needsConfirmation: true,
-    summary: 'Give somebody the door of the evening, or take it back; no administrator',
+    summary:
+      'Give somebody the door of the evening or the dashboard, or take them back; one administrator stays',
     params: Id,
-    body: z.strictObject({ role: z.enum(GIVEN_ROLES, 'Rôle inconnu'), ...versioned }),
+    body: z.strictObject({ role: z.enum(ROLES, 'Rôle inconnu'), ...versioned }),
     response: ManagedUser,
     isVersioned: true,
-    errors: ['ADMINISTRATEUR_PROTEGE'],
+    errors: ['DERNIER_ADMINISTRATEUR', 'ADRESSE_NON_CONFIRMEE', 'COMPTE_SUSPENDU'],
     fault: 'ERREUR_MISE_A_JOUR',
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Log somebody out everywhere; the links of our mails to them die, too',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
   },
   remove: {
     method: 'DELETE',

@@ -12,6 +12,9 @@ export function usersAdminHandlers(deps: UsersDeps): Handlers<typeof usersAdminC
       users.setStatus(params.id, body.isActive, { by, expected }),
     setRole: ({ params, body, by, expected }) =>
       users.setRole(params.id, body.role, { by, expected }),
+    endSessions: async ({ params, by }) => {
+      await users.endSessions(params.id, by)
+    },
     remove: async ({ params, by, expected }) => {
       await users.erase(params.id, { by, expected })
     },

@@ -1,5 +1,6 @@
+import type { Role } from '@espace/contracts/auth/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type GivenRole, MAX_LISTED_USERS } from '@espace/contracts/users/limits'
+import { MAX_LISTED_USERS } from '@espace/contracts/users/limits'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users.admin'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -7,7 +8,9 @@ import { toCsv } from '../../platform/csv.ts'
 import { eraseUser } from '../../platform/erasure.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import type { Sessions } from '../../platform/sessions.ts'
+import { tellOfRole } from '../../platform/team-news.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
 import { present, shown } from './users.presenter.ts'
 
 export interface UsersDeps {
@@ -62,14 +65,32 @@ export function usersService({ db, sessions, mailCopies }: UsersDeps) {
       }),
 
     /** In force with their next call: who somebody is, is read from the database each time. */
-    setRole: (id: number, role: GivenRole, { by, expected }: Save): Promise<ManagedUser> =>
+    setRole: (id: number, role: Role, { by, expected }: Save): Promise<ManagedUser> =>
       db.$transaction(async (tx) => {
-        const before = await take(tx, id, expected)
+        const admins = await lockAdmins(tx)
+        const before = await takeAnybody(tx, id, expected)
+        if (before.role === role) return present(before)
+        if (role === 'admin') await assertMayLead(tx, before)
+        if (before.role === 'admin') {
+          if (admins.every((admin) => admin === id)) throw apiError('DERNIER_ADMINISTRATEUR')
+          await closeInvitationsOf(tx, id)
+        }
         const data = { role, version: { increment: 1 } }
         const after = await tx.user.update({ where: { id }, data, select: shown })
         const told = { before: { role: before.role }, after: { role } }
         await audit(tx, by, { action: 'modification', entity: 'users', id, ...told })
+        await tellOfRole(tx, after, by)
         return present(after)
+      }),
+
+    endSessions: (id: number, by: Actor): Promise<void> =>
+      db.$transaction(async (tx) => {
+        await lockRow(tx, 'users', id)
+        const open = await tx.session.count({ where: { userId: id, revokedAt: null } })
+        const links = await tx.accountLink.count({ where: { userId: id, usedAt: null } })
+        if (open + links === 0) return
+        await sessions.endAll(tx, id)
+        await audit(tx, by, { action: 'déconnexion', entity: 'users', id })
       }),
 
     /** Sessions end with it: the next call of that person is nobody's. */
@@ -92,11 +113,17 @@ interface Save {
   expected: ExpectedVersion
 }
 
-/** Somebody whom the team may suspend or erase; administrators look after themselves. */
+/** Somebody whom the team may suspend or erase; administrators cease to be that first. */
 async function take(tx: Prisma.TransactionClient, id: number, expected: ExpectedVersion) {
   await lockRow(tx, 'users', id)
+  const { role } = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true } })
+  if (role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
+  return takeAnybody(tx, id, expected)
+}
+
+async function takeAnybody(tx: Prisma.TransactionClient, id: number, expected: ExpectedVersion) {
+  await lockRow(tx, 'users', id)
   const user = await tx.user.findUniqueOrThrow({ where: { id }, select: shown })
-  if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
   await assertCurrent(user, expected, present)
   return user
 }

@@ -47,6 +47,9 @@ const CLASSES: Record<MailTemplate, MailClass> = {
   'waiting-lapsed': { urgency: 'notice', budget: 'prompted' },
   'waiting-called-off': { urgency: 'notice', budget: null },
   'payment-incident': { urgency: 'notice', budget: null },
+  'team-invitation': { urgency: 'access', budget: null },
+  'role-changed': { urgency: 'notice', budget: null },
+  'team-changed': { urgency: 'notice', budget: null },
   'contact-email-changed': { urgency: 'notice', budget: null },
 }
 

@@ -9,6 +9,7 @@ import { mailData, type MailTemplate } from './mail-data.ts'
 import { newsletterContent } from './newsletter-content.ts'
 import { paymentIncident } from './payment-content.ts'
 import { reservationLetters } from './reservation-content.ts'
+import { roleChanged, teamChanged, teamInvitation } from './team-content.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
 export interface MailContent {
@@ -158,6 +159,10 @@ const writers: Record<MailTemplate, Write> = {
   'artist-followed': mail(mailData['artist-followed'], artistFollowed),
   'artist-confirm': mail(mailData['artist-confirm'], artistConfirm),
   'artist-news': mail(mailData['artist-news'], artistNews),
+
+  'team-invitation': mail(mailData['team-invitation'], teamInvitation),
+  'role-changed': mail(mailData['role-changed'], greeting(roleChanged)),
+  'team-changed': mail(mailData['team-changed'], greeting(teamChanged)),
 
   'contact-email-changed': mail(mailData['contact-email-changed'], ({ newEmail }) => ({
     subject: 'Les messages du site arrivent ailleurs',

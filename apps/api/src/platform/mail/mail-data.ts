@@ -1,5 +1,7 @@
+import { ROLES } from '@espace/contracts/auth/limits'
 import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
 import { PAYMENT_INCIDENTS } from '@espace/contracts/reservations/payments.admin'
+import { TEAM_ROLES } from '@espace/contracts/users/limits'
 import * as z from 'zod'
 import { isOneAddress } from './mail-address.ts'
 import { reservationMailData } from './reservation-data.ts'
@@ -79,6 +81,16 @@ export const mailData = {
     kind: z.enum(PAYMENT_INCIDENTS),
     paymentId: z.string(),
     amountCents: z.int(),
+    url: link,
+  }),
+  'team-invitation': z.object({ role: z.enum(TEAM_ROLES), url: link }),
+  'role-changed': z.object({ firstName, role: z.enum(ROLES) }),
+  'team-changed': z.object({
+    firstName,
+    /** What has happened: somebody was invited, or has another role now. */
+    event: z.enum(['invitation', 'role']),
+    email: z.string().refine(isOneAddress),
+    role: z.enum(ROLES),
     url: link,
   }),
   'contact-email-changed': z.object({ newEmail: z.string().refine(isOneAddress) }),

@@ -3,7 +3,7 @@ import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { useUserTasks } from './use-user-tasks.ts'
 
 export interface Task {
-  kind: 'status' | 'role' | 'remove'
+  kind: 'status' | 'role' | 'admin' | 'sessions' | 'remove'
   user: ManagedUser
 }
 
@@ -11,7 +11,7 @@ export const nameOf = ({ firstName, lastName }: ManagedUser) => `${firstName} ${
 
 /** Nothing is done to an account without this question (§5). */
 export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClose: () => void }) {
-  const { toggleStatus, toggleDoor, remove } = useUserTasks()
+  const { toggleStatus, setRole, disconnect, remove } = useUserTasks()
   if (kind === 'remove') {
     return (
       <Confirm
@@ -36,7 +36,38 @@ export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClos
         action={isGiven ? 'Retirer' : 'Donner'}
         isDangerous={isGiven}
         isRemoval={false}
-        onConfirm={() => toggleDoor(user)}
+        onConfirm={() => setRole({ user, role: isGiven ? 'user' : 'accueil' })}
+        onClose={onClose}
+      />
+    )
+  }
+  if (kind === 'admin') {
+    const isGiven = user.role === 'admin'
+    return (
+      <Confirm
+        title={`${isGiven ? 'Retirer l’administration' : 'Nommer administrateur'} : ${nameOf(user)}`}
+        sentence={
+          isGiven
+            ? 'Cette personne n’aura plus accès au tableau de bord, et ses invitations en attente ne vaudront plus rien.'
+            : 'Cette personne pourra tout faire dans le tableau de bord, comme vous.'
+        }
+        note="Elle en est prévenue par e-mail, les autres administrateurs aussi."
+        action={isGiven ? 'Retirer' : 'Nommer'}
+        isDangerous={isGiven}
+        isRemoval={false}
+        onConfirm={() => setRole({ user, role: isGiven ? 'user' : 'admin' })}
+        onClose={onClose}
+      />
+    )
+  }
+  if (kind === 'sessions') {
+    return (
+      <Confirm
+        title={`Déconnecter partout : ${nameOf(user)}`}
+        sentence="Tous les appareils de cette personne seront déconnectés, et les liens de nos e-mails ne vaudront plus rien."
+        action="Déconnecter"
+        isRemoval={false}
+        onConfirm={() => disconnect(user)}
         onClose={onClose}
       />
     )

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@espace/contracts/users/limits'
+import type { Role } from '@espace/contracts/auth/limits'
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
@@ -36,24 +36,18 @@ export function useUserTasks() {
     },
     onSettled: settle,
   })
-  const door = useMutation({
-    mutationFn: (user: ManagedUser) =>
+  const roles = useMutation({
+    mutationFn: ({ user, role }: NewRole) =>
       change(user, (version) => {
-        const body = { role: otherRole(user.role), version }
+        const body = { role, version }
         return admin.users.setRole({ params: { id: user.id }, body })
       }),
     networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
-    onMutate: ({ id, role }) =>
-      show((users) =>
-        users.map((user) => (user.id === id ? { ...user, role: otherRole(role) } : user)),
-      ),
-    onSuccess: ({ role }) =>
-      toasts.show(
-        'success',
-        `Accès à la porte ${role === 'accueil' ? 'donné' : 'retiré'} avec succès`,
-      ),
+    onMutate: ({ user: { id }, role }) =>
+      show((users) => users.map((user) => (user.id === id ? { ...user, role } : user))),
+    onSuccess: (_, { user, role }) => toasts.show('success', saidOfRole(user.role, role)),
     onError: (error, _, takeBack) => {
       takeBack?.()
       refuse(error, 'Erreur lors de la mise à jour')
@@ -76,7 +70,18 @@ export function useUserTasks() {
     },
     onSettled: settle,
   })
-  return { toggleStatus: status.mutate, toggleDoor: door.mutate, remove: removal.mutate }
+  const sessions = useMutation({
+    mutationFn: ({ id }: ManagedUser) => admin.users.endSessions({ params: { id } }),
+    networkMode: 'always',
+    onSuccess: () => toasts.show('success', 'Appareils déconnectés'),
+    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+  })
+  return {
+    toggleStatus: status.mutate,
+    setRole: roles.mutate,
+    disconnect: sessions.mutate,
+    remove: removal.mutate,
+  }
 }
 
 /** The accounts that the tab shows, as they are and as they become. */
@@ -110,5 +115,13 @@ function useShownUsers() {
   return { settle, show, change }
 }
 
-const otherRole = (role: ManagedUser['role']): GivenRole =>
-  role === 'accueil' ? 'user' : 'accueil'
+interface NewRole {
+  user: ManagedUser
+  role: Role
+}
+
+function saidOfRole(before: Role, after: Role): string {
+  if (after === 'admin') return 'Administrateur nommé avec succès'
+  if (before === 'admin') return 'Administration retirée avec succès'
+  return `Accès à la porte ${after === 'accueil' ? 'donné' : 'retiré'} avec succès`
+}

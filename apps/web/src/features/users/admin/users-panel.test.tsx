@@ -91,7 +91,9 @@ describe('the tab of the accounts (§2)', () => {
     const row = await rowOf('Ada Chef')
     expect(row).toHaveTextContent('Administrateur')
     expect(row).toHaveTextContent('Impossible de supprimer un administrateur')
-    expect(within(row).queryByRole('button')).toBeNull()
+    expect(
+      within(row).queryByRole('button', { name: /^(Suspendre|Réactiver|Supprimer)/ }),
+    ).toBeNull()
   })
 
   it('says so when nobody is found', async () => {
@@ -228,6 +230,45 @@ describe('an account', () => {
     expect(await screen.findByText('Accès à la porte retiré avec succès')).toBeInTheDocument()
   })
 
+  it('is made an administrator after the question, and ceases to be', async () => {
+    const answers: Answers = { [LIST]: aPage([zoe]) }
+    const leader = { ...zoe, role: 'admin' as const, version: 5 }
+    answers['PUT /api/admin/users/12/role'] = () => {
+      answers[LIST] = aPage([leader])
+      return leader
+    }
+    const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
+    await press('Nommer administrateur : Zoé Hondt')
+    await goAhead('Cette personne pourra tout faire dans le tableau de bord, comme vous.', 'Nommer')
+
+    expect(await screen.findByText('Administrateur nommé avec succès')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({
+      role: 'admin',
+      version: 4,
+    })
+
+    answers['PUT /api/admin/users/12/role'] = apiError('DERNIER_ADMINISTRATEUR')
+    await press('Retirer l’administration : Zoé Hondt')
+    await goAhead(
+      'Cette personne n’aura plus accès au tableau de bord, et ses invitations en attente ne vaudront plus rien.',
+      'Retirer',
+    )
+    expect(await screen.findByText(/C’est le dernier administrateur/)).toBeInTheDocument()
+    expect(await rowOf('Zoé Hondt')).toHaveTextContent('Administrateur')
+  })
+
+  it('is logged out everywhere after the question', async () => {
+    const { calls } = await open({ 'DELETE /api/admin/users/1/sessions': NOTHING })
+    await press('Déconnecter partout : Ada Chef')
+    await goAhead(
+      'Tous les appareils de cette personne seront déconnectés, et les liens de nos e-mails ne vaudront plus rien.',
+      'Déconnecter',
+    )
+
+    expect(await screen.findByText('Appareils déconnectés')).toBeInTheDocument()
+    expect(calls).toContain('DELETE /api/admin/users/1/sessions')
+  })
+
   it('is erased after the question (§5)', async () => {
     const answers: Answers = { [LIST]: aPage([zoe, kaci]) }
     answers['DELETE /api/admin/users/12'] = () => {
@@ -257,5 +298,57 @@ describe('an account', () => {
 
     expect(await screen.findByText('Erreur lors de la suppression')).toBeInTheDocument()
     expect(await screen.findByText('Zoé Hondt')).toBeVisible()
+  })
+})
+
+describe('the team', () => {
+  const PENDING = 'GET /api/admin/invitations'
+  const nina = {
+    id: 3,
+    email: 'nina@exemple.fr',
+    role: 'admin' as const,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    expiresAt: '2026-11-24T10:00:00.000Z',
+  }
+
+  it('is joined by invitation: sent, listed, and taken back', async () => {
+    const answers: Answers = { [LIST]: aPage([zoe]), [PENDING]: [] }
+    answers['POST /api/admin/invitations'] = () => {
+      answers[PENDING] = [nina]
+      return nina
+    }
+    answers['DELETE /api/admin/invitations/3'] = () => {
+      answers[PENDING] = []
+      return NOTHING
+    }
+    const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
+    await press('Inviter dans l’équipe')
+    expect(await screen.findByText('Aucune invitation en attente.')).toBeVisible()
+
+    await userEvent.type(screen.getByLabelText('Adresse à inviter'), 'Nina@exemple.fr')
+    await userEvent.selectOptions(
+      screen.getByLabelText('Ce que cette personne pourra faire'),
+      'admin',
+    )
+    await press('Envoyer l’invitation')
+
+    expect(await screen.findByText('Invitation envoyée à nina@exemple.fr')).toBeInTheDocument()
+    expect(sent.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
+      email: 'nina@exemple.fr',
+      role: 'admin',
+    })
+    await press('Retirer : nina@exemple.fr')
+    expect(await screen.findByText('Invitation retirée')).toBeInTheDocument()
+    expect(await screen.findByText('Aucune invitation en attente.')).toBeVisible()
+  })
+
+  it('is not joined by an address that is none', async () => {
+    const { calls } = await open({ [PENDING]: [] })
+    await press('Inviter dans l’équipe')
+    await userEvent.type(await screen.findByLabelText('Adresse à inviter'), 'nina')
+    await press('Envoyer l’invitation')
+
+    expect(await screen.findByText('Veuillez entrer une adresse email valide')).toBeVisible()
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list-control
 import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Invitations } from './invitations.tsx'
 import { UsersTable } from './users-table.tsx'
 import { usersQueries } from './users.queries.ts'
 
@@ -41,7 +42,10 @@ export function Panel() {
     <Frame
       title="Utilisateurs"
       actions={
-        <CsvButton name="utilisateurs.csv" load={() => admin.users.export({ query: filters })} />
+        <>
+          <Invitations />
+          <CsvButton name="utilisateurs.csv" load={() => admin.users.export({ query: filters })} />
+        </>
       }
     >
       <Toolbar>

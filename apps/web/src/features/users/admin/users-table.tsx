@@ -62,8 +62,23 @@ interface ActionsProps {
 }
 
 function Actions({ user, onTask }: ActionsProps) {
-  if (user.role === 'admin') return 'Impossible de supprimer un administrateur'
   const about = `: ${nameOf(user)}`
+  const disconnect = (
+    <Button about={about} onClick={() => onTask('sessions')}>
+      Déconnecter partout
+    </Button>
+  )
+  if (user.role === 'admin') {
+    return (
+      <span className={styles.actions}>
+        Impossible de supprimer un administrateur
+        <Button about={about} onClick={() => onTask('admin')}>
+          Retirer l’administration
+        </Button>
+        {disconnect}
+      </span>
+    )
+  }
   return (
     <span className={styles.actions}>
       <Button about={about} onClick={() => onTask('status')}>
@@ -72,6 +87,10 @@ function Actions({ user, onTask }: ActionsProps) {
       <Button about={about} onClick={() => onTask('role')}>
         {user.role === 'accueil' ? 'Retirer l’accès à la porte' : 'Donner l’accès à la porte'}
       </Button>
+      <Button about={about} onClick={() => onTask('admin')}>
+        Nommer administrateur
+      </Button>
+      {disconnect}
       <Button about={about} onClick={() => onTask('remove')}>
         Supprimer
       </Button>

@@ -1,0 +1,89 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Invitation, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import { lockAccount } from '../../../platform/account-links.ts'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import type { KeepIn } from '../../../platform/idempotency.ts'
+import { fingerprint } from '../../../platform/keys.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { tellOfRole } from '../../../platform/team-news.ts'
+import { refuseCommon } from '../common-passwords.ts'
+import type { NewPerson } from '../registration.service.ts'
+
+export interface InvitedDeps {
+  db: PrismaClient
+  passwords: Passwords
+  now: () => Date
+}
+
+type Tx = Prisma.TransactionClient
+
+export function invitedService({ db, passwords, now }: InvitedDeps) {
+  const isOpen = (token: string) => ({
+    hash: fingerprint(token),
+    closedAt: null,
+    expiresAt: { gt: now() },
+  })
+
+  /** Of two who accept at once, one does. */
+  const take = async (tx: Tx, token: string): Promise<Invitation> => {
+    const where = isOpen(token)
+    const data = { closedAt: now() }
+    const [invitation] = await tx.invitation.updateManyAndReturn({ where, data })
+    if (!invitation) throw apiError('LIEN_INVALIDE')
+    return invitation
+  }
+
+  return {
+    /** With the account of the invited address, once its owner has proven that it is theirs. */
+    accept: (
+      token: string,
+      { id }: Pick<User, 'id'>,
+      by: Actor,
+      keep: (user: User) => KeepIn,
+    ): Promise<User> =>
+      db.$transaction(async (tx) => {
+        await lockAccount(tx, id)
+        const user = await tx.user.findUniqueOrThrow({ where: { id } })
+        const { email, role } = await take(tx, token)
+        if (user.email !== email) throw apiError('ACCES_INTERDIT')
+        if (user.emailVerifiedAt === null) throw apiError('ADRESSE_NON_CONFIRMEE')
+        const isNew = user.role !== 'admin' && user.role !== role
+        const data = { role, version: { increment: 1 } }
+        const joined = isNew ? await tx.user.update({ where: { id }, data }) : user
+        if (isNew) await join(tx, joined, by)
+        await keep(joined)(tx)
+        return joined
+      }),
+
+    /** With a new account: whoever has the link has the mailbox. */
+    async register(
+      token: string,
+      { password, birthDate, ...person }: Omit<NewPerson, 'email'>,
+      by: Omit<Actor, 'userId'>,
+      keep: KeepIn,
+    ): Promise<void> {
+      // bcrypt is costly: the token is checked before anything is hashed.
+      const known = await db.invitation.count({ where: isOpen(token) })
+      if (known === 0) throw apiError('LIEN_INVALIDE')
+      await refuseCommon(password)
+      const passwordHash = await passwords.hash(password)
+      await db.$transaction(async (tx) => {
+        const { email, role } = await take(tx, token)
+        const account = { ...person, email, passwordHash, birthDate: new Date(birthDate) }
+        const [user] = await tx.user.createManyAndReturn({
+          data: [{ ...account, role, createdAt: now(), emailVerifiedAt: now() }],
+          skipDuplicates: true,
+        })
+        if (!user) throw apiError('COMPTE_EXISTANT')
+        await join(tx, user, { ...by, userId: user.id })
+        await keep(tx)
+      })
+    },
+  }
+}
+
+async function join(tx: Tx, user: User, by: Actor): Promise<void> {
+  const { id, role } = user
+  await audit(tx, by, { action: 'invitation acceptée', entity: 'users', id, after: { role } })
+  await tellOfRole(tx, user, by)
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { INVITATION_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Invitation } from '@espace/contracts/users/invitations.admin'
+import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import type { KeepIn } from '../../../platform/idempotency.ts'
+import { fingerprint } from '../../../platform/keys.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { tellOfInvitation } from '../../../platform/team-news.ts'
+
+export interface InvitationsDeps {
+  db: PrismaClient
+  now: () => Date
+}
+
+interface NewInvitation {
+  email: string
+  role: TeamRole
+}
+
+const shown = { id: true, email: true, role: true, createdAt: true, expiresAt: true } as const
+
+const present = ({
+  role,
+  createdAt,
+  expiresAt,
+  ...invitation
+}: Prisma.InvitationGetPayload<{ select: typeof shown }>): Invitation => ({
+  ...invitation,
+  role: role === 'admin' ? 'admin' : 'accueil',
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+export function invitationsService({ db, now }: InvitationsDeps) {
+  const isOpen = () => ({ closedAt: null, expiresAt: { gt: now() } })
+  return {
+    async list(): Promise<Invitation[]> {
+      const orderBy = { id: 'desc' } as const
+      const open = await db.invitation.findMany({ where: isOpen(), orderBy, select: shown })
+      return open.map(present)
+    },
+
+    /** Invitations that went to the same address before are worth nothing any more. */
+    invite: ({ email, role }: NewInvitation, by: Actor, keep: (answer: Invitation) => KeepIn) =>
+      db.$transaction(async (tx) => {
+        await refuseIfHas(tx, email, role)
+        const open = { where: { email, ...isOpen() }, data: { closedAt: now() } }
+        await tx.invitation.updateMany(open)
+        const token = randomBytes(32).toString('base64url')
+        const expiresAt = new Date(now().getTime() + INVITATION_MS)
+        const hash = fingerprint(token)
+        const invitation = await tx.invitation.create({
+          data: { email, role, hash, invitedBy: by.userId, createdAt: now(), expiresAt },
+          select: shown,
+        })
+        const { id } = invitation
+        await audit(tx, by, { action: 'invitation', entity: 'invitations', id, after: { role } })
+        const data = { role, url: `${INVITATION_PATH}?token=${token}` }
+        await queueMail(tx, { to: email, template: 'team-invitation', data })
+        await tellOfInvitation(tx, { email, role }, by)
+        const answer = present(invitation)
+        await keep(answer)(tx)
+        return answer
+      }),
+
+    revoke: (id: number, by: Actor): Promise<void> =>
+      db.$transaction(async (tx) => {
+        const where = { id, ...isOpen() }
+        const closed = await tx.invitation.updateManyAndReturn({ where, data: { closedAt: now() } })
+        if (closed.length === 0) throw apiError('RESSOURCE_INTROUVABLE')
+        await audit(tx, by, { action: 'invitation retirée', entity: 'invitations', id })
+        // The letter may still be on its way, with a link that leads nowhere.
+        await forgetLetter(
+          tx,
+          closed.map(({ email }) => email),
+        )
+      }),
+  }
+}
+
+async function refuseIfHas(tx: Prisma.TransactionClient, email: string, role: TeamRole) {
+  const user = await tx.user.findUnique({ where: { email }, select: { role: true } })
+  if (user?.role === role || user?.role === 'admin') throw apiError('DEJA_DE_L_EQUIPE')
+}
+
+const forgetLetter = (tx: Prisma.TransactionClient, to: string[]) =>
+  tx.mail.deleteMany({ where: { to: { in: to }, template: 'team-invitation', state: 'pending' } })

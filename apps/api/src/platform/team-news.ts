@@ -1,0 +1,42 @@
+import type { Role } from '@espace/contracts/auth/limits'
+import type { Prisma, User } from '@espace/prisma/client'
+import type { Actor } from './audit.ts'
+import type { MailData } from './mail/mail-data.ts'
+import { queueMail } from './mail/queue-mail.ts'
+
+type Tx = Pick<Prisma.TransactionClient, 'mail' | 'user'>
+
+const USERS_PATH = '/dashboard/utilisateurs'
+
+/** Tells somebody of their new role, and the other administrators, in the transaction of the change. */
+export async function tellOfRole(
+  tx: Tx,
+  { id, email, firstName, role }: Pick<User, 'id' | 'email' | 'firstName' | 'role'>,
+  by: Actor,
+): Promise<void> {
+  const data = { firstName, role }
+  await queueMail(tx, { to: email, userId: id, template: 'role-changed', data })
+  await tellAdmins(tx, { event: 'role', email, role }, [id, by.userId])
+}
+
+/** Tells the administrators of an invitation, but the one who has sent it. */
+export const tellOfInvitation = (
+  tx: Tx,
+  { email, role }: { email: string; role: Role },
+  by: Actor,
+): Promise<void> => tellAdmins(tx, { event: 'invitation', email, role }, [by.userId])
+
+async function tellAdmins(
+  tx: Tx,
+  news: Omit<MailData<'team-changed'>, 'firstName' | 'url'>,
+  but: readonly (number | null)[],
+): Promise<void> {
+  const admins = await tx.user.findMany({
+    where: { role: 'admin', isActive: true, id: { notIn: but.filter((id) => id !== null) } },
+    select: { email: true, firstName: true },
+  })
+  for (const { email: to, firstName } of admins) {
+    const data = { ...news, firstName, url: USERS_PATH }
+    await queueMail(tx, { to, template: 'team-changed', data })
+  }
+}
