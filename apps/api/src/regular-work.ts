@@ -16,6 +16,7 @@ import { type MailCopies, sweepCopiesRegularly } from './platform/mail/mail-copi
 import { noteErasuresRegularly } from './platform/note-erasures.ts'
 import type { Payments } from './platform/payments.ts'
 import { purgeRegularly } from './platform/purge.ts'
+import { forgetOldProofs } from './platform/retention.ts'
 
 interface Deps {
   db: PrismaClient
@@ -39,6 +40,7 @@ export function workRegularly(deps: Deps): () => void {
     purgeRegularly(db, log, [
       purgeContact,
       purgeNewsletter,
+      (rows) => forgetOldProofs(rows, keys),
       purgeFollowers,
       purgeWaiting,
       forgetGuests,

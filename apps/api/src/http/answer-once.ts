@@ -71,9 +71,10 @@ export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
       throw apiError('REQUETE_INVALIDE', { issues })
     }
     const { params, query, body, file } = input
+    const userId = (await callers.of(request))?.user.id
     const name = [await whoCalls(request), route.method, route.path, key]
     const sent = [params ?? null, query ?? null, body ?? null, ...(file ? [digestOf(file)] : [])]
-    const begun = await inTurn(() => calls.begin({ name, request: sent }))
+    const begun = await inTurn(() => calls.begin({ name, userId, request: sent }))
     return 'status' in begun ? { ...begun, isReplayed: true } : doClaimed(db, route, begun, work)
   }
 }

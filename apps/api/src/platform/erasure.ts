@@ -1,3 +1,4 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import type { MailCopies } from './mail/mail-copies.ts'
 
@@ -23,6 +24,7 @@ export async function eraseUser(
     messageIds: await messagesAbout(tx, id),
   })
   await eraseMails(tx, id)
+  await eraseAnswers(tx, id)
   await endHolds(tx, id)
   await eraseAddress(tx, id)
   await tx.user.delete({ where: { id } })
@@ -52,6 +54,14 @@ async function eraseMails(tx: Tx, id: number): Promise<void> {
             or jsonb_path_exists(data, '$.** ? (@ == $it)', jsonb_build_object('it', users.email)))`
 }
 
+/** What the team was answered that names them, kept in case it asks again; the account's own answers go with its row. */
+async function eraseAnswers(tx: Tx, id: number): Promise<void> {
+  const gone = apiError('RESSOURCE_INTROUVABLE')
+  await tx.$executeRaw`
+    update idempotent_calls set status = ${gone.status}, body = ${JSON.stringify(gone.toBody())}
+      from users where ${PROVEN(id)} and position(users.email in body) > 0`
+}
+
 /**
  * Seats that are held for them, be they offered, waiting for a payment or for their address, run out at once, for
  * whoever is next. Their payment page is closed by the chores of the reservations; what is paid there all the same
@@ -68,6 +78,8 @@ async function eraseAddress(tx: Tx, id: number): Promise<void> {
     delete from subscribers using users where ${PROVEN(id)} and subscribers.email = users.email`
   await tx.$executeRaw`
     delete from followers using users where ${PROVEN(id)} and followers.email = users.email`
+  await tx.$executeRaw`
+    delete from invitations using users where ${PROVEN(id)} and invitations.email = users.email`
   await tx.$executeRaw`
     delete from contact_messages using users
      where users.id = ${id}

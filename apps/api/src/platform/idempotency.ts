@@ -25,6 +25,8 @@ export interface KeptAnswer {
 export interface NamedCall {
   /** Who calls what, and the key. */
   name: readonly string[]
+  /** Whose it is, of somebody with an account: the answer goes with it. */
+  userId: number | undefined
   /** What is sent. */
   request: unknown
 }
@@ -65,14 +67,14 @@ export class Idempotency {
    *
    * @throws {ApiError} DEMANDE_EN_COURS, CLE_DEJA_UTILISEE
    */
-  async begin({ name, request }: NamedCall): Promise<KeptAnswer | Claim> {
+  async begin({ name, userId, request }: NamedCall): Promise<KeptAnswer | Claim> {
     const id = this.#hash(name)
     const requestHash = this.#hash(request)
     // Reading first: repetitions wait for no row that somebody is writing.
     const known = await this.#find(id, requestHash)
     if (known?.isAnswered) return { status: known.status, body: known.body }
     if (known?.isClaimed) throw apiError('DEMANDE_EN_COURS')
-    return this.#claim(id, requestHash)
+    return this.#claim(id, requestHash, userId ?? null)
   }
 
   async #find(id: string, requestHash: string): Promise<Row | undefined> {
@@ -84,11 +86,11 @@ export class Idempotency {
     return row
   }
 
-  async #claim(id: string, requestHash: string): Promise<Claim> {
+  async #claim(id: string, requestHash: string, userId: number | null): Promise<Claim> {
     const claim = randomUUID()
     const claimed = await this.#db.$executeRaw`
-      insert into idempotent_calls as call (id, request_hash, claim, claimed_till, expires_at)
-      values (${id}, ${requestHash}, ${claim}::uuid, now() + ${CLAIM_MS} * interval '1 ms',
+      insert into idempotent_calls as call (id, request_hash, user_id, claim, claimed_till, expires_at)
+      values (${id}, ${requestHash}, ${userId}, ${claim}::uuid, now() + ${CLAIM_MS} * interval '1 ms',
         now() + ${KEPT_MS} * interval '1 ms')
       on conflict (id) do update set
         request_hash = excluded.request_hash, claim = excluded.claim, status = null, body = null,
