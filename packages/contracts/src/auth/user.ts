@@ -76,6 +76,78 @@ export const PersonalData = z
     passkeys: z.array(Passkey.omit({ id: true })),
     recoveryCodes: z.object({ left: z.int(), createdAt: instant.nullable() }),
     follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
+    payments: z
+      .array(
+        z.object({
+          reservationId: z.uuid(),
+          payment: z.string(),
+          paid_cents: z.int().nullable(),
+          confirmedAt: instant.nullable(),
+          refunds: z.array(
+            z.object({
+              amount_cents: z.int(),
+              reason: z.string(),
+              createdAt: instant,
+              doneAt: instant.nullable(),
+            }),
+          ),
+        }),
+      )
+      .meta({ description: 'What was paid for the bookings, and given back' }),
+    messages: z
+      .array(
+        z.object({
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          createdAt: instant,
+        }),
+      )
+      .meta({ description: 'Written to the team' }),
+    newsletter: z
+      .object({
+        subscribedAt: instant.nullable(),
+        confirmedAt: instant.nullable(),
+        leftAt: instant.nullable(),
+        consents: z.array(
+          z.object({
+            purpose: z.string(),
+            wording: z.string(),
+            source: z.string(),
+            network: z.string(),
+            at: instant,
+            confirmedAt: instant.nullable(),
+            withdrawnAt: instant.nullable(),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'null as long as the address is not proven' }),
+    letters: z
+      .array(
+        z.object({
+          kind: z.string(),
+          subject: z.string().optional(),
+          state: z.string(),
+          createdAt: instant.nullable(),
+          sentAt: instant.nullable(),
+        }),
+      )
+      .meta({ description: 'What was sent, or waits to be' }),
+    journal: z
+      .array(
+        z.object({
+          at: instant,
+          action: z.string(),
+          entity: z.string(),
+          entityId: z.string(),
+          isTheirs: z.boolean().meta({ description: 'They did it; otherwise it was done to them' }),
+          network: z.string(),
+        }),
+      )
+      .meta({ description: 'Lines of the journal of the team' }),
   })
   .meta({ id: 'PersonalData' })
 export type PersonalData = z.infer<typeof PersonalData>

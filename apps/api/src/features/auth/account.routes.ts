@@ -6,13 +6,14 @@ import { followedBy } from '../artistes/follows/followed.ts'
 import { reservationsService } from '../reservations/reservations.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'
 import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
+import { type PersonalDataDeps, personalDataOf } from './personal-data.service.ts'
 
 type AccountHandlers = Pick<
   Handlers<typeof authContract>,
   'changeProfile' | 'sessions' | 'endSession' | 'exportData' | 'deleteAccount'
 >
 
-interface Deps extends AccountDeps {
+interface Deps extends AccountDeps, PersonalDataDeps {
   sessions: Sessions
   now: () => Date
 }
@@ -40,6 +41,7 @@ export function accountHandlers(deps: Deps): AccountHandlers {
         places: await accounts.placesOf(user),
         factors: await accounts.factorsOf(user),
         follows: await followedBy(deps.db, user),
+        ...(await personalDataOf(deps, user)),
       }),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)

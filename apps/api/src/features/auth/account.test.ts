@@ -102,6 +102,45 @@ describe('what is kept about somebody', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|token/i)
   })
 
+  it('holds what stands under its address, once that is proven', async () => {
+    const { user, me } = await somebody()
+    const { email } = user
+    await app.visitor.newsletter.subscribe({ body: { email } })
+    const message = { firstName: 'Zoé', lastName: 'Dupont', email, message: 'Un mot du public.' }
+    await app.visitor.contact.send({ body: { ...message, subject: 'autre', privacy: true } })
+    await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: null } })
+    const unproven = await me.auth.exportData()
+    await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } })
+
+    const proven = await me.auth.exportData()
+
+    expect(unproven).toMatchObject({ newsletter: null, messages: [], letters: [] })
+    expect(proven.messages).toMatchObject([{ email, message: 'Un mot du public.' }])
+    expect(proven.newsletter?.consents).toMatchObject([{ purpose: 'newsletter' }])
+    expect(proven.newsletter?.subscribedAt).not.toBeNull()
+    expect(proven.letters.map(({ kind }) => kind)).toContain('newsletter-welcome')
+  })
+
+  it('holds what was paid and given back, and what the journal says', async () => {
+    const { user, me } = await somebody()
+    const { id } = await aHouseShow()
+    const items = [{ spectacleId: id, quantity: 2 }]
+    const { reservationId } = await me.reservations.checkout({ body: { items } })
+    await db.reservation.update({ where: { id: reservationId }, data: { paidCents: 3000 } })
+    await db.refund.create({ data: { reservationId, amountCents: 1500, reason: 'écart' } })
+    const line = { action: 'suspension', entity: 'users', requestId: '', address: '192.0.2.0' }
+    await db.auditEntry.create({ data: { ...line, actorId: 999_999, entityId: String(user.id) } })
+
+    const { payments, journal } = await me.auth.exportData()
+
+    expect(payments).toMatchObject([
+      { reservationId, paid_cents: 3000, refunds: [{ amount_cents: 1500, reason: 'écart' }] },
+    ])
+    expect(journal).toContainEqual(
+      expect.objectContaining({ action: 'suspension', isTheirs: false, network: '' }),
+    )
+  })
+
   it('holds the bookings, with their tickets and those that are over, and nobody else’s', async () => {
     const { me } = await somebody()
     const { id } = await aHouseShow({ title: 'Le grand soir' })

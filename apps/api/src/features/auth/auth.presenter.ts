@@ -78,7 +78,15 @@ const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
 })
 
 /** All that an account has, but the user. */
-interface Belongings extends Pick<PersonalData, 'reservations' | 'follows'> {
+interface Belongings extends Omit<
+  PersonalData,
+  | 'user'
+  | 'birthDate'
+  | 'emailVerifiedAt'
+  | 'sessions'
+  | 'waiting'
+  | keyof ReturnType<typeof presentFactors>
+> {
   sessions: Session[]
   places: Place[]
   factors: OwnFactors
@@ -86,14 +94,13 @@ interface Belongings extends Pick<PersonalData, 'reservations' | 'follows'> {
 
 export const presentPersonalData = (
   user: User,
-  { sessions, reservations, places, factors, follows }: Belongings,
+  { sessions, places, factors, ...kept }: Belongings,
 ): PersonalData => ({
   user: presentUser(user),
   birthDate: user.birthDate?.toISOString().slice(0, 10) ?? null,
   emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
   sessions: sessions.map(presentDevice),
-  reservations,
   waiting: places.map(presentPlace),
   ...presentFactors(factors),
-  follows,
+  ...kept,
 })

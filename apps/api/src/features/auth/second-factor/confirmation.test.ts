@@ -30,6 +30,7 @@ const CONFIRMED = [
   'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv',
   'POST /api/admin/reservations/parties/:id/cancel', // gives money back
   'PUT /api/admin/spectacles/:id/status', // so does a date that is cancelled
+  'POST /api/admin/invitations',
   'POST /api/admin/restoration/open',
   'POST /api/admin/payments/reconcile',
   'POST /api/admin/payments/incidents/:id/settle',
