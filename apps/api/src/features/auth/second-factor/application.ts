@@ -35,18 +35,22 @@ interface Given {
   now: Date
 }
 
-/** Uses the code of a half minute up, and all before it; of two who do so at once, one succeeds. */
+/**
+ * Uses the code of a half minute up, and all before it; of two who do so at once, one succeeds. The secret is encrypted
+ * anew, with the key of today.
+ */
 export async function takeCode(
   tx: Tx,
   vault: Vault,
   { userId, secret }: Pick<TotpSecret, 'userId' | 'secret'>,
   { code, now }: Given,
 ): Promise<boolean> {
-  const step = await stepOf(vault.open(secret, sealedFor(userId)), code, now)
+  const base32 = vault.open(secret, sealedFor(userId))
+  const step = await stepOf(base32, code, now)
   if (step === undefined) return false
   const { count } = await tx.totpSecret.updateMany({
     where: { userId, OR: [{ lastUsedStep: null }, { lastUsedStep: { lt: step } }] },
-    data: { lastUsedStep: step },
+    data: { lastUsedStep: step, secret: vault.seal(base32, sealedFor(userId)) },
   })
   return count === 1
 }

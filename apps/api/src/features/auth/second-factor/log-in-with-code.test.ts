@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFactorsApp } from '../../../../test/factors.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { PASSWORD } from '../../../../test/people.ts'
+import { SECURITY } from '../../../../test/test-app.ts'
 
 const app = await createFactorsApp()
 const { db, as, visitor, aUser, logIn, aGuarded, addApplication } = app
@@ -75,6 +76,26 @@ describe('an application that shows codes', () => {
     const [row] = await db.totpSecret.findMany({ where: { userId: user.id } })
 
     expect(row?.secret).not.toContain(secret)
+  })
+
+  it('is read with the pepper of before, and encrypted with the new one once it was used', async () => {
+    const { user, secret } = await aGuarded()
+    const where = { userId: user.id }
+    await db.totpSecret.update({ where, data: { lastUsedStep: null } })
+    const before = await db.totpSecret.findUniqueOrThrow({ where })
+    const { current, unnamed } = SECURITY.passwordPeppers
+    const peppers = { current: 'another pepper of the tests, 32 bytes', former: [current], unnamed }
+    const other = await createFactorsApp({
+      databaseUrl: app.databaseUrl,
+      security: { passwordPeppers: peppers },
+    })
+
+    const { challenge } = await other.firstStep(user, PASSWORD)
+    const body = { challenge, code: other.codeOf(secret) }
+    await other.visitor.secondFactor.finishLogin({ body })
+
+    const keyOf = (row: { secret: string }) => row.secret.split('.')[0]
+    expect(keyOf(await db.totpSecret.findUniqueOrThrow({ where }))).not.toBe(keyOf(before))
   })
 
   it('remembers for how long the log-in was to last', async () => {
