@@ -130,12 +130,14 @@ export async function takeOff(
   const users = await tx.user.count({ where: { email } })
   const before = await tx.suppression.findUnique({ where: { emailHash } })
   const reason = 'depart'
-  await tx.suppression.upsert({
-    where: { emailHash },
-    create: { emailHash, reason },
-    // Noted anew outside of the database, from the day that it is a departure.
-    update: { reason, createdAt: new Date(), notedAt: null },
-  })
+  if (before?.reason !== reason) {
+    await tx.suppression.upsert({
+      where: { emailHash },
+      create: { emailHash, reason },
+      // Noted anew outside of the database, from the day that it is a departure.
+      update: { reason, createdAt: new Date(), notedAt: null },
+    })
+  }
   await withdrawConsent(tx, emailHash, TO_THE_LETTER)
   return before === null && subscribers + users > 0
 }
