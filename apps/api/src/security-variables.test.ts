@@ -109,6 +109,25 @@ describe('the variables that guard accounts', () => {
     }
   })
 
+  it.each(['court', 'longuephrasesansrien', 'P@ssw0rd', 'Lille-Espace-1'])(
+    'take no weak first password where others can reach the site: %s',
+    (ADMIN_PASSWORD) => {
+      const admin = { ADMIN_EMAIL: 'chef@exemple.fr', ADMIN_PASSWORD }
+
+      expect(() => read({ ...DEPLOYED, ...admin })).toThrow('ADMIN_PASSWORD: ')
+    },
+  )
+
+  it('have the first password changed, but where this machine alone can call the site', () => {
+    const admin = { ADMIN_EMAIL: 'chef@exemple.fr', ADMIN_PASSWORD: 'Chef-Du-Club-1' }
+
+    expect(read({ ...DEPLOYED, ...admin }).admin?.mustChangePassword).toBe(true)
+    expect(read({ PUBLIC_URL: DEPLOYED.PUBLIC_URL }).admin?.mustChangePassword).toBe(true)
+    expect(read().admin?.mustChangePassword).toBe(false)
+    const here = { ...DEPLOYED, PUBLIC_URL: 'http://localhost:3000' }
+    expect(read({ ...here, ...admin }).admin?.mustChangePassword).toBe(false)
+  })
+
   it('say what they say', () => {
     expect(
       read({

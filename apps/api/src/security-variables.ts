@@ -1,6 +1,9 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
+import { newPassword } from '@espace/contracts/auth/fields'
+import { isGuessable } from '@espace/contracts/auth/guessable-password'
 import { PASSWORD_MIN } from '@espace/contracts/auth/limits'
 import { DEMO_EMAILS } from '@espace/prisma/demo-accounts'
+import { EnvError } from '@espace/server/env'
 import { isLoopback } from '@espace/server/loopback'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
@@ -86,6 +89,8 @@ export interface DemoPeople {
 export interface FirstAdmin {
   email: string
   password: string | undefined
+  /** Whoever installed the product knows it, and whatever keeps its variables. */
+  mustChangePassword: boolean
 }
 
 export interface SecurityConfig {
@@ -142,7 +147,7 @@ export function securityConfig(
     isSecure: origin.startsWith('https:'),
     rateLimitScale: variables.RATE_LIMIT_SCALE,
     proxyHops: variables.TRUST_PROXY,
-    admin: firstAdmin(variables, { isOwn, isTrial }),
+    admin: firstAdmin(variables, { origin, isOwn, isTrial }),
     demoPeople: isTrial && isDemo ? DEMO_PEOPLE : undefined,
   }
 }
@@ -150,9 +155,21 @@ export function securityConfig(
 /** A deployment has one when it names one; the product on its own always does. */
 function firstAdmin(
   { ADMIN_EMAIL, ADMIN_PASSWORD }: z.infer<typeof Security>,
-  { isOwn, isTrial }: { isOwn: boolean; isTrial: boolean },
+  { origin, isOwn, isTrial }: Pick<Place, 'origin' | 'isOwn'> & { isTrial: boolean },
 ): FirstAdmin | undefined {
   const email = ADMIN_EMAIL ?? (isOwn ? DEMO_ADMIN.email : undefined)
   if (email === undefined) return undefined
-  return { email, password: ADMIN_PASSWORD ?? (isTrial ? DEMO_ADMIN.password : undefined) }
+  // A site that this machine alone can call is a trial.
+  const isReached = !isLoopback(origin)
+  if (isReached && ADMIN_PASSWORD !== undefined) refuseWeak(ADMIN_PASSWORD)
+  const password = ADMIN_PASSWORD ?? (isTrial ? DEMO_ADMIN.password : undefined)
+  return { email, password, mustChangePassword: isReached }
+}
+
+/** As for everybody: every criterion, and none that those who guess try first. */
+function refuseWeak(password: string): void {
+  if (newPassword.safeParse(password).success && !isGuessable(password)) return
+  throw new EnvError(
+    'ADMIN_PASSWORD: must have 8 characters with an upper and a lower case letter, a digit and a sign, and be none that everybody tries',
+  )
 }

@@ -19,6 +19,7 @@ export const authMessages = {
   passwordLong: 'Le mot de passe ne doit pas dépasser 128 caractères',
   passwordUnreadable: 'Le mot de passe contient un caractère illisible',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
+  passwordSame: 'Choisissez un autre mot de passe que celui que vous avez reçu',
   passwordWrong: 'Mot de passe incorrect',
   codeRequired: 'Code requis',
   codeInvalid: 'Code invalide',

@@ -16,6 +16,10 @@ export const User = z
     role: z.enum(ROLES),
     isActive: z.boolean(),
     emailVerified: z.boolean().meta({ description: 'Whether the address is surely theirs' }),
+    mustChangePassword: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Nothing else is answered before that is done' }),
     createdAt: instant,
     lastLogin: instant.nullable(),
   })

@@ -25,6 +25,7 @@ export const presentUser = (user: User): UserAnswer => ({
   role: user.role,
   isActive: user.isActive,
   emailVerified: user.emailVerifiedAt !== null,
+  ...(user.mustChangePassword && { mustChangePassword: true }),
   createdAt: user.createdAt.toISOString(),
   lastLogin: user.lastLogin?.toISOString() ?? null,
 })

@@ -1,5 +1,6 @@
 import { createLog } from '@espace/server/log'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailbox } from '../../../test/mailbox.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { makeAdmin, makeFirstAccounts } from './first-accounts.ts'
@@ -7,9 +8,11 @@ import { makeAdmin, makeFirstAccounts } from './first-accounts.ts'
 const app = await createTestApp()
 const { db, passwords, visitor, as } = app
 const { aUser, logIn } = people(app)
+const { lastToken } = mailbox(app)
 
 const deps = { db, passwords, log: createLog('api', 'silent') }
-const admin = { email: 'chef@exemple.fr', password: 'Chef-Du-Club-1' }
+const admin = { email: 'chef@exemple.fr', password: 'Chef-Du-Club-1', mustChangePassword: false }
+const { mustChangePassword: _, ...credentials } = admin
 const demoPeople = {
   door: { email: 'porte@exemple.fr', password: 'Porte-Du-Soir-22' },
   visitor: { email: 'public@exemple.fr', password: 'Premier-Rang-12' },
@@ -21,7 +24,7 @@ describe('the first administrator', () => {
   it('can log in, and so can those whom the demo is looked at as', async () => {
     await makeFirstAccounts(deps, { admin, demoPeople })
 
-    expect((await visitor.auth.login({ body: admin })).user.role).toBe('admin')
+    expect((await visitor.auth.login({ body: credentials })).user.role).toBe('admin')
     expect((await visitor.auth.login({ body: demoPeople.door })).user.role).toBe('accueil')
     expect((await visitor.auth.login({ body: demoPeople.visitor })).user.role).toBe('user')
   })
@@ -42,6 +45,53 @@ describe('the first administrator', () => {
   })
 })
 
+describe('a password that came with the installation', () => {
+  const first = async () => {
+    await makeFirstAccounts(deps, {
+      admin: { ...admin, mustChangePassword: true },
+      demoPeople: undefined,
+    })
+    const { token, user } = await visitor.auth.login({ body: credentials })
+    return { me: as(token), user }
+  }
+
+  it('lets in, and everything else waits until it is another one', async () => {
+    const { me, user } = await first()
+    const refused = { status: 403, code: 'MOT_DE_PASSE_A_CHANGER' }
+    const { password: currentPassword } = credentials
+
+    expect(user.mustChangePassword).toBe(true)
+    expect((await me.auth.me()).mustChangePassword).toBe(true)
+    await expect(me.spectacles.managed()).rejects.toMatchObject(refused)
+    await expect(me.users.managed()).rejects.toMatchObject(refused)
+    await expect(me.auth.sessions()).rejects.toMatchObject(refused)
+    await expect(
+      me.auth.changePassword({ body: { currentPassword, password: currentPassword } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'password' }] })
+
+    const { token, user: after } = await me.auth.changePassword({
+      body: { currentPassword, password: 'Rideau-Vert-72' },
+    })
+
+    expect(after.mustChangePassword).toBe(undefined)
+    expect(await as(token).spectacles.managed()).toBeDefined()
+  })
+
+  it('is replaced by a reset, too', async () => {
+    await first()
+    await db.user.update({ where: { email: admin.email }, data: { mustChangePassword: false } })
+    await visitor.auth.forgotPassword({ body: { email: admin.email } })
+    await db.user.update({ where: { email: admin.email }, data: { mustChangePassword: true } })
+    const token = await lastToken(admin.email)
+
+    await visitor.auth.resetPassword({ body: { token, password: 'Rideau-Vert-72' } })
+
+    expect(await db.user.findUnique({ where: { email: admin.email } })).toMatchObject({
+      mustChangePassword: false,
+    })
+  })
+})
+
 describe('admin:create', () => {
   it('gives an account the rights and the password, and logs out whoever had it', async () => {
     const user = await aUser({ email: admin.email, isActive: true })
@@ -50,7 +100,7 @@ describe('admin:create', () => {
     await makeAdmin(deps, admin)
 
     await expect(as(token).auth.me()).rejects.toMatchObject({ status: 401 })
-    expect((await visitor.auth.login({ body: admin })).user).toMatchObject({
+    expect((await visitor.auth.login({ body: credentials })).user).toMatchObject({
       id: user.id,
       role: 'admin',
     })

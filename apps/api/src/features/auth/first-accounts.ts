@@ -24,8 +24,12 @@ interface Account {
 
 interface FirstAccounts {
   /** Without a password one is drawn at random. */
-  admin: { email: string; password: string | undefined } | undefined
+  admin: { email: string; password: string | undefined; mustChangePassword: boolean } | undefined
   demoPeople: { door: Account; visitor: Account } | undefined
+}
+
+interface FirstAdmin extends Account {
+  mustChangePassword: boolean
 }
 
 interface Work extends Deps {
@@ -57,7 +61,7 @@ export async function makeFirstAccounts(work: Work, accounts: FirstAccounts): Pr
 const randomPassword = (): string => `Rideau-7-${randomBytes(12).toString('base64url')}`
 
 const welcomeOf = ({ email, password }: Account): string => `
-  The first administrator, shown this once (change the password after the first log-in):
+  The first administrator, shown this once (the first log-in asks for another password):
 
   Admin      ${email}  ${password}
 
@@ -65,7 +69,7 @@ const welcomeOf = ({ email, password }: Account): string => `
 
 async function makeOnce(
   { db, passwords }: Deps,
-  { admin, demoPeople }: FirstAccounts & { admin: Account },
+  { admin, demoPeople }: FirstAccounts & { admin: FirstAdmin },
 ): Promise<boolean> {
   if (await hasAdmin(db)) return false
   const adminHash = await passwords.hash(admin.password)
@@ -74,7 +78,7 @@ async function makeOnce(
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${FIRST_ACCOUNTS_LOCK})`
     if (await hasAdmin(tx)) return false
-    await putAdmin(tx, admin.email, adminHash)
+    await putAdmin(tx, admin, adminHash)
     if (demoPeople && doorHash !== undefined && visitorHash !== undefined) {
       const door = { firstName: 'Iris', lastName: 'Delaporte', role: 'accueil' } as const
       const visitor = { firstName: 'Camille', lastName: 'Dupont', role: 'user' } as const
@@ -107,13 +111,15 @@ const hasAdmin = async (tx: Prisma.TransactionClient): Promise<boolean> =>
 /** Makes somebody an administrator with that password, whether or not the account exists. */
 export async function makeAdmin({ db, passwords }: Deps, account: Account): Promise<void> {
   const passwordHash = await passwords.hash(account.password)
-  await db.$transaction((tx) => putAdmin(tx, account.email, passwordHash))
+  await db.$transaction((tx) =>
+    putAdmin(tx, { ...account, mustChangePassword: false }, passwordHash),
+  )
 }
 
 /** Whoever had the address before is logged out: it may have been somebody else. */
 async function putAdmin(
   tx: Prisma.TransactionClient,
-  email: string,
+  { email, mustChangePassword }: Pick<FirstAdmin, 'email' | 'mustChangePassword'>,
   passwordHash: string,
 ): Promise<void> {
   const rights = {
@@ -121,6 +127,7 @@ async function putAdmin(
     isActive: true,
     passwordHash,
     emailVerifiedAt: new Date(),
+    mustChangePassword,
   } as const
   const name = { civility: 'Non-renseigné', firstName: 'La', lastName: 'Direction' }
   const { id } = await tx.user.upsert({

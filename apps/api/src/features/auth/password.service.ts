@@ -40,6 +40,11 @@ export const wrongPassword = (field: string) =>
     issues: [{ path: field, message: authMessages.passwordWrong }],
   })
 
+const samePassword = () =>
+  apiError('REQUETE_INVALIDE', {
+    issues: [{ path: 'password', message: authMessages.passwordSame }],
+  })
+
 export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
   const sendResetLink = async (tx: Prisma.TransactionClient, user: User) => {
     const { id: userId, email, firstName } = user
@@ -79,7 +84,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
         const emailVerifiedAt = user.emailVerifiedAt ?? now()
         await tx.user.update({
           where: { id: user.id },
-          data: { passwordHash, emailVerifiedAt },
+          data: { passwordHash, emailVerifiedAt, mustChangePassword: false },
         })
         await confirmHeld(tx, user.id)
         const tokenVersion = await sessions.endAll(tx, user.id)
@@ -102,12 +107,13 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       if (!(await passwords.matches(currentPassword, user.passwordHash))) {
         throw wrongPassword('currentPassword')
       }
+      if (user.mustChangePassword && password === currentPassword) throw samePassword()
       await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
       return db.$transaction(async (tx) => {
         const { count } = await tx.user.updateMany({
           where: { id: user.id, passwordHash: user.passwordHash },
-          data: { passwordHash },
+          data: { passwordHash, mustChangePassword: false },
         })
         if (count === 0) throw wrongPassword('currentPassword')
         const tokenVersion = await sessions.endAll(tx, user.id)
@@ -120,7 +126,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
         })
         const data = { firstName: user.firstName }
         await queueMail(tx, { to: user.email, userId: user.id, template: 'password-changed', data })
-        return { ...started, user: { ...user, tokenVersion } }
+        return { ...started, user: { ...user, tokenVersion, mustChangePassword: false } }
       })
     },
   }

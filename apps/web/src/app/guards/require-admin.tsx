@@ -1,10 +1,12 @@
 import { Outlet } from '../../lib/router.ts'
 import { useUser } from '../../lib/services.tsx'
+import { Redirect } from '../../ui/form/redirect.tsx'
 import { Guard } from './guard.tsx'
 
 /** /dashboard: a house of its own, whose tabs bring their landmarks along. */
 export function Component() {
   const user = useUser()
+  if (user?.mustChangePassword) return <Redirect to="/mon-compte" />
   const guard = (
     <Guard title="Dashboard" roles={['admin']}>
       <Outlet />

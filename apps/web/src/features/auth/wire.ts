@@ -19,6 +19,7 @@ export function asUser(answer: unknown): User {
     role: ROLES.find((role) => role === fields['role']) ?? 'user',
     isActive: fields['isActive'] !== false,
     emailVerified: fields['emailVerified'] !== false,
+    ...(fields['mustChangePassword'] === true && { mustChangePassword: true }),
     createdAt: asText(fields['createdAt']) ?? '',
     lastLogin: asText(fields['lastLogin']) ?? null,
   }

@@ -113,7 +113,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
           }
           await tx.user.update({
             where: { id: user.id },
-            data: { email, passwordHash, emailVerifiedAt: now() },
+            data: { email, passwordHash, emailVerifiedAt: now(), mustChangePassword: false },
           })
           await removeFactors(tx, user.id, createdAt)
           await sessions.endAll(tx, user.id)

@@ -3,7 +3,7 @@ import { PageHead } from '../../../lib/page-head.tsx'
 import { useUser } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MyFollows } from '../../artistes/my-follows.tsx'
-import { Credentials } from './credentials.tsx'
+import { Credentials, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'
 import { Leaving } from './leaving.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -15,6 +15,7 @@ import styles from './account.module.css'
 export function Component() {
   const user = useUser()
   if (!user) return null
+  if (user.mustChangePassword) return <FirstPassword />
   return (
     <Page title="Mon compte">
       <PageHead title="Mon compte" description="Vos réservations et votre profil." />
@@ -42,6 +43,24 @@ export function Component() {
             </Part>
           </div>
         </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Nothing else is answered before it is chosen. */
+function FirstPassword() {
+  return (
+    <Page title="Mon compte">
+      <PageHead title="Mon compte" description="Choisissez votre mot de passe." />
+      <div className={styles.papers} data-ambiance="papier">
+        <Part title="Choisissez votre mot de passe">
+          <p>
+            Celui avec lequel vous vous êtes connecté a servi à installer le site. Choisissez le
+            vôtre pour continuer.
+          </p>
+          <PasswordForm />
+        </Part>
       </div>
     </Page>
   )

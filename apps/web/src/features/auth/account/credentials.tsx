@@ -75,7 +75,7 @@ function EmailForm() {
   )
 }
 
-function PasswordForm() {
+export function PasswordForm() {
   const { api, session } = useServices()
   const state = useForm({
     labels: { currentPassword: 'Mot de passe actuel', password: 'Nouveau mot de passe' },
