@@ -2,6 +2,7 @@ import { VENUE } from '@espace/contracts/lieu/venue'
 import type { Status } from '@espace/contracts/spectacles/status'
 import type { Prisma } from '../src/client.ts'
 import { ARTISTS } from './content/artists.ts'
+import { CONTACT_DETAILS } from './content/contact-details.ts'
 import {
   type Evening,
   type HouseKind,
@@ -75,6 +76,7 @@ export const venueImageRows = ({ venue }: SeedPictures): Prisma.VenueImageCreate
   }))
 
 export const settingRows = (): Prisma.SettingCreateManyInput[] => [
-  { key: 'contact_email', value: VENUE.email },
+  { key: 'contact_details', value: { ...CONTACT_DETAILS } },
+  { key: 'contact_email', value: CONTACT_DETAILS.email },
   { key: 'maintenance_enabled', value: false },
 ]

@@ -8,6 +8,7 @@ import { createClient, type PrismaClient } from '../src/client.ts'
 import { hasDemoRunOut } from '../src/seed.ts'
 import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
 import { programmeAround } from './content/calendar.ts'
+import { CONTACT_DETAILS } from './content/contact-details.ts'
 import { seed } from './seed.ts'
 
 const TODAY = '2026-11-21'
@@ -65,7 +66,7 @@ describe('the demo content in an empty database', async () => {
       spectacles: programmeAround(`${TODAY}T12:00`, 'demo').evenings.length + 1,
       artistes: 10,
       venueImages: 6,
-      settings: 2,
+      settings: 3,
     })
   })
 
@@ -142,6 +143,7 @@ describe('the demo content in an empty database', async () => {
     const settings = await db.setting.findMany({ orderBy: { key: 'asc' } })
 
     expect(settings.map(({ key, value }) => [key, value])).toEqual([
+      ['contact_details', CONTACT_DETAILS],
       ['contact_email', 'contact@espace-comedie.example'],
       ['maintenance_enabled', false],
     ])

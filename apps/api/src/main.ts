@@ -23,7 +23,7 @@ import { createMailBudget } from './platform/mail/mail-budget.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
-import { licenceLine, readOperator } from './platform/operator.ts'
+import { readHouseLines } from './platform/operator.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
 import { workRegularly } from './regular-work.ts'
 
@@ -96,12 +96,11 @@ async function main(config: ApiConfig): Promise<void> {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
   const transport = transportAtFirstLetter(mail)
-  const licence = async () => licenceLine(await readOperator(db))
   const mailWorker = startMailWorker({
     outbox: createOutbox(db),
     transport,
     origin,
-    licence,
+    house: () => readHouseLines(db),
     latest: latestDigest(db),
     mayGet: createMailBudget(db, security.rateLimitScale),
     log,

@@ -31,6 +31,8 @@ const MATRIX: Record<string, Access> = {
   'PUT /api/admin/settings/maintenance': 'admin',
   'GET /api/settings/operator': 'public',
   'GET /api/settings/texts/:page': 'public',
+  'GET /api/admin/settings/contact-details': 'admin',
+  'PUT /api/admin/settings/contact-details': 'admin',
   'GET /api/admin/settings/operator': 'admin',
   'PUT /api/admin/settings/operator': 'admin',
   'GET /api/admin/settings/texts/:page': 'admin',

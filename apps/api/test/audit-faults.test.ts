@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { allRows } from './all-rows.ts'
 import { bookings } from './bookings.ts'
 import { doors } from './doors.ts'
-import { anOperator, entities, type Entity } from './entities.ts'
+import { anOperator, entities, type Entity, someDetails } from './entities.ts'
 import { invitations } from './invitations.ts'
 import { letters } from './letters.ts'
 import { badLine } from './lost-answers.ts'
@@ -155,6 +155,10 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },
+  },
+  'PUT /api/admin/settings/contact-details': {
+    prepare: make.theDetails,
+    body: { ...someDetails, city: 'Roubaix' },
   },
   'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
   'PUT /api/admin/settings/texts/:page': {

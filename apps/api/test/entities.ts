@@ -33,6 +33,20 @@ export const anOperator = {
   mediator: '',
 }
 
+/** Where a house is and how to reach it. */
+export const someDetails = {
+  street: '7, rue du Rideau-Rouge',
+  postalCode: '59000',
+  city: 'Lille',
+  phone: '0353010070',
+  email: 'contact@espace-comedie.example',
+  position: '50.6355, 3.0628',
+  reviews: '',
+  facebook: 'https://www.facebook.com/lespacecomedie',
+  instagram: '',
+  directions: '',
+}
+
 /** One of each thing that carries a version. */
 export function entities(app: TestApp) {
   const { db } = app
@@ -92,6 +106,7 @@ export function entities(app: TestApp) {
     aMember,
     theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
     theDoorSettings: aSetting('door_release_minutes', 10),
+    theDetails: aSetting('contact_details', someDetails),
     theOperator: aSetting('operator', { name: 'Salle' }),
     theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),
     aBinnedShow: () => aShow(bin),

@@ -13,7 +13,7 @@ import type { TestSmtp } from './smtp.ts'
 export const ORIGIN = 'https://espace-comedie.example'
 export const WAIT = { timeout: 60_000, interval: 20 }
 
-interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'licence' | 'mayGet'> {
+interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'house' | 'mayGet'> {
   outbox?: Outbox
 }
 
@@ -25,7 +25,7 @@ export function mailSending(db: PrismaClient) {
   /** A process's worth of mail sending, and the lines that it logs. */
   function startSending(
     smtp: Pick<TestSmtp, 'url'>,
-    { outbox, latest, licence, mayGet, ...options }: Wishes = {},
+    { outbox, latest, house, mayGet, ...options }: Wishes = {},
   ) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
@@ -37,7 +37,7 @@ export function mailSending(db: PrismaClient) {
       log: { info: write, warn: write, error: write },
       pollMs: 10,
       ...(latest && { latest }),
-      ...(licence && { licence }),
+      ...(house && { house }),
       ...(mayGet && { mayGet }),
     })
     onTestFinished(() => worker.stop())

@@ -1,7 +1,7 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anOperator, entities, type Entity } from './entities.ts'
+import { anOperator, entities, type Entity, someDetails } from './entities.ts'
 import { people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -16,6 +16,7 @@ const {
   aMember,
   theContactEmail,
   theDoorSettings,
+  theDetails,
   theOperator,
   theTerms,
 } = entities(app)
@@ -50,6 +51,13 @@ const SAVES: Record<string, Save> = {
   'PUT /api/admin/settings/contact-email': {
     make: theContactEmail,
     bodies: [{ email: 'a@exemple.fr' }, { email: 'b@exemple.fr' }],
+  },
+  'PUT /api/admin/settings/contact-details': {
+    make: theDetails,
+    bodies: [
+      { ...someDetails, city: 'A' },
+      { ...someDetails, city: 'B' },
+    ],
   },
   'PUT /api/admin/settings/operator': {
     make: theOperator,

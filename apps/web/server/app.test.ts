@@ -66,6 +66,55 @@ describe('an address that nobody can have meant', () => {
   )
 })
 
+describe('where the house is and how to reach it', () => {
+  const contact = {
+    street: '7, rue du Rideau-Rouge',
+    postalCode: '59000',
+    city: 'Lille',
+    phone: '0353010070',
+    email: 'contact@salle.example',
+    position: '50.6355, 3.0628',
+    reviews: 'https://avis.example/salle',
+    facebook: 'https://www.facebook.com/salle',
+    instagram: '',
+    directions: 'https://cartes.example/salle',
+  }
+  const PAGES = ['/', '/contact', '/le-lieu', '/accessibilite', '/hors-connexion', '/en/contact']
+
+  it('stands on every page and in what it says to machines, once the house has said it', async () => {
+    const api = await openApi({
+      ...everything,
+      'GET /api/settings/operator': { licences: [], contact },
+    })
+    const site = await openSite({ apiUrl: api.url })
+
+    for (const path of PAGES) {
+      const { text } = await site.get(path)
+      expect(text).toContain('7, rue du Rideau-Rouge')
+      expect(text).toContain('href="tel:+33353010070"')
+    }
+    const { text } = await site.get('/')
+    expect(text).toContain('"telephone":"+33353010070"')
+    expect(text).toContain('"latitude":50.6355')
+    expect(text).toContain('href="https://www.facebook.com/salle"')
+    expect(text).not.toContain('Instagram')
+    expect((await site.get('/le-lieu')).text).toContain('href="https://cartes.example/salle"')
+  })
+
+  it('leaves no trace where nobody has said it: no empty link, no address of somebody else', async () => {
+    const api = await openApi(everything)
+    const site = await openSite({ apiUrl: api.url })
+
+    for (const path of PAGES) {
+      const { text } = await site.get(path)
+      expect(text).not.toMatch(/href="(?:tel|mailto):|Rideau-Rouge|lespacecomedie|03\s53/)
+      expect(text).not.toMatch(/<h2[^>]*>(?:Nous suivre|Follow us)|"telephone"|"geo"|PostalAddress/)
+      expect(text).not.toMatch(/<a [^>]*href=""[^>]*target/)
+    }
+    expect((await site.get('/le-lieu')).text).not.toMatch(/Itinéraire|OpenStreetMap/)
+  })
+})
+
 describe('the foot of a page', () => {
   it('says at the foot of every page under which licence the house plays', async () => {
     const licences = ['PLATESV-D-2021-003456', 'L-R-20-12']

@@ -1,6 +1,8 @@
-import './styles/main.css'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { ENGLISH_ROOT, frenchAddress, isEnglishAddress } from '@espace/contracts/kernel/language'
+import './styles/main.css'
+import { NO_DETAILS } from '@espace/contracts/lieu/venue'
+import type { House } from '@espace/contracts/settings/operator'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -118,14 +120,14 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
       const { api, queryClient, clock } = services
       const renderedAt = clock.initial
       // Not relative to the origin: a path that begins with `//` would be another site's.
-      const [context, isClosed, licences] = await Promise.all([
+      const [context, isClosed, house] = await Promise.all([
         handler.query(new Request(new URL(origin + path)), {
           requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
         }),
         isOpenInMaintenance(path) ? false : isInMaintenance(api),
-        licencesOf(api),
+        houseOf(api),
       ])
-      services.licences = licences ?? []
+      Object.assign(services, house)
       if (isClosed) return closed(services, language)
       if (context instanceof Response) return context
       const [error] = Object.values(context.errors ?? {})
@@ -138,12 +140,13 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
         status: context.statusCode,
         retryAfter: OUTAGE_RETRY_S,
         isComplete:
-          isClosed !== undefined && licences !== undefined && !hasTemporaryError(queryClient),
+          isClosed !== undefined && house !== undefined && !hasTemporaryError(queryClient),
         html,
         state: {
           renderedAt,
           origin,
           licences: services.licences,
+          contact: services.contact,
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
@@ -180,9 +183,12 @@ const inHouse = (services: Services, language: English | undefined, content: Rea
 const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
   answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
 
-/** Undefined when the API could not say: the page goes without them, uncached. */
-const licencesOf = (api: ApiClient): Promise<readonly string[] | undefined> =>
-  answeredOr([], async () => (await api.settings.operator()).licences)
+/** What stands on every page of the house. Undefined when the API could not say: the page goes without it, uncached. */
+const houseOf = (api: ApiClient): Promise<Pick<House, 'licences' | 'contact'> | undefined> =>
+  answeredOr({ licences: [], contact: NO_DETAILS }, async () => {
+    const { licences, contact } = await api.settings.operator()
+    return { licences, contact }
+  })
 
 /** @param refused stands for an answer that was refused for good */
 async function answeredOr<Value>(
@@ -209,7 +215,7 @@ const hasTemporaryError = (queryClient: QueryClient): boolean =>
 
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
 function closed(services: Services, language: English | undefined): RenderedPage {
-  const { clock, origin, licences, queryClient } = services
+  const { clock, origin, licences, contact, queryClient } = services
   const renderedAt = clock.initial
   // What the page behind the door has asked for was refused.
   queryClient.clear()
@@ -224,6 +230,7 @@ function closed(services: Services, language: English | undefined): RenderedPage
       renderedAt,
       origin,
       licences,
+      contact,
       isInMaintenance: true,
       ...wordsOf(language),
       queries,

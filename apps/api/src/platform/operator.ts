@@ -1,12 +1,14 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
-import { inPairs, Operator } from '@espace/contracts/settings/operator'
+import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/venue'
+import { type House, inPairs, Operator } from '@espace/contracts/settings/operator'
 import type { PrismaClient } from '@espace/prisma/client'
+import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
+import type { HouseLines } from './house-lines.ts'
 
 /** The setting that holds who runs the house. */
 export const OPERATOR_KEY = 'operator'
 
-/** What is known before anybody has said more. */
-const UNSAID: Operator = {
+/** What is known before anybody has said more: whoever runs the house is reached where the house is. */
+const unsaid = (contact: ContactDetails): Operator => ({
   name: VENUE.name,
   legalForm: '',
   capital: '',
@@ -14,26 +16,40 @@ const UNSAID: Operator = {
   registry: '',
   vatNumber: '',
   licences: [],
-  address: `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
-  phone: inPairs(VENUE.phone),
-  email: VENUE.email,
+  address: addressLine(contact),
+  phone: inPairs(contact.phone),
+  email: contact.email,
   director: '',
   host: '',
   hostAddress: '',
   hostPhone: '',
   mediator: '',
-}
+})
 
 /** As stored; a field that an earlier version did not know is as nobody has said it. */
-export function operatorIn(value: unknown): Operator {
+export function operatorIn(value: unknown, contact: ContactDetails): Operator {
   const stored = typeof value === 'object' && value !== null ? value : {}
-  const { data } = Operator.safeParse({ ...UNSAID, ...stored })
-  return data ?? UNSAID
+  const { data } = Operator.safeParse({ ...unsaid(contact), ...stored })
+  return data ?? unsaid(contact)
 }
 
-export async function readOperator(db: Pick<PrismaClient, 'setting'>): Promise<Operator> {
-  const setting = await db.setting.findUnique({ where: { key: OPERATOR_KEY } })
-  return operatorIn(setting?.value)
+type Settings = Pick<PrismaClient, 'setting'>
+
+/** Who runs the house and how to reach it, in one statement. */
+export async function readHouse(db: Settings): Promise<House> {
+  const settings = await db.setting.findMany({
+    where: { key: { in: [OPERATOR_KEY, CONTACT_DETAILS_KEY] } },
+  })
+  const valueOf = (name: string) => settings.find(({ key }) => key === name)?.value
+  const contact = contactDetailsIn(valueOf(CONTACT_DETAILS_KEY))
+  return { ...operatorIn(valueOf(OPERATOR_KEY), contact), contact }
+}
+
+/** What mails and papers say of the house. */
+export async function readHouseLines(db: Settings): Promise<HouseLines> {
+  const { contact, ...operator } = await readHouse(db)
+  const licence = licenceLine(operator)
+  return { address: addressLine(contact), phone: contact.phone, licence }
 }
 
 /** `Licences PLATESV-D-2021-003456, L-R-20-12`: the law wants them on tickets, mails and posters. */

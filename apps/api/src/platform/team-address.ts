@@ -1,11 +1,23 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import type { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { readContactDetails } from './contact-details.ts'
 import { isOneAddress } from './mail/mail-address.ts'
 
-/** Where the team reads: the setting, else the address that the site shows. */
-export async function teamAddress(tx: Pick<Prisma.TransactionClient, 'setting'>): Promise<string> {
+/**
+ * Where the team reads: the setting, else the address that the site shows, else that of the first administrator.
+ * Undefined: nobody does yet.
+ */
+export async function teamAddress(
+  tx: Pick<Prisma.TransactionClient, 'setting' | 'user'>,
+): Promise<string | undefined> {
   const setting = await tx.setting.findUnique({ where: { key: 'contact_email' } })
   const { data } = z.string().refine(isOneAddress).safeParse(setting?.value)
-  return data ?? VENUE.email
+  if (data !== undefined) return data
+  const { email } = await readContactDetails(tx)
+  if (email !== '') return email
+  const admin = await tx.user.findFirst({
+    where: { role: 'admin', isActive: true },
+    orderBy: { id: 'asc' },
+  })
+  return admin?.email
 }

@@ -21,7 +21,7 @@ import {
   asSeatsLeft,
   asWaitingParty,
 } from '../features/reservations/wire.ts'
-import { asLegalText, asOperator } from '../features/settings/wire.ts'
+import { asHouse, asLegalText } from '../features/settings/wire.ts'
 import { asPage } from '../features/spectacles/wire.ts'
 import type { ApiClient, Carry, SiteApi } from '../lib/api.ts'
 import { fetchBytes } from '../lib/fetch-bytes.ts'
@@ -48,7 +48,7 @@ export function createApi(transport: Carry): ApiClient {
     },
     settings: {
       ...reads.settings,
-      operator: read(settings.operator, asOperator),
+      operator: read(settings.operator, asHouse),
       legalText: read(settings.legalText, asLegalText),
     },
     auth: authCalls(auth),

@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { english } from '../english/texts.ts'
 import { aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { CONTACT } from '../testing/contact.ts'
 import { visitInEnglish } from '../testing/visit.tsx'
 
 const PAGES = [
@@ -48,7 +49,7 @@ const ANSWERS = {
   'GET /api/artistes/3': zoe,
   'GET /api/artistes/3/dates': { upcoming: [], past: [] },
   'GET /api/lieu/images': [],
-  'GET /api/settings/operator': { name: 'Qui ?', licences: [] },
+  'GET /api/settings/operator': { name: 'Qui ?', licences: [], contact: CONTACT },
   'GET /api/settings/texts/faq': aText('faq'),
 }
 
@@ -65,9 +66,9 @@ const NAMES = [
   'L’espace',
   VENUE.name,
   'comédie',
-  VENUE.street,
-  VENUE.city,
-  VENUE.email,
+  CONTACT.street,
+  CONTACT.city,
+  CONTACT.email,
   'espace-comedie.example',
   'Ça va ?',
   'Une règle : rire !',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { CONTACT } from '../testing/contact.ts'
 import { visit } from '../testing/visit.tsx'
 
 const PAGES = [
@@ -34,7 +35,7 @@ const ANSWERS = {
   'GET /api/artistes': [],
   'GET /api/artistes/featured': [],
   'GET /api/lieu/images': [],
-  'GET /api/settings/operator': { name: 'Qui ?', licences: [] },
+  'GET /api/settings/operator': { name: 'Qui ?', licences: [], contact: CONTACT },
   'GET /api/settings/texts/faq': aText('faq'),
   'GET /api/settings/texts/mentions-legales': aText('mentions-legales'),
 }

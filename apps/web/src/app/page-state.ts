@@ -1,3 +1,4 @@
+import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Posted } from '../lib/posted.ts'
 
@@ -12,6 +13,7 @@ export interface PageState {
   /** The site is closed, and the page says so. */
   isInMaintenance: boolean
   licences: readonly string[]
+  contact: ContactDetails
   /** What this page answers, where a form was sent without a script. */
   posted?: Posted
   /** What the house says, by the French of it, where the page is not French. */

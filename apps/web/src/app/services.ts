@@ -1,4 +1,5 @@
 import { clientError } from '@espace/contracts/kernel/errors'
+import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, Carry, Send } from '../lib/api.ts'
 import { bearer, codeOf } from '../lib/api.ts'
@@ -18,6 +19,7 @@ interface PageDeps {
   origin: string
   isInMaintenance?: boolean
   licences?: readonly string[]
+  contact?: ContactDetails
   posted?: Posted | undefined
 }
 
@@ -39,13 +41,14 @@ export function createServices({
   origin,
   isInMaintenance = false,
   licences = [],
+  contact = NO_DETAILS,
   posted,
 }: ServicesDeps): Services {
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
   const clock = createClock(renderedAt)
-  const page = { clock, origin, licences, posted }
+  const page = { clock, origin, licences, contact, posted }
   return { api, transport, queryClient, session, toasts, maintenance, ...page }
 }
 

@@ -9,6 +9,8 @@ export const lieu = {
   'Afficher la carte': 'Show the map',
   'Arceaux devant la porte, station V’lille au coin de la rue.':
     'Bike racks outside the door, a V’lille station on the corner.',
+  'À Lille, à cinq minutes à pied du métro Rihour et de la Grand-Place.':
+    'In Lille, five minutes on foot from Rihour metro station and the Grand-Place.',
   'Au {address}, à cinq minutes à pied du métro Rihour et de la Grand-Place.':
     'At {address}, five minutes on foot from Rihour metro station and the Grand-Place.',
   'Aucune image': 'No picture',
@@ -34,6 +36,8 @@ export const lieu = {
   'MÉTRO RIHOUR': 'RIHOUR METRO',
   'Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier métro part après le dernier rappel.':
     'Metro line 1, Rihour station, then five minutes on foot. Buses stop at Théâtre. The last metro leaves after the last curtain call.',
+  'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Écrivez-nous : nous chercherons une solution avec vous.':
+    'No, and we are sorry: the room is reached by stairs and there is no lift. Write to us and we will look for a solution with you.',
   'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au {phone} : nous chercherons une solution avec vous.':
     'No, and we are sorry about it: the room is up a flight of stairs and there is no lift. Call us on {phone} and we will look for a solution with you.',
   'Note : {rating} sur 5': 'Rating: {rating} out of 5',

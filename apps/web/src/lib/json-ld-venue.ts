@@ -1,23 +1,20 @@
-import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
 import { localAddress, t } from './language.ts'
+import type { Services } from './services.tsx'
 
-/** The house as a place that events happen at. */
-export const venueJsonLd = (origin: string) => ({
+type Site = Pick<Services, 'origin' | 'contact'>
+
+/** The house as a place that events happen at; what nobody has said of it is left out. */
+export const venueJsonLd = ({ origin, contact }: Site) => ({
   '@type': ['ComedyClub', 'PerformingArtsTheater'],
   '@id': `${origin}/#lieu`,
   name: VENUE.name,
   url: `${origin}/`,
-  telephone: `+33${VENUE.phone.slice(1)}`,
-  email: VENUE.email,
+  ...(contact.phone !== '' && { telephone: `+33${contact.phone.slice(1)}` }),
+  ...(contact.email !== '' && { email: contact.email }),
   maximumAttendeeCapacity: VENUE.seats,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: VENUE.street,
-    postalCode: VENUE.postalCode,
-    addressLocality: VENUE.city,
-    addressCountry: 'FR',
-  },
-  geo: { '@type': 'GeoCoordinates', latitude: VENUE.latitude, longitude: VENUE.longitude },
+  ...(contact.street !== '' && { address: postalAddress(contact) }),
+  ...(contact.position !== '' && { geo: coordinates(contact) }),
   openingHoursSpecification: OPENING_HOURS.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
@@ -26,15 +23,33 @@ export const venueJsonLd = (origin: string) => ({
   })),
 })
 
+const postalAddress = ({ street, postalCode, city }: ContactDetails) => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  postalCode,
+  addressLocality: city,
+  addressCountry: 'FR',
+})
+
+function coordinates({ position }: ContactDetails) {
+  const [latitude, longitude] = position.split(',').map(Number)
+  return { '@type': 'GeoCoordinates', latitude, longitude }
+}
+
 /** A page that is about the house itself: the house, and the way to the page. */
-export const pageJsonLd = (origin: string, title: string, path: string) => ({
+export const pageJsonLd = (site: Site, title: string, path: string) => ({
   '@graph': [
-    venueJsonLd(origin),
+    venueJsonLd(site),
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: t('Accueil'), item: origin + localAddress('/') },
-        { '@type': 'ListItem', position: 2, name: title, item: origin + path },
+        {
+          '@type': 'ListItem',
+          position: 1,
+          name: t('Accueil'),
+          item: site.origin + localAddress('/'),
+        },
+        { '@type': 'ListItem', position: 2, name: title, item: site.origin + path },
       ],
     },
   ],

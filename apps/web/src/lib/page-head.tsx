@@ -21,12 +21,13 @@ const HOUSE_CARD = '/assets/img/carte.png'
 
 /** What search engines and social networks read of a page. */
 export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd }: PageHeadProps) {
-  const { origin } = useServices()
+  const services = useServices()
+  const { origin } = services
   const houseTitle = `${VENUE.name} – ${t('Comedy club et café-théâtre à Lille')}`
   const fullTitle = title === undefined ? houseTitle : `${title} – ${VENUE.name}`
   const absolute = (address: string) => new URL(address, origin).href
   const isFound = title !== undefined && path !== undefined
-  const machines = jsonLd ?? (isFound ? pageJsonLd(origin, title, localAddress(path)) : undefined)
+  const machines = jsonLd ?? (isFound ? pageJsonLd(services, title, localAddress(path)) : undefined)
   return (
     <>
       <title>{fullTitle}</title>

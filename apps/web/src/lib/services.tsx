@@ -1,4 +1,5 @@
 import type { User } from '@espace/contracts/auth/user'
+import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { ApiClient, Carry } from './api.ts'
@@ -24,6 +25,8 @@ export interface Services {
   origin: string
   /** The operator's licence numbers, as they were when the page was rendered. */
   licences: readonly string[]
+  /** Where the house is and how to reach it, as it was when the page was rendered. */
+  contact: ContactDetails
   /** What this page is the answer to, where a form was sent without a script. */
   posted: Posted | undefined
 }
@@ -48,6 +51,8 @@ export function useServices(): Services {
   if (!services) throw new Error('no ServicesProvider above')
   return services
 }
+
+export const useContact = (): ContactDetails => useServices().contact
 
 export const useApi = (): ApiClient => useServices().api
 

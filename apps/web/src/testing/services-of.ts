@@ -1,6 +1,7 @@
 import { createServices } from '../app/services.ts'
 import type { ApiClient } from '../lib/api.ts'
 import { createServerQueryClient } from '../lib/query-client.ts'
+import { CONTACT } from './contact.ts'
 
 /** What the server works with while it renders a page. */
 export const servicesOf = (api: ApiClient) =>
@@ -9,4 +10,5 @@ export const servicesOf = (api: ApiClient) =>
     queryClient: createServerQueryClient(),
     renderedAt: Date.now(),
     origin: 'https://espace-comedie.example',
+    contact: CONTACT,
   })

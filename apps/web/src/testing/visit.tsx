@@ -14,6 +14,7 @@ import {
   RouterProvider,
 } from '../lib/router.ts'
 import { servicesContext } from '../lib/services.tsx'
+import { CONTACT } from './contact.ts'
 import { type Answers, fakeNetwork } from './fake-api.ts'
 
 /**
@@ -38,6 +39,7 @@ function open(path: string, answers: Answers, pages: RouteObject[], basename = '
     queryClient: createServerQueryClient(),
     renderedAt: Date.now(),
     origin: 'https://espace-comedie.example',
+    contact: CONTACT,
   })
   const router = createMemoryRouter(pages, {
     basename,

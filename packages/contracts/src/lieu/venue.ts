@@ -2,24 +2,47 @@
 export const VENUE = {
   name: "L'espace comédie",
   seats: 70,
-  street: '7, rue du Rideau-Rouge',
-  postalCode: '59000',
-  city: 'Lille',
-  /** Ten digits, as dialled in France. */
-  phone: '0353010070',
-  email: 'contact@espace-comedie.example',
-  latitude: 50.6355,
-  longitude: 3.0628,
   /** Doors open that many minutes before a show. */
   doorsMinutes: 60,
-  links: {
-    reviews: 'https://www.google.com/maps/search/?api=1&query=L%27espace+com%C3%A9die+Lille',
-    facebook: 'https://www.facebook.com/lespacecomedie',
-    instagram: 'https://www.instagram.com/lespacecomedie',
-    directions:
-      'https://www.google.com/maps/dir/?api=1&destination=L%27espace+com%C3%A9die%2C+Lille',
-  },
 } as const
+
+/** Where the house is and how to reach it, as the team has said it; what nobody has said is empty. */
+export interface ContactDetails {
+  street: string
+  postalCode: string
+  city: string
+  /** Ten digits, as dialled in France. */
+  phone: string
+  email: string
+  /** `50.6355, 3.0628`: latitude and longitude. */
+  position: string
+  /** Addresses of other sites: reviews, networks, the way there. */
+  reviews: string
+  facebook: string
+  instagram: string
+  directions: string
+}
+
+export const NO_DETAILS: ContactDetails = {
+  street: '',
+  postalCode: '',
+  city: '',
+  phone: '',
+  email: '',
+  position: '',
+  reviews: '',
+  facebook: '',
+  instagram: '',
+  directions: '',
+}
+
+/** `7, rue du Rideau, 59000 Lille`; empty where nobody has said it. */
+export const addressLine = ({
+  street,
+  postalCode,
+  city,
+}: Pick<ContactDetails, 'street' | 'postalCode' | 'city'>): string =>
+  [street, `${postalCode} ${city}`.trim()].filter((part) => part !== '').join(', ')
 
 /** Opening hours of the box office (§1). Days as schema.org names them. */
 export const OPENING_HOURS = [

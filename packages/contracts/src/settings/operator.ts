@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
 import { displayText, Version } from '../kernel/inputs.ts'
+import { ContactDetails } from './contact-details.ts'
 import { isSiren } from './siren.ts'
 
 /** A declaration number of an entertainment operator, long or short: `PLATESV-D-2021-003456`, `L-D-21-3456`. */
@@ -84,6 +85,12 @@ export const Operator = z
   })
   .meta({ id: 'Operator', description: 'Who runs the house; what nobody has said is empty' })
 export type Operator = z.infer<typeof Operator>
+
+export const House = Operator.extend({ contact: ContactDetails }).meta({
+  id: 'House',
+  description: 'Who runs the house, and how to reach it',
+})
+export type House = z.infer<typeof House>
 
 export const ManagedOperator = Operator.extend({ version: Version }).meta({ id: 'ManagedOperator' })
 export type ManagedOperator = z.infer<typeof ManagedOperator>

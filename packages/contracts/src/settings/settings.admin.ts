@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { Version, versioned } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
+import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
 import { ManagedOperator, OperatorFields } from './operator.ts'
 import { LEGAL_TEXT_BYTES, LegalPageParam, LegalTextDraft, ManagedLegalText } from './texts.ts'
 
@@ -43,6 +44,24 @@ export const settingsAdminContract = defineContract({
     summary: 'Say who runs the house: on every page, in mails and on tickets from now on',
     body: OperatorFields.extend(versioned),
     response: ManagedOperator,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  contactDetails: {
+    method: 'GET',
+    path: '/api/admin/settings/contact-details',
+    access: 'admin',
+    summary: 'Where the house is and how to reach it, with the version that a save needs',
+    response: ManagedContactDetails,
+  },
+  setContactDetails: {
+    method: 'PUT',
+    path: '/api/admin/settings/contact-details',
+    access: 'admin',
+    summary:
+      'Say where the house is and how to reach it: on every page, in mails and on tickets from now on',
+    body: ContactDetailsFields.extend(versioned),
+    response: ManagedContactDetails,
     isVersioned: true,
     fault: 'ERREUR_SAUVEGARDE',
   },

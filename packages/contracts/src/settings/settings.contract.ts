@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../kernel/route.ts'
-import { Operator } from './operator.ts'
+import { House } from './operator.ts'
 import { LegalPageParam, LegalText } from './texts.ts'
 
 export const Maintenance = z
@@ -29,8 +29,8 @@ export const settingsContract = defineContract({
     method: 'GET',
     path: '/api/settings/operator',
     access: 'public',
-    summary: 'Who runs the house, as the law wants it said',
-    response: Operator,
+    summary: 'Who runs the house, as the law wants it said, and how to reach it',
+    response: House,
   },
   legalText: {
     method: 'GET',

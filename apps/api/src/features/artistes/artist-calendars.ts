@@ -3,6 +3,7 @@ import { Id } from '@espace/contracts/kernel/inputs'
 import type { PrismaClient } from '@espace/prisma/client'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../http/public-file.ts'
+import { readHouseLines } from '../../platform/operator.ts'
 import { calendarShows } from '../spectacles/feeds/feed-shows.ts'
 import { CALENDAR } from '../spectacles/feeds/feeds.ts'
 import { programmeCalendar } from '../spectacles/feeds/programme-calendar.ts'
@@ -25,7 +26,11 @@ export function serveArtistCalendars({ db, origin }: Deps, guards: PublicGuards)
       const artist = data && (await db.artiste.findFirst({ where: { id: data.id, ...PRESENT } }))
       if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
       const shows = await calendarShows(db, withArtist(artist.id))
-      return programmeCalendar(shows, { name: artist.name, origin })
+      return programmeCalendar(shows, {
+        name: artist.name,
+        origin,
+        house: await readHouseLines(db),
+      })
     }),
   )
   return router

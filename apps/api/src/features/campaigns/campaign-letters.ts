@@ -3,7 +3,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import type { Letter, LetterModel } from '../../platform/mail/letter.ts'
-import { licenceLine, readOperator } from '../../platform/operator.ts'
+import { readHouseLines } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 
@@ -39,9 +39,9 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
       button: aMark(),
     }
     const leave = { url: `/${at.link}`, oneClickUrl: `/${at.button}` }
-    const licence = licenceLine(await readOperator(db))
+    const house = await readHouseLines(db)
     const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
-    const mail = composeNewsletter(campaign, { leave, origin, licence })
+    const mail = composeNewsletter(campaign, { leave, origin, house })
     const letter = {
       to: at.to,
       subject: mail.subject,

@@ -7,7 +7,7 @@ import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { ComposedMail } from '../../platform/mail/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { licenceLine, readOperator } from '../../platform/operator.ts'
+import { readHouseLines } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
 
@@ -105,8 +105,8 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: await cleaned(draft) }
       const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
-      const [leave, licence] = [leaveLinks(keys, email), licenceLine(await readOperator(db))]
-      return composeNewsletter(newsletter, { leave, origin, licence })
+      const [leave, house] = [leaveLinks(keys, email), await readHouseLines(db)]
+      return composeNewsletter(newsletter, { leave, origin, house })
     },
 
     async sendTest(draft: Draft, email: string): Promise<void> {

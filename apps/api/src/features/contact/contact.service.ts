@@ -46,7 +46,7 @@ export function contactService({ db, addressKeys }: ContactDeps) {
         const userId = user?.id ?? null
         await tx.contactMessage.create({ data: { ...data, contentHash, userId } })
         const to = await teamAddress(tx)
-        await queueMail(tx, { to, userId, template: 'contact-message', data })
+        if (to !== undefined) await queueMail(tx, { to, userId, template: 'contact-message', data })
         await once.keep(tx)
       })
     },

@@ -1,5 +1,6 @@
 import { contactMessages as say } from '@espace/contracts/contact/messages'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { purgeContact } from './contact.service.ts'
@@ -12,6 +13,7 @@ beforeEach(async () => {
   await db.contactMessage.deleteMany()
   await db.mail.deleteMany()
   await db.setting.deleteMany()
+  await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
 })
 
 const FORM = {

@@ -3,6 +3,7 @@ import { bookers } from '../../../test/bookers.ts'
 import { bookings } from '../../../test/bookings.ts'
 import { inDays } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { NO_LINES } from '../../platform/house-lines.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { ticketAttachments } from '../../platform/tickets/ticket-attachments.ts'
 import { doChores } from './chores.ts'
@@ -87,7 +88,7 @@ describe('a party that is put on another date', () => {
 
     const [first = [], second = []] = await Promise.all(
       (await lettersTo(zoe, 'booking-moved')).slice(-2).map(async ({ tickets = [] }) => {
-        const files = await ticketAttachments(tickets, ORIGIN)
+        const files = await ticketAttachments(tickets, ORIGIN, NO_LINES)
         expect(files.filter(({ contentType }) => contentType === 'image/png')).toHaveLength(1)
         const calendar = files.find(({ filename }) => filename === 'spectacle.ics')
         return eventsOf(calendar?.content.toString() ?? '')

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
-import { licenceLine, readOperator } from '../../platform/operator.ts'
+import { readHouseLines } from '../../platform/operator.ts'
 import type { PrintedTicket } from '../../platform/tickets/printed-ticket.ts'
 import type { TicketPrinter } from '../../platform/tickets/ticket-printer.ts'
 import { printedTickets } from './printed-tickets.ts'
@@ -31,18 +31,18 @@ export function papersService({ db, origin }: PapersDeps) {
   return {
     async pdf(id: string, who: Who): Promise<Uint8Array> {
       const tickets = await ticketsOf(id, who)
-      const licence = licenceLine(await readOperator(db))
+      const house = await readHouseLines(db)
       if (!printer) {
         const { TicketPrinter } = await import('../../platform/tickets/ticket-printer.ts')
         printer ??= new TicketPrinter()
       }
-      return printer.pdf(tickets, licence)
+      return printer.pdf(tickets, house)
     },
 
     async calendar(id: string, who: Who): Promise<string> {
       const tickets = await ticketsOf(id, who)
       const { ticketCalendar } = await import('../../platform/tickets/ticket-calendar.ts')
-      return ticketCalendar(tickets, origin)
+      return ticketCalendar(tickets, origin, await readHouseLines(db))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { writeMail } from '../../platform/mail/mail-content.ts'
@@ -6,11 +7,13 @@ import { writeMail } from '../../platform/mail/mail-content.ts'
 const app = await createTestApp()
 const { db, as, http } = app
 const { aUser, logIn } = people(app)
-const token = await logIn(await aUser({ role: 'admin' }))
+const boss = await aUser({ role: 'admin' })
+const token = await logIn(boss)
 const admin = as(token)
 
 beforeEach(async () => {
   await db.setting.deleteMany()
+  await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
   await db.mail.deleteMany()
 })
 
@@ -23,6 +26,13 @@ describe('the address of the contact form', () => {
       email: 'contact@espace-comedie.example',
       version: 1,
     })
+  })
+
+  it('is that of the first administrator while the house has none either', async () => {
+    await db.setting.deleteMany()
+
+    expect(await admin.settings.contactEmail()).toMatchObject({ email: boss.email })
+    await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
   })
 
   it('is in force at once, and the old one hears of it', async () => {
@@ -81,7 +91,7 @@ describe('the address of the contact form', () => {
 
     expect(status).toBe(400)
     expect(body.issues).toEqual([{ path: 'email', message }])
-    expect(await db.setting.count()).toBe(0)
+    expect(await db.setting.count({ where: { key: 'contact_email' } })).toBe(0)
     expect(await db.mail.count()).toBe(0)
   })
 

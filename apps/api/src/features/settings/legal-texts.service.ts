@@ -4,7 +4,7 @@ import type { Operator } from '@espace/contracts/settings/operator'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { readOperator } from '../../platform/operator.ts'
+import { readHouse } from '../../platform/operator.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 import { startingText } from './starting-texts/starting-text.ts'
 
@@ -23,14 +23,14 @@ export function legalTextsService(db: PrismaClient) {
   return {
     async shown(name: string): Promise<LegalText> {
       const page = known(name)
-      const { html, updatedAt } = present(page, await stored(page), await readOperator(db))
+      const { html, updatedAt } = present(page, await stored(page), await readHouse(db))
       const { sectionsOf } = await import('./text-sections.ts')
       return { page, sections: sectionsOf(html), updatedAt }
     },
 
     async managed(name: string): Promise<ManagedLegalText> {
       const page = known(name)
-      return present(page, await stored(page), await readOperator(db))
+      return present(page, await stored(page), await readHouse(db))
     },
 
     async save(name: string, html: string, { by, expected }: Save): Promise<ManagedLegalText> {
@@ -39,7 +39,7 @@ export function legalTextsService(db: PrismaClient) {
       const value = cleanRichText(html)
       const key = keyOf(page)
       return db.$transaction(async (tx) => {
-        const operator = await readOperator(tx)
+        const operator = await readHouse(tx)
         await tx.setting.createMany({ data: { key, value: '' }, skipDuplicates: true })
         await lockRow(tx, 'settings', key)
         const setting = await tx.setting.findUniqueOrThrow({ where: { key } })

@@ -1,7 +1,9 @@
-import type { ManagedOperator, Operator } from '@espace/contracts/settings/operator'
+import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { OPERATOR_KEY, operatorIn, readOperator } from '../../platform/operator.ts'
+import { readContactDetails } from '../../platform/contact-details.ts'
+import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/operator.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 
 interface Save {
@@ -12,22 +14,24 @@ interface Save {
 /** Who runs the house, as the law wants it said. */
 export function operatorService(db: PrismaClient) {
   return {
-    operator: (): Promise<Operator> => readOperator(db),
+    house: (): Promise<House> => readHouse(db),
 
     async managed(): Promise<ManagedOperator> {
       const setting = await db.setting.findUnique({ where: { key: OPERATOR_KEY } })
-      return setting ? present(setting) : { ...operatorIn(undefined), version: 1 }
+      return present(setting ?? { value: null, version: 1 }, await readContactDetails(db))
     },
 
     save: (fields: Operator, { by, expected }: Save): Promise<ManagedOperator> =>
       db.$transaction(async (tx) => {
-        const initial = { key: OPERATOR_KEY, value: operatorIn(undefined) }
+        const contact = await readContactDetails(tx)
+        const shown = (row: Pick<Setting, 'value' | 'version'>) => present(row, contact)
+        const initial = { key: OPERATOR_KEY, value: operatorIn(undefined, contact) }
         await tx.setting.createMany({ data: initial, skipDuplicates: true })
         await lockRow(tx, 'settings', OPERATOR_KEY)
         const where = { key: OPERATOR_KEY }
         const setting = await tx.setting.findUniqueOrThrow({ where })
-        await assertCurrent(setting, expected, present)
-        const value = operatorIn(fields)
+        await assertCurrent(setting, expected, shown)
+        const value = operatorIn(fields, contact)
         const saved = await tx.setting.update({
           where,
           data: { value, version: { increment: 1 } },
@@ -37,16 +41,19 @@ export function operatorService(db: PrismaClient) {
           entity: 'settings',
           id: OPERATOR_KEY,
           label: 'Exploitant',
-          before: toTell(operatorIn(setting.value)),
+          before: toTell(operatorIn(setting.value, contact)),
           after: toTell(value),
         })
-        return present(saved)
+        return shown(saved)
       }),
   }
 }
 
-const present = ({ value, version }: Pick<Setting, 'value' | 'version'>): ManagedOperator => ({
-  ...operatorIn(value),
+const present = (
+  { value, version }: { value: unknown; version: number },
+  contact: ContactDetails,
+): ManagedOperator => ({
+  ...operatorIn(value, contact),
   version,
 })
 

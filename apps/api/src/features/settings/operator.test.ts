@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anOperator } from '../../../test/entities.ts'
+import { anOperator, someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -24,10 +24,12 @@ const HOUSE = {
 beforeEach(() => db.setting.deleteMany())
 
 describe('who runs the house', () => {
-  it('is what the site itself knows until somebody says more', async () => {
+  it('is reached where the house is until somebody says more', async () => {
+    await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
     expect(await visitor.settings.operator()).toMatchObject({
       name: "L'espace comédie",
       address: '7, rue du Rideau-Rouge, 59000 Lille',
+      phone: '03 53 01 00 70',
       siren: '',
       licences: [],
     })

@@ -2,6 +2,7 @@ import type { restorationContract } from '@espace/contracts/settings/restoration
 import type { settingsAdminContract } from '@espace/contracts/settings/settings.admin'
 import type { settingsContract } from '@espace/contracts/settings/settings.contract'
 import type { Handlers } from '../../http/mount.ts'
+import { contactDetailsService } from './contact-details.service.ts'
 import { legalTextsService } from './legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
 import { restorationService } from './restoration.service.ts'
@@ -11,7 +12,7 @@ export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsCo
   const settings = settingsService(deps)
   const texts = legalTextsService(deps.db)
   return {
-    operator: () => operatorService(deps.db).operator(),
+    operator: () => operatorService(deps.db).house(),
     legalText: ({ params }) => texts.shown(params.page),
     maintenance: async () => ({ maintenance_enabled: await settings.isInMaintenance() }),
     setMaintenance: async ({ body, by }) => {
@@ -24,10 +25,13 @@ export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsCo
 export function settingsAdminHandlers(deps: SettingsDeps): Handlers<typeof settingsAdminContract> {
   const settings = settingsService(deps)
   const operator = operatorService(deps.db)
+  const details = contactDetailsService(deps.db)
   const texts = legalTextsService(deps.db)
   return {
     managedOperator: () => operator.managed(),
     setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
+    contactDetails: () => details.managed(),
+    setContactDetails: ({ body, by, expected }) => details.save(body, { by, expected }),
     managedLegalText: ({ params }) => texts.managed(params.page),
     setLegalText: ({ params, body, by, expected }) =>
       texts.save(params.page, body.html, { by, expected }),

@@ -1,10 +1,10 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
-import { VENUE } from '@espace/contracts/lieu/venue'
 import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Maintenance } from '../../platform/maintenance.ts'
+import { teamAddress } from '../../platform/team-address.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 
 export interface SettingsDeps {
@@ -31,22 +31,25 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
 
     async contactEmail(): Promise<ContactEmail> {
       const setting = await db.setting.findUnique({ where: { key: CONTACT_EMAIL } })
-      return setting ? present(setting) : { email: VENUE.email, version: 1 }
+      const email = (await teamAddress(db)) ?? ''
+      return present(setting ?? { value: null, version: 1 }, email)
     },
 
     /** In force for the next message. Whoever reads at the old address can tell if it was no mistake. */
     setContactEmail: (email: string, { by, expected }: Save): Promise<ContactEmail> =>
       db.$transaction(async (tx) => {
-        const initial = { key: CONTACT_EMAIL, value: VENUE.email }
+        const former = (await teamAddress(tx)) ?? ''
+        const initial = { key: CONTACT_EMAIL, value: former }
         await tx.setting.createMany({ data: initial, skipDuplicates: true })
         await lockRow(tx, 'settings', CONTACT_EMAIL)
         const where = { key: CONTACT_EMAIL }
         const setting = await tx.setting.findUniqueOrThrow({ where })
-        await assertCurrent(setting, expected, present)
-        const before = present(setting)
+        const shown = (row: Pick<Setting, 'value' | 'version'>) => present(row, former)
+        await assertCurrent(setting, expected, shown)
+        const before = shown(setting)
         if (before.email === email) return before
         const data = { value: email, version: { increment: 1 } }
-        const after = present(await tx.setting.update({ where, data }))
+        const after = shown(await tx.setting.update({ where, data }))
         const told = { before: { email: masked(before.email) }, after: { email: masked(email) } }
         await audit(tx, by, {
           action: 'modification',
@@ -54,11 +57,13 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
           id: CONTACT_EMAIL,
           ...told,
         })
-        await queueMail(tx, {
-          to: before.email,
-          template: 'contact-email-changed',
-          data: { newEmail: email },
-        })
+        if (before.email !== '') {
+          await queueMail(tx, {
+            to: before.email,
+            template: 'contact-email-changed',
+            data: { newEmail: email },
+          })
+        }
         return after
       }),
   }
@@ -71,8 +76,11 @@ interface Save {
 }
 
 /** What somebody wrote into the database by hand may be no address. */
-const present = ({ value, version }: Pick<Setting, 'value' | 'version'>): ContactEmail => ({
-  email: (typeof value === 'string' && canonicalEmail(value)) || VENUE.email,
+const present = (
+  { value, version }: { value: unknown; version: number },
+  otherwise: string,
+): ContactEmail => ({
+  email: (typeof value === 'string' && canonicalEmail(value)) || otherwise,
   version,
 })
 

@@ -7,7 +7,7 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { guardPublic, type PublicGuards } from '../../http/public-file.ts'
-import { licenceLine, readOperator } from '../../platform/operator.ts'
+import { licenceLine, readHouse } from '../../platform/operator.ts'
 import { VISIBLE } from './visible.ts'
 
 /** Cards kept ready; each is some 40 kB. */
@@ -59,7 +59,7 @@ async function artOf(db: Deps['db'], params: unknown) {
     foot: `${dateWithoutYear(show.day)} — ${show.time}`,
     ambiance: ambianceOf({ title: show.title, ambiance }),
     motif: show.motif,
-    licence: licenceLine(await readOperator(db)),
+    licence: licenceLine(await readHouse(db)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { typeset } from '@espace/lettering/typeset'
+import type { HouseLines } from '../house-lines.ts'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Mailbox } from './mail-address.ts'
 import {
@@ -29,18 +30,22 @@ export interface ComposedMail {
  * A queued message, ready to leave: the same words as a page and as plain text.
  *
  * @param origin what the links of the site begin with
- * @param licence what the law wants said of who runs the house, where it is known
+ * @param house what the last lines say of it
  */
 export const composeMail = (
   template: string,
   data: unknown,
   origin: string,
-  licence?: string,
-): ComposedMail => composeContent(writeMail(template, data), origin, licence)
+  house?: HouseLines,
+): ComposedMail => composeContent(writeMail(template, data), origin, house)
 
 /** The same for words that stand nowhere else. */
-export function composeContent(words: MailContent, origin: string, licence?: string): ComposedMail {
-  const content = { ...withWholeLinks(words, origin), licence }
+export function composeContent(
+  words: MailContent,
+  origin: string,
+  house?: HouseLines,
+): ComposedMail {
+  const content = { ...withWholeLinks(words, origin), ...(house && { house }) }
   const { subject, replyTo, tickets, leave } = content
   return {
     subject: typeset(subject),

@@ -1,3 +1,4 @@
+import type { HouseLines } from '../house-lines.ts'
 import { type ComposedMail, composeContent } from './compose-mail.ts'
 import { type Newsletter, newsletterContent } from './newsletter-content.ts'
 
@@ -5,11 +6,11 @@ interface Copy {
   leave: { url: string; oneClickUrl: string }
   /** What the links of the site begin with. */
   origin: string
-  licence: string | undefined
+  house: HouseLines
 }
 
 /** A newsletter as one person gets it. */
 export const composeNewsletter = (
   newsletter: Newsletter,
-  { leave, origin, licence }: Copy,
-): ComposedMail => composeContent(newsletterContent(newsletter, leave), origin, licence)
+  { leave, origin, house }: Copy,
+): ComposedMail => composeContent(newsletterContent(newsletter, leave), origin, house)

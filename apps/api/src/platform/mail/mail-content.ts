@@ -1,6 +1,6 @@
 import type { ContactSubject } from '@espace/contracts/contact/limits'
-import { VENUE } from '@espace/contracts/lieu/venue'
 import type * as z from 'zod'
+import { type HouseLines, NO_LINES } from '../house-lines.ts'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import { accountLetters, NOT_YOU } from './account-content.ts'
 import { artistConfirm, artistFollowed, artistNews } from './follow-content.ts'
@@ -24,8 +24,8 @@ export interface MailContent {
   tickets?: readonly PrintedTicket[]
   /** Of a newsletter: how to have no more of them. */
   leave?: Leave
-  /** What the law wants said of who runs the house, where it is known. */
-  licence?: string | undefined
+  /** Where the house is, and what the law wants said of who runs it, where it is known. */
+  house?: HouseLines
 }
 
 /** The lists that somebody can be on. */
@@ -41,15 +41,13 @@ export interface Leave {
 const NO_BREAK = '\u00A0'
 
 /** Who writes, and how to reach them: the last lines of every message. */
-const SIGNATURE = [
-  'L’espace comédie',
-  `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
-  VENUE.phone.replaceAll(/(\d\d)(?=\d)/g, `$1${NO_BREAK}`),
-] as const
-
-/** Who writes, as the last lines of this message say it. */
-export const signatureOf = ({ licence }: Pick<MailContent, 'licence'>): string[] =>
-  licence === undefined ? [...SIGNATURE] : [...SIGNATURE, licence]
+export const signatureOf = ({ house = NO_LINES }: Pick<MailContent, 'house'>): string[] =>
+  [
+    'L’espace comédie',
+    house.address,
+    house.phone.replaceAll(/(\d\d)(?=\d)/g, `$1${NO_BREAK}`),
+    house.licence ?? '',
+  ].filter((line) => line !== '')
 
 /** The last line of what goes to a list. */
 export const leaveWords = ({ list = 'lettre' }: Leave): string => LEAVE[list]

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
+import { type HouseLines, NO_LINES } from '../house-lines.ts'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
@@ -26,8 +27,8 @@ export interface MailWorkerDeps {
   /** What links begin with, and the domain of Message-IDs. */
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** What the law wants said of who runs the house; nothing if nobody asks. */
-  licence?: () => Promise<string | undefined>
+  /** What mails and tickets say of the house; nothing if nobody asks. */
+  house?: () => Promise<HouseLines>
   /** What a message says by now; undefined when it has nothing to say any more. As queued if nobody asks. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
   /** Whether the address may get another of this kind today; always if nobody asks. */
@@ -135,20 +136,21 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
 
 async function compose(
   mail: ClaimedMail,
-  { origin, licence }: Pick<MailWorkerDeps, 'origin' | 'licence'>,
+  { origin, house }: Pick<MailWorkerDeps, 'origin' | 'house'>,
 ): Promise<Letter> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
   const { composeMail } = await import('./compose-mail.ts')
-  const { tickets, ...composed } = composeMail(template, data, origin, await licence?.())
+  const lines = (await house?.()) ?? NO_LINES
+  const { tickets, ...composed } = composeMail(template, data, origin, lines)
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
-  return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin) } : letter
+  return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin, lines) } : letter
 }
 
 /** Drawing takes libraries that most messages need not wait for. */
-async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string) {
+async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string, house: HouseLines) {
   const { ticketAttachments } = await import('../tickets/ticket-attachments.ts')
-  return ticketAttachments(tickets, origin)
+  return ticketAttachments(tickets, origin, house)
 }
 
 const describe = (error: unknown): string =>

@@ -1,3 +1,4 @@
+import type { HouseLines } from '../house-lines.ts'
 import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
 import { qrPicture } from './qr.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
@@ -15,6 +16,7 @@ export interface Attachment {
 export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
   origin: string,
+  house: HouseLines,
 ): Promise<Attachment[]> {
   const good = tickets.filter(({ isFormer }) => !isFormer)
   const pictures = good.map(async ({ code }) => ({
@@ -28,7 +30,7 @@ export async function ticketAttachments(
     {
       filename: 'spectacle.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: Buffer.from(ticketCalendar(tickets, origin)),
+      content: Buffer.from(ticketCalendar(tickets, origin, house)),
     },
   ]
 }

@@ -1,7 +1,7 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { type HouseLines, placeOf } from '../house-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
 /** What an evening takes where nobody has said how long the show is. */
@@ -13,7 +13,11 @@ const USUAL_MINUTES = 90
  *
  * @param origin what the addresses of the site begin with
  */
-export function ticketCalendar(tickets: readonly PrintedTicket[], origin: string): string {
+export function ticketCalendar(
+  tickets: readonly PrintedTicket[],
+  origin: string,
+  house: HouseLines,
+): string {
   const { hostname } = new URL(origin)
   const calendar = ical({
     prodId: { company: 'L’espace comédie', product: 'Billets', language: 'FR' },
@@ -29,7 +33,7 @@ export function ticketCalendar(tickets: readonly PrintedTicket[], origin: string
       start,
       end: new Date(start.getTime() + (minutes ?? USUAL_MINUTES) * 60_000),
       summary: title,
-      location: `${lieu}, ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
+      location: placeOf(lieu, house),
       description: `${placesOf(seats)}. Code du billet : ${groupedCode(code)}`,
       url: origin + showPath({ id: spectacleId, title }),
     })

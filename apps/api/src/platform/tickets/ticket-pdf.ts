@@ -6,6 +6,7 @@ import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
+import { type HouseLines, placeOf } from '../house-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 import { QR_MARGIN, qrModules } from './qr.ts'
 
@@ -28,11 +29,11 @@ const TITLE = { largest: 44, smallest: 18, step: 2 }
 /**
  * Tickets to print, a sheet for each, which also read well aloud.
  *
- * @param licence what the law wants said of who runs the house, where it is known
+ * @param house what papers say of it
  */
 export async function ticketPdf(
   tickets: readonly PrintedTicket[],
-  licence?: string,
+  house: HouseLines,
 ): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
@@ -45,7 +46,7 @@ export async function ticketPdf(
     info: {
       Title: 'Billets de L’espace comédie',
       Author: 'L’espace comédie',
-      ...(licence !== undefined && { Subject: licence }),
+      ...(house.licence !== undefined && { Subject: house.licence }),
     },
   })
   const bytes = buffer(pdf)
@@ -54,7 +55,7 @@ export async function ticketPdf(
   }
   for (const ticket of tickets) {
     pdf.addPage()
-    draw(pdf, ticket, licence)
+    draw(pdf, ticket, house)
   }
   pdf.end()
   return bytes
@@ -65,7 +66,7 @@ type Pdf = PDFKit.PDFDocument
 function draw(
   pdf: Pdf,
   { title, when, lieu, seats, code }: PrintedTicket,
-  licence: string | undefined,
+  house: HouseLines,
 ): void {
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
@@ -85,7 +86,7 @@ function draw(
   say('H1', 'display', titleSize(pdf, name), name)
   pdf.moveDown(0.6)
   say('P', 'text', 18, capital(when))
-  say('P', 'text', 14, `${lieu}, ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`)
+  say('P', 'text', 14, placeOf(lieu, house))
   pdf.moveDown(1)
   say('P', 'stub', 18, placesOf(seats))
   pdf.moveDown(1)
@@ -95,9 +96,9 @@ function draw(
   pdf.moveDown(1)
   say('P', 'text', 12, 'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone.')
   say('P', 'text', 12, 'Un empêchement ? Rendez vos places depuis votre compte.')
-  if (licence !== undefined) {
+  if (house.licence !== undefined) {
     pdf.moveDown(1)
-    say('P', 'text', 10, `${VENUE.name}. ${licence}`)
+    say('P', 'text', 10, `${VENUE.name}. ${house.licence}`)
   }
   sheet.end()
 }

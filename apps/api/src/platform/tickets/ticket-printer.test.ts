@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NO_LINES } from '../house-lines.ts'
 import { TicketPrinter } from './ticket-printer.ts'
 
 const TICKET = {
@@ -20,7 +21,7 @@ it('a PDF is drawn in another thread: the event loop pays next to nothing of it'
   const printer = new TicketPrinter()
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
 
-  const pdf = await printer.pdf(tickets(6))
+  const pdf = await printer.pdf(tickets(6), NO_LINES)
 
   // Processor time, not time on a clock: a busy machine changes neither.
   const ownTime = process.threadCpuUsage(own).user
@@ -31,10 +32,12 @@ it('a PDF is drawn in another thread: the event loop pays next to nothing of it'
 
 it('more PDFs than the queue holds are refused until it is shorter, and one drawn before is still there', async () => {
   const printer = new TicketPrinter()
-  const known = await printer.pdf(tickets(1))
+  const known = await printer.pdf(tickets(1), NO_LINES)
 
-  const crowd = Array.from({ length: 40 }, (_, n) => printer.pdf(tickets(1), `licence ${n}`))
-  const again = await printer.pdf(tickets(1))
+  const crowd = Array.from({ length: 40 }, (_, n) =>
+    printer.pdf(tickets(1), { ...NO_LINES, licence: `licence ${n}` }),
+  )
+  const again = await printer.pdf(tickets(1), NO_LINES)
 
   const results = await Promise.allSettled(crowd)
   const refused = results.filter(({ status }) => status === 'rejected')

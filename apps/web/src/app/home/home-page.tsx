@@ -49,7 +49,7 @@ function unsubscribeAddress(search: URLSearchParams): string | undefined {
 
 /** The home page (§2): composed of blocks that live in their rooms. */
 export function Component() {
-  const { origin } = useServices()
+  const services = useServices()
   return (
     <>
       <PageHead
@@ -57,7 +57,7 @@ export function Component() {
           'Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation.',
         )}
         path="/"
-        jsonLd={venueJsonLd(origin)}
+        jsonLd={venueJsonLd(services)}
       />
       <PaymentMessage />
       <h1 className={styles.heading} tabIndex={-1}>

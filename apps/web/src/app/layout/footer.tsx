@@ -1,9 +1,9 @@
-import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
-import { phone } from '../../lib/french.ts'
 import { type Text, isEnglish, t } from '../../lib/language.ts'
 import { Link } from '../../lib/router.ts'
-import { useServices, useUser } from '../../lib/services.tsx'
+import { useContact, useServices, useUser } from '../../lib/services.tsx'
+import { AddressLines, MailLink, PhoneLink } from '../../ui/house-contact.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -20,11 +20,12 @@ const PAGES: PageLink[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
-const NETWORKS: { href: string; label: Text }[] = [
-  { href: VENUE.links.reviews, label: 'Avis Google' },
-  { href: VENUE.links.facebook, label: 'Facebook' },
-  { href: VENUE.links.instagram, label: 'Instagram' },
-]
+const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>
+  [
+    { href: reviews, label: 'Avis Google' as const },
+    { href: facebook, label: 'Facebook' as const },
+    { href: instagram, label: 'Instagram' as const },
+  ].filter(({ href }) => href !== '')
 
 /** What the house says of itself, of its rules, and of what it knows of its visitors. */
 const INFORMATION: PageLink[] = [
@@ -39,6 +40,7 @@ const INFORMATION: PageLink[] = [
 export function Footer() {
   const user = useUser()
   const { licences, origin } = useServices()
+  const networks = networksOf(useContact())
   const account: PageLink = user
     ? { to: '/mon-compte', label: 'Mon compte' }
     : { to: '/connexion', label: 'Connexion' }
@@ -50,13 +52,10 @@ export function Footer() {
             <Logo />
           </p>
           <address className={styles.address}>
-            {VENUE.street}
+            <AddressLines />
+            <PhoneLink />
             <br />
-            {VENUE.postalCode} {VENUE.city}
-            <br />
-            <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a>
-            <br />
-            <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
+            <MailLink />
             <span className={styles.onPaper}>{new URL(origin).host}</span>
           </address>
         </div>
@@ -81,18 +80,20 @@ export function Footer() {
             <li className={styles.plain}>{typeset(t('Portes ouvertes 1 h avant le spectacle'))}</li>
           </ul>
         </div>
-        <div data-screen-only>
-          <h2 className={styles.heading}>{t('Nous suivre')}</h2>
-          <ul>
-            {NETWORKS.map(({ href, label }) => (
-              <li key={label}>
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  {t(label)} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {networks.length > 0 && (
+          <div data-screen-only>
+            <h2 className={styles.heading}>{t('Nous suivre')}</h2>
+            <ul>
+              {networks.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href} target="_blank" rel="noopener noreferrer">
+                    {t(label)} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <ul className={styles.information} data-screen-only>
         {INFORMATION.map(({ to, label }) => (

@@ -1,13 +1,15 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
-import { phone } from '../../lib/french.ts'
+import { addressLine } from '@espace/contracts/lieu/venue'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useContact } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
+import { PhoneLink } from '../../ui/house-contact.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Title } from '../../ui/title.tsx'
 import styles from './not-found-page.module.css'
 
 /** In the place of a page that cannot be had without a network; it comes without the application. */
 export function Component() {
+  const contact = useContact()
   return (
     <div className={styles.page}>
       <PageHead title="Hors connexion" description="Cette page demande une connexion." />
@@ -19,10 +21,14 @@ export function Component() {
         Pas de réseau, et cette page n’a pas encore été lue sur cet appareil. Elle s’ouvrira dès que
         la connexion reviendra.
       </Paragraph>
-      <Paragraph>
-        Le théâtre, lui, est toujours là : {VENUE.street}, {VENUE.postalCode} {VENUE.city}. Par
-        téléphone, c’est le <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a>.
-      </Paragraph>
+      {addressLine(contact) !== '' && (
+        <Paragraph>Le théâtre, lui, est toujours là : {addressLine(contact)}.</Paragraph>
+      )}
+      {contact.phone !== '' && (
+        <Paragraph>
+          Par téléphone, c’est le <PhoneLink />.
+        </Paragraph>
+      )}
       <p lang="en">No network, and this page has not been read on this device yet.</p>
       <p className={styles.actions}>
         <ActionLink to="/spectacles">Lire le programme gardé</ActionLink>

@@ -1,8 +1,8 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import { VENUE } from '@espace/contracts/lieu/venue'
-import { phone } from '../../lib/french.ts'
 import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useContact } from '../../lib/services.tsx'
+import { MailLink, PhoneLink } from '../../ui/house-contact.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -10,6 +10,7 @@ import styles from './maintenance-page.module.css'
 
 /** In the place of every page while the site is closed (§2). It leans on no router: there may be none. */
 export function MaintenancePage() {
+  const { phone, email } = useContact()
   return (
     <main className={styles.page}>
       <PageHead
@@ -28,11 +29,12 @@ export function MaintenancePage() {
           'Nous vous prions de nous excuser : le site fait une courte pause et revient très vite. Les spectacles, eux, ont lieu comme prévu.',
         )}
       </Paragraph>
-      <Paragraph>
-        {t('Une question avant de venir ? Appelez-nous au')}{' '}
-        <a href={`tel:+33${VENUE.phone.slice(1)}`}>{phone(VENUE.phone)}</a> {t('ou écrivez à')}{' '}
-        <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>.
-      </Paragraph>
+      {phone !== '' && email !== '' && (
+        <Paragraph>
+          {t('Une question avant de venir ? Appelez-nous au')} <PhoneLink /> {t('ou écrivez à')}{' '}
+          <MailLink />.
+        </Paragraph>
+      )}
       <p className={styles.team}>
         <a href={LOGIN_PATH} hrefLang={houseLang()}>
           {t('Accès de l’équipe')}

@@ -1,7 +1,7 @@
 import { avisMessages as say } from '@espace/contracts/avis/messages'
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t, translated } from '../../lib/language.ts'
+import { useContact } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { OutwardLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,6 +14,7 @@ const NEAR = '600px'
 
 /** What the audience says (§2); nobody is asked before somebody comes near. */
 export function Reviews({ max }: { max: number }) {
+  const { reviews } = useContact()
   const place = useRef<HTMLDivElement>(null)
   const [list, setList] = useState<ReactNode>()
   useEffect(() => {
@@ -39,11 +40,13 @@ export function Reviews({ max }: { max: number }) {
       <div ref={place} className={styles.place}>
         {list ?? <Waiting />}
       </div>
-      <p>
-        <OutwardLink href={VENUE.links.reviews} look="line" about={t('sur Google')}>
-          {t('Lire les avis')}
-        </OutwardLink>
-      </p>
+      {reviews !== '' && (
+        <p>
+          <OutwardLink href={reviews} look="line" about={t('sur Google')}>
+            {t('Lire les avis')}
+          </OutwardLink>
+        </p>
+      )}
     </Section>
   )
 }

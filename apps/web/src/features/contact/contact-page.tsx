@@ -1,10 +1,11 @@
-import { OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
 import { useId } from 'react'
-import { phone } from '../../lib/french.ts'
 import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useContact } from '../../lib/services.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Faq } from '../../ui/faq.tsx'
+import { AddressLines, MailLink, PhoneLink } from '../../ui/house-contact.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,15 +13,18 @@ import { venueQuestions } from '../lieu/venue-questions.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
-const NETWORKS = [
-  { href: VENUE.links.reviews, label: 'Google' },
-  { href: VENUE.links.facebook, label: 'Facebook' },
-  { href: VENUE.links.instagram, label: 'Instagram' },
-]
+const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>
+  [
+    { href: reviews, label: 'Google' },
+    { href: facebook, label: 'Facebook' },
+    { href: instagram, label: 'Instagram' },
+  ].filter(({ href }) => href !== '')
 
 /** How to reach the team (§2). */
 export function Component() {
   const [headingId, formId] = [useId(), useId()]
+  const contact = useContact()
+  const networks = networksOf(contact)
   return (
     <>
       <Page title={t('Contact')}>
@@ -39,31 +43,27 @@ export function Component() {
               )}
             </Paragraph>
             <p>
-              <a className={styles.large} href={`tel:+33${VENUE.phone.slice(1)}`}>
-                {phone(VENUE.phone)}
-              </a>
+              <PhoneLink className={styles.large} />
             </p>
             <p>
-              <a className={styles.large} href={`mailto:${VENUE.email}`}>
-                {VENUE.email}
-              </a>
+              <MailLink className={styles.large} />
             </p>
             <address className={styles.address}>
               {VENUE.name}
               <br />
-              {VENUE.street}
-              <br />
-              {VENUE.postalCode} {VENUE.city}
+              <AddressLines />
             </address>
-            <ul className={styles.networks}>
-              {NETWORKS.map(({ href, label }) => (
-                <li key={label}>
-                  <a href={href} target="_blank" rel="noopener noreferrer">
-                    {label} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {networks.length > 0 && (
+              <ul className={styles.networks}>
+                {networks.map(({ href, label }) => (
+                  <li key={label}>
+                    <a href={href} target="_blank" rel="noopener noreferrer">
+                      {label} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             <Facts
               id={headingId}
               title={t('Horaires')}
@@ -77,7 +77,7 @@ export function Component() {
         </div>
       </Page>
       <Section title={t('Questions fréquentes')}>
-        <Faq name="contact" questions={venueQuestions()} />
+        <Faq name="contact" questions={venueQuestions(contact)} />
       </Section>
     </>
   )

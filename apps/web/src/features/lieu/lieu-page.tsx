@@ -1,5 +1,5 @@
 import { REVIEWS } from '@espace/contracts/avis/limits'
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { addressLine, VENUE } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -8,7 +8,7 @@ import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { houseLang, t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { useApi, useServices } from '../../lib/services.tsx'
+import { useApi, useContact, useServices } from '../../lib/services.tsx'
 import { OutwardLink } from '../../ui/action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Faq } from '../../ui/faq.tsx'
@@ -29,7 +29,7 @@ export const loader = pageLoader(({ api, queryClient }) => ({
 
 /** The venue (§2). */
 export function Component() {
-  const { origin } = useServices()
+  const services = useServices()
   return (
     <>
       <PageHead
@@ -38,7 +38,7 @@ export function Component() {
           '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie en métro, à vélo ou en voiture, horaires et accès.',
         )}
         path="/le-lieu"
-        jsonLd={venueJsonLd(origin)}
+        jsonLd={venueJsonLd(services)}
       />
       <Banner />
       <Presentation />
@@ -46,7 +46,7 @@ export function Component() {
       <Access />
       <Reviews max={REVIEWS} />
       <Section title={t('Vos questions')}>
-        <Faq name="lieu" questions={venueQuestions()} />
+        <Faq name="lieu" questions={venueQuestions(services.contact)} />
       </Section>
     </>
   )
@@ -77,6 +77,7 @@ function Banner() {
 
 function Presentation() {
   const headingId = useId()
+  const { phone: digits } = useContact()
   return (
     <Section title={t('Une salle où l’on se voit rire')}>
       <div className={styles.columns}>
@@ -104,7 +105,7 @@ function Presentation() {
               [t('Portes'), t('1 h avant le spectacle')],
               [t('Toilettes'), t('gratuites')],
               [t('Accès PMR'), t('pas d’accès pour les personnes à mobilité réduite')],
-              [t('Téléphone'), phone(VENUE.phone)],
+              ...(digits === '' ? [] : [[t('Téléphone'), phone(digits)] as const]),
             ]}
           />
         </div>
@@ -139,6 +140,7 @@ function Gallery() {
 }
 
 function Access() {
+  const contact = useContact()
   return (
     <Section title={t('Venir')} id="acces">
       <div className={styles.columns}>
@@ -160,13 +162,15 @@ function Access() {
           <address className={styles.address}>
             {VENUE.name}
             <br />
-            {typeset(`${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`)}
+            {typeset(addressLine(contact))}
           </address>
-          <OutwardLink href={VENUE.links.directions} about={t('vers L’espace comédie')}>
-            {t('Itinéraire')}
-          </OutwardLink>
+          {contact.directions !== '' && (
+            <OutwardLink href={contact.directions} about={t('vers L’espace comédie')}>
+              {t('Itinéraire')}
+            </OutwardLink>
+          )}
         </div>
-        <VenueMap />
+        {contact.position !== '' && <VenueMap position={contact.position} />}
       </div>
     </Section>
   )

@@ -1,4 +1,3 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { t } from '../../lib/language.ts'
 import { Consent } from '../../ui/consent.tsx'
 import styles from './venue-map.module.css'
@@ -7,8 +6,8 @@ import styles from './venue-map.module.css'
 const AROUND = { longitude: 0.006, latitude: 0.003 }
 
 /** A map of another site, which hears of a visitor only after a yes; before it, a drawing of the way. */
-export function VenueMap() {
-  const { latitude, longitude } = VENUE
+export function VenueMap({ position }: { position: string }) {
+  const [latitude = 0, longitude = 0] = position.split(',').map(Number)
   const window = [
     longitude - AROUND.longitude,
     latitude - AROUND.latitude,

@@ -1,15 +1,20 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { addressLine, type ContactDetails } from '@espace/contracts/lieu/venue'
 import { phone } from '../../lib/french.ts'
 import { t } from '../../lib/language.ts'
 import type { Question } from '../../ui/faq.tsx'
 
 /** The four questions of the venue and contact pages (§2): location, booking, food and drink, mobility. */
-export const venueQuestions = (): readonly Question[] => [
+export const venueQuestions = (
+  contact: Pick<ContactDetails, 'street' | 'postalCode' | 'city' | 'phone'>,
+): readonly Question[] => [
   {
     question: t('Où se trouve L’espace comédie ?'),
-    answer: t('Au {address}, à cinq minutes à pied du métro Rihour et de la Grand-Place.', {
-      address: `${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
-    }),
+    answer:
+      addressLine(contact) === ''
+        ? t('À Lille, à cinq minutes à pied du métro Rihour et de la Grand-Place.')
+        : t('Au {address}, à cinq minutes à pied du métro Rihour et de la Grand-Place.', {
+            address: addressLine(contact),
+          }),
   },
   {
     question: t('Comment réserver ?'),
@@ -25,9 +30,14 @@ export const venueQuestions = (): readonly Question[] => [
   },
   {
     question: t('La salle est-elle accessible aux personnes à mobilité réduite ?'),
-    answer: t(
-      'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au {phone} : nous chercherons une solution avec vous.',
-      { phone: phone(VENUE.phone) },
-    ),
+    answer:
+      contact.phone === ''
+        ? t(
+            'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Écrivez-nous : nous chercherons une solution avec vous.',
+          )
+        : t(
+            'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au {phone} : nous chercherons une solution avec vous.',
+            { phone: phone(contact.phone) },
+          ),
   },
 ]

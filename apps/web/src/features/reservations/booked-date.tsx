@@ -1,10 +1,9 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
 import { phone, places, price, typeset } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
-import { useNow } from '../../lib/services.tsx'
+import { useContact, useNow } from '../../lib/services.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { type Booking, stateOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
@@ -15,6 +14,7 @@ import styles from './bookings.module.css'
 export function BookedDate({ booking }: { booking: Booking }) {
   const { title, date_spectacle, heure_spectacle, lieu, ticket, startsAt, reservation } = booking
   const now = useNow()
+  const contact = useContact()
   const state = stateOf(booking)
   const isChangeable = state === 'Confirmée' && Date.parse(booking.changeable_until) > now
   return (
@@ -36,9 +36,9 @@ export function BookedDate({ booking }: { booking: Booking }) {
       </dl>
       {state === 'Confirmée' && startsAt > now && <Papers booking={booking} />}
       {isChangeable && <ChangeBooking booking={booking} />}
-      {state === 'Confirmée' && !isChangeable && startsAt > now && (
+      {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
         <Paragraph>
-          {`Un empêchement ? À moins de deux heures du spectacle, appelez-nous au ${phone(VENUE.phone)}.`}
+          {`Un empêchement ? À moins de deux heures du spectacle, appelez-nous au ${phone(contact.phone)}.`}
         </Paragraph>
       )}
       {reservation.items.length > 1 && isChangeable && (

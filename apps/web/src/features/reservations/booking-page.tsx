@@ -1,9 +1,8 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { useQuery } from '@tanstack/react-query'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
-import { phone, typeset } from '../../lib/french.ts'
+import { typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { Link, useParams } from '../../lib/router.ts'
@@ -20,7 +19,7 @@ import { BookingForm } from './booking-form.tsx'
 import { HeldPlaces } from './held-places.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-const NO_SCRIPT = `Réserver ici demande JavaScript : activez-le dans votre navigateur, ou appelez-nous au ${phone(VENUE.phone)}.`
+const NO_SCRIPT = 'Réserver ici demande JavaScript : activez-le dans votre navigateur'
 
 export const loader = pageLoader(({ api, queryClient, params }) => {
   const query = spectaclesQueries.one(api, params['id'] ?? '')

@@ -1,8 +1,9 @@
-import type { Operator } from '@espace/contracts/settings/operator'
+import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
+import type { House } from '@espace/contracts/settings/operator'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { asFields, asListOf, asText, type Fields } from '../../lib/wire.ts'
 
-export function asOperator(answer: unknown): Operator {
+export function asHouse(answer: unknown): House {
   const fields = asFields(answer)
   const text = (name: string) => asText(fields[name]) ?? ''
   const licences = Array.isArray(fields['licences']) ? fields['licences'] : []
@@ -22,6 +23,24 @@ export function asOperator(answer: unknown): Operator {
     hostAddress: text('hostAddress'),
     hostPhone: text('hostPhone'),
     mediator: text('mediator'),
+    // An API of before, while both are renewed, does not say it.
+    contact: asContact(asFields(fields['contact'] ?? {})),
+  }
+}
+
+function asContact(fields: Fields): ContactDetails {
+  const text = (name: keyof ContactDetails) => asText(fields[name]) ?? NO_DETAILS[name]
+  return {
+    street: text('street'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    phone: text('phone'),
+    email: text('email'),
+    position: text('position'),
+    reviews: text('reviews'),
+    facebook: text('facebook'),
+    instagram: text('instagram'),
+    directions: text('directions'),
   }
 }
 

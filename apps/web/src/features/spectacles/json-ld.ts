@@ -5,6 +5,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { imagePath } from '../../lib/image-path.ts'
 import { venueJsonLd } from '../../lib/json-ld-venue.ts'
 import { withParisOffset } from '../../lib/paris.ts'
+import type { Services } from '../../lib/services.tsx'
 import { noSales } from './sales.ts'
 import type { ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
@@ -13,6 +14,8 @@ import { isToCome } from './to-come.ts'
 
 const MINUTE_MS = 60_000
 
+type Site = Pick<Services, 'origin' | 'contact'>
+
 /**
  * A show as search engines read it: an event with its time in Lille, its place and, until it begins,
  * its offer.
@@ -20,8 +23,9 @@ const MINUTE_MS = 60_000
 export function eventJsonLd(
   show: Spectacle,
   artists: readonly Pick<Artist, 'id' | 'name'>[],
-  { origin, now }: { origin: string; now: number },
+  { site, now }: { site: Site; now: number },
 ) {
+  const { origin } = site
   const url = origin + showPath(show)
   const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
   const isHouse = show.booking_mode === 'maison'
@@ -42,7 +46,7 @@ export function eventJsonLd(
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     inLanguage: 'fr',
     image: [new URL(image, origin).href],
-    location: venueJsonLd(origin),
+    location: venueJsonLd(site),
     maximumAttendeeCapacity: VENUE.seats,
     ...(artists.length === 0
       ? {}
@@ -63,14 +67,14 @@ const performer = (artist: Pick<Artist, 'id' | 'name'>, origin: string) => ({
 })
 
 /** The dates of a list: what and when; the rest stands on the page of each. */
-export const datesJsonLd = (shows: readonly ShowCard[], origin: string) =>
+export const datesJsonLd = (shows: readonly ShowCard[], site: Site) =>
   shows.map((show) => ({
     '@type': 'ComedyEvent',
     name: show.title,
     startDate: withParisOffset(show.starts_at),
     ...eventStatus(show),
-    location: venueJsonLd(origin),
-    url: origin + showPath(show),
+    location: venueJsonLd(site),
+    url: site.origin + showPath(show),
   }))
 
 /** Whether it plays, and what it was put off from. */

@@ -82,7 +82,7 @@ export function Component() {
 const dayOf = (instant: string) => dateWithoutYear(dayInParis(Date.parse(instant)))
 
 function Show({ show }: { show: Spectacle }) {
-  const { origin } = useServices()
+  const site = useServices()
   const now = useNow()
   const { data: artists = [] } = useQuery(spectaclesQueries.lineUp(useApi(), String(show.id)))
   const isClubNight = show.title
@@ -95,7 +95,7 @@ function Show({ show }: { show: Spectacle }) {
         description={show.description.slice(0, 200)}
         path={showPath(show)}
         image={`/api/spectacles/${show.id}/carte.png`}
-        jsonLd={eventJsonLd(show, artists, { origin, now })}
+        jsonLd={eventJsonLd(show, artists, { site, now })}
       />
       <ShowHead show={show} kicker={show.genre ?? t('Spectacle')} badge={show.date_spectacle}>
         <p className={styles.when}>

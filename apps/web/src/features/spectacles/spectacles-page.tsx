@@ -23,7 +23,7 @@ export const loader = pageLoader(({ api, queryClient, url }) => {
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const { origin } = useServices()
+  const site = useServices()
   const { data, error, refetch } = useQuery(spectaclesQueries.page(useApi(), page))
   const shows = useToCome(data?.spectacles)
   const isFirst = page === 1
@@ -35,7 +35,7 @@ export function Component() {
           'Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille.',
         )}
         path={pagePath('/spectacles', page)}
-        {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, origin) } } : {})}
+        {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
       />
       <ListHeading page={page} />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}

@@ -82,7 +82,8 @@ function Dates({ dates }: { dates: readonly ShowCard[] }) {
 
 /** The definition, with what the programme knows better; without the programme, the definition alone. */
 function Sponsored({ show }: { show: SponsoredShow }) {
-  const { origin } = useServices()
+  const site = useServices()
+  const { origin } = site
   const { data: known } = useQuery(spectaclesQueries.ofTitle(useApi(), show.title))
   const next = known?.next
   const dates = useToCome(known?.dates) ?? []
@@ -101,7 +102,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           name: show.title,
           description: show.description,
           url: `${origin}/sponsorise/${show.slug}`,
-          subEvent: datesJsonLd(dates, origin),
+          subEvent: datesJsonLd(dates, site),
         }}
       />
       <ShowHead show={{ ...show, img }} kicker={show.genre}>

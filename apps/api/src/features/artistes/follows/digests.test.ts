@@ -170,8 +170,8 @@ describe('the digest of a follower', () => {
 describe('a digest that leaves', () => {
   const send = async () => {
     const smtp = await startSmtp()
-    const licence = async () => 'Licence PLATESV-R-2026-1'
-    startSending(smtp, { latest: latestDigest(db), licence })
+    const house = async () => ({ address: '', phone: '', licence: 'Licence PLATESV-R-2026-1' })
+    startSending(smtp, { latest: latestDigest(db), house })
     return smtp
   }
   const onlyDigests = () => db.mail.deleteMany({ where: { template: { not: 'artist-news' } } })

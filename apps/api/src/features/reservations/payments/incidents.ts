@@ -33,5 +33,6 @@ export async function reportIncident(
   if (!row?.isNew) return
   log.error({ incident: kind, payment: paymentId, subject: subjectId }, 'a payment needs somebody')
   const data = { kind, paymentId, amountCents, url: '/dashboard/parametres' }
-  await queueMail(tx, { to: await teamAddress(tx), template: 'payment-incident', data })
+  const to = await teamAddress(tx)
+  if (to !== undefined) await queueMail(tx, { to, template: 'payment-incident', data })
 }

@@ -4,12 +4,13 @@ import { VENUE } from '@espace/contracts/lieu/venue'
 import type { PrismaClient } from '@espace/prisma/client'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../../http/public-file.ts'
+import { readHouseLines } from '../../../platform/operator.ts'
 import { calendarShow, calendarShows, newsShows } from './feed-shows.ts'
 import { programmeCalendar } from './programme-calendar.ts'
 import { programmeRss } from './programme-rss.ts'
 
 interface FeedDeps {
-  db: Pick<PrismaClient, '$queryRaw'>
+  db: Pick<PrismaClient, '$queryRaw' | 'setting'>
   /** What the addresses of the site begin with. */
   origin: string
 }
@@ -23,7 +24,11 @@ export function serveFeeds({ db, origin }: FeedDeps, guards: PublicGuards): Rout
   router.get(
     '/api/spectacles/programme.ics',
     publicFile(guards, CALENDAR, async () =>
-      programmeCalendar(await calendarShows(db), { name: VENUE.name, origin }),
+      programmeCalendar(await calendarShows(db), {
+        name: VENUE.name,
+        origin,
+        house: await readHouseLines(db),
+      }),
     ),
   )
   router.get(
@@ -36,7 +41,11 @@ export function serveFeeds({ db, origin }: FeedDeps, guards: PublicGuards): Rout
       const { data } = Id.safeParse(params)
       const show = data && (await calendarShow(db, data.id))
       if (!show) throw apiError('SPECTACLE_INTROUVABLE')
-      return programmeCalendar([show], { name: show.title, origin })
+      return programmeCalendar([show], {
+        name: show.title,
+        origin,
+        house: await readHouseLines(db),
+      })
     }),
   )
   return router

@@ -1,6 +1,6 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalEventStatus } from 'ical-generator'
+import { type HouseLines, placeOf } from '../../../platform/house-lines.ts'
 import type { FeedShow } from './feed-shows.ts'
 
 /** What an evening takes where nobody has said how long the show is. */
@@ -41,7 +41,7 @@ const ASK_AGAIN_S = 3_600
  */
 export function programmeCalendar(
   shows: readonly FeedShow[],
-  { name, origin }: { name: string; origin: string },
+  { name, origin, house }: { name: string; origin: string; house: HouseLines },
 ): string {
   const { hostname } = new URL(origin)
   const calendar = ical({
@@ -63,7 +63,7 @@ export function programmeCalendar(
       lastModified: updatedAt,
       summary: titleOf(show),
       status: statusOf(show),
-      location: `${show.lieu}, ${VENUE.street}, ${VENUE.postalCode} ${VENUE.city}`,
+      location: placeOf(show.lieu, house),
       description: show.description,
       url: origin + showPath(show),
     })

@@ -1,20 +1,25 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import { VENUE } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import { phone } from '../../../lib/french.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
+import { useContact } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/status.tsx'
 
 /** Who has just paid wants to know about the tickets first. */
-export const AFTER_PAYMENT = `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? Appelez-nous au ${phone(VENUE.phone)}.`
+export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): string =>
+  `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? ${digits === '' ? 'Écrivez-nous' : `Appelez-nous au ${phone(digits)}`}.`
 
 /** /mon-compte for who has just paid without an account (§2). */
 export function AfterPayment() {
+  const contact = useContact()
   return (
     <Page title="Mon compte">
       <PageHead title="Mon compte" description="Vos billets sont en route." />
-      <Empty action={<ActionLink to={LOGIN_PATH}>Se connecter</ActionLink>}>{AFTER_PAYMENT}</Empty>
+      <Empty action={<ActionLink to={LOGIN_PATH}>Se connecter</ActionLink>}>
+        {afterPayment(contact)}
+      </Empty>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { NO_DETAILS } from '@espace/contracts/lieu/venue'
 import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -44,6 +45,7 @@ const aManagedText = (page: string, fields: object = {}) => ({
 /** What the other parts of the tab read. */
 const REST = {
   'GET /api/admin/settings/second-factor': { isDemanded: false, team: [] },
+  'GET /api/admin/settings/contact-details': { ...NO_DETAILS, version: 1 },
   'GET /api/admin/settings/operator': OPERATOR,
   ...Object.fromEntries(
     Object.keys(LEGAL_PAGES).map((page) => [

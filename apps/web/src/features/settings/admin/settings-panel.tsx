@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/dashboard/fields.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { DetailsSetting } from './details/details-setting.tsx'
 import { DoorSetting } from './door-setting.tsx'
 import { FactorDemandSetting } from './factor-demand-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
@@ -59,6 +60,10 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-equipe">
         <h3 id="parametres-equipe">Sécurité de l’équipe</h3>
         <FactorDemandSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-coordonnees">
+        <h3 id="parametres-coordonnees">Coordonnées</h3>
+        <DetailsSetting />
       </section>
       <section className={styles.section} aria-labelledby="parametres-exploitant">
         <h3 id="parametres-exploitant">Exploitant</h3>

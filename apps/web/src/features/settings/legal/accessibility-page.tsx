@@ -1,13 +1,14 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
 import { phone, typeset } from '../../../lib/french.ts'
 import { PageHead } from '../../../lib/page-head.tsx'
 import { Link } from '../../../lib/router.ts'
+import { useContact } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import styles from './legal.module.css'
 
 /** The statement that the law asks for (loi du 11 février 2005, directive 2019/882), said plainly. */
 export function Component() {
+  const { phone: digits } = useContact()
   return (
     <Page title="Accessibilité">
       <PageHead
@@ -41,8 +42,9 @@ export function Component() {
         </ul>
         <h2>La salle</h2>
         <Paragraph>
-          Un escalier y mène et il n’y a pas d’ascenseur : elle n’est pas accessible en fauteuil, et
-          nous le regrettons. Appelez-nous au {phone(VENUE.phone)} : nous chercherons une solution.
+          {`Un escalier y mène et il n’y a pas d’ascenseur : elle n’est pas accessible en fauteuil, et nous le regrettons. ${
+            digits === '' ? 'Écrivez-nous' : `Appelez-nous au ${phone(digits)}`
+          } : nous chercherons une solution.`}
         </Paragraph>
         <h2>{typeset('Quelque chose vous arrête ?')}</h2>
         <Paragraph>

@@ -1,10 +1,11 @@
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { pageJsonLd } from '../../../lib/json-ld-venue.ts'
 import { localAddress, t } from '../../../lib/language.ts'
+import type { Services } from '../../../lib/services.tsx'
 
 /** The questions as search engines read them, beside what every page says. */
-export function faqJsonLd({ sections }: LegalText, origin: string) {
-  const page = pageJsonLd(origin, t('Questions fréquentes'), localAddress('/faq'))
+export function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {
+  const page = pageJsonLd(site, t('Questions fréquentes'), localAddress('/faq'))
   const questions = sections.filter(({ heading }) => heading !== '')
   return {
     '@graph': [

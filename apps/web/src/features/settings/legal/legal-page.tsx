@@ -37,7 +37,7 @@ export const loader = pageLoader(({ api, queryClient, url }) => {
 /** A text that the team writes: legal notice, privacy, terms of sale, questions. */
 export function Component() {
   const page = pageAt(useLocation().pathname)
-  const { origin } = useServices()
+  const site = useServices()
   const { data, error, refetch } = useQuery(settingsQueries.legalText(useApi(), page))
   const title = translated(LEGAL_PAGES[page].title)
   const description = translated(LEGAL_PAGES[page].description)
@@ -47,7 +47,7 @@ export function Component() {
         title={title}
         description={description}
         path={`/${page}`}
-        {...(page === 'faq' && data && { jsonLd: faqJsonLd(data, origin) })}
+        {...(page === 'faq' && data && { jsonLd: faqJsonLd(data, site) })}
       />
       <div className={styles.text}>
         {page === 'mentions-legales' && <OperatorFacts />}

@@ -1,0 +1,117 @@
+import type { ManagedContactDetails } from '@espace/contracts/settings/contact-details'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import type { AdminClient } from '../../../../lib/dashboard/admin-client.ts'
+import { dashboardKey, FRESH, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
+import { useKeepSaved } from '../../../../lib/dashboard/saves/use-keep-saved.ts'
+import { useEntityForm } from '../../../../lib/dashboard/use-entity-form.ts'
+import { Button } from '../../../../ui/dashboard/button.tsx'
+import { ConflictChoice } from '../../../../ui/dashboard/conflict-choice.tsx'
+import { DashboardForm } from '../../../../ui/dashboard/dashboard-form.tsx'
+import { DraftNotice } from '../../../../ui/dashboard/draft-notice.tsx'
+import { FieldRow, TextField } from '../../../../ui/dashboard/fields.tsx'
+import { SaveFailure } from '../../../../ui/dashboard/save-failure.tsx'
+import { Paragraph } from '../../../../ui/paragraph.tsx'
+import { ErrorMessage, Loading } from '../../../../ui/status.tsx'
+import {
+  DETAILS_LABELS as LABELS,
+  DetailsForm,
+  DetailsValues,
+  missingIn,
+  storedDetails,
+  valuesOf,
+} from './details-values.ts'
+import styles from '../settings-panel.dashboard.module.css'
+
+const detailsQuery = (admin: AdminClient) =>
+  queryOptions({
+    queryKey: dashboardKey('settings', 'contact-details'),
+    queryFn: ({ signal }) => admin.settings.contactDetails({}, { signal }),
+    ...FRESH,
+  })
+
+const TEXTS = { saved: 'Coordonnées sauvegardées', failed: 'Erreur lors de la sauvegarde' }
+
+const labelOf = () => 'Coordonnées'
+
+/** Where the house is and how to reach it: on every page, in mails, on tickets and in calendars. */
+export function DetailsSetting() {
+  const { data, error, refetch } = useQuery(detailsQuery(useAdmin()))
+  if (data) return <Details key={data.version} stored={data} />
+  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+}
+
+function Details({ stored }: { stored: ManagedContactDetails }) {
+  const admin = useAdmin()
+  const keep = useKeepSaved()
+  const values = valuesOf(stored)
+  const entity = useEntityForm({
+    draft: { form: 'coordonnees' },
+    shape: DetailsValues,
+    rules: DetailsForm,
+    values,
+    version: stored.version,
+    labels: LABELS,
+    labelOf,
+    save: (filledIn, version) =>
+      admin.settings.setContactDetails({
+        body: { ...filledIn, ...(version !== undefined && { version }) },
+      }),
+    storedOf: storedDetails,
+    texts: TEXTS,
+    onSaved: (saved) => void keep(detailsQuery(admin).queryKey, saved),
+    onClose: () => undefined,
+  })
+  const { form, conflict, failure, isSaving, submit } = entity
+  const missing = missingIn(values)
+  if (conflict) return <ConflictChoice entity={entity} conflict={conflict} />
+  return (
+    <FormProvider {...form}>
+      <DraftNotice entity={entity} />
+      {missing.length > 0 && (
+        <Paragraph className={styles.due}>
+          Les visiteurs ne trouvent pas encore : {missing.join(', ')}. Rien n’en est affiché tant
+          que ce n’est pas rempli.
+        </Paragraph>
+      )}
+      <DashboardForm label="Coordonnées" labels={LABELS} isBusy={isSaving} onSubmit={submit}>
+        <Fields />
+        <SaveFailure sentence={failure} />
+        <p>
+          <Button type="submit" look="main" disabled={isSaving}>
+            {isSaving ? 'Enregistrement...' : 'Enregistrer les coordonnées'}
+          </Button>
+        </p>
+      </DashboardForm>
+    </FormProvider>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <TextField name="street" label={LABELS.street} autoComplete="off" />
+      <FieldRow>
+        <TextField name="postalCode" label={LABELS.postalCode} inputMode="numeric" />
+        <TextField name="city" label={LABELS.city} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField name="phone" label={LABELS.phone} type="tel" autoComplete="off" />
+        <TextField name="email" label={LABELS.email} type="email" autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          name="position"
+          label={LABELS.position}
+          hint="Latitude et longitude, par exemple 50.6355, 3.0628."
+        />
+        <TextField name="directions" label={LABELS.directions} type="url" hint="https://…" />
+      </FieldRow>
+      <TextField name="reviews" label={LABELS.reviews} type="url" />
+      <FieldRow>
+        <TextField name="facebook" label={LABELS.facebook} type="url" />
+        <TextField name="instagram" label={LABELS.instagram} type="url" />
+      </FieldRow>
+    </>
+  )
+}

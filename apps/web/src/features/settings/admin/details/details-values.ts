@@ -1,0 +1,48 @@
+import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import {
+  ContactDetails as Values,
+  ContactDetailsFields,
+  ManagedContactDetails,
+} from '@espace/contracts/settings/contact-details'
+import { withApiRules } from '../../../../lib/dashboard/api-rules.ts'
+
+export const DetailsValues = Values
+
+export const DETAILS_LABELS: Readonly<Record<keyof ContactDetails, string>> = {
+  street: 'Rue',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  phone: 'Téléphone de la salle',
+  email: 'E-mail de la salle',
+  position: 'Position sur la carte',
+  reviews: 'Lien des avis',
+  facebook: 'Lien Facebook',
+  instagram: 'Lien Instagram',
+  directions: 'Lien de l’itinéraire',
+}
+
+/** What visitors look for, of what may be empty. */
+const DUE = [
+  'street',
+  'postalCode',
+  'city',
+  'phone',
+  'email',
+  'position',
+  'directions',
+] as const satisfies (keyof ContactDetails)[]
+
+/** The labels of what visitors look for and nobody has said. */
+export const missingIn = (values: ContactDetails): string[] =>
+  DUE.filter((name) => values[name].trim() === '').map((name) => DETAILS_LABELS[name])
+
+export const DetailsForm = withApiRules(DetailsValues, ContactDetailsFields, (values) => values)
+
+export const valuesOf = (stored: ManagedContactDetails): ContactDetails =>
+  DetailsValues.parse(stored)
+
+/** What is stored now, as a refusal tells it. */
+export function storedDetails(current: unknown) {
+  const { data } = ManagedContactDetails.safeParse(current)
+  return data && { values: valuesOf(data), version: data.version }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { canonicalEmail } from '../auth/email.ts'
+import { displayText, Version } from '../kernel/inputs.ts'
+import type { ContactDetails as Details } from '../lieu/venue.ts'
+
+const line = (max = 200) => displayText(0, max)
+
+const or = (pattern: RegExp, message: string) =>
+  line(500).refine((value) => value === '' || pattern.test(value), message)
+
+const link = line(500).refine(
+  (value) => value === '' || URL.parse(value)?.protocol === 'https:',
+  'Lien invalide : il commence par https://',
+)
+
+const phone = line(30)
+  .transform((value) => value.replaceAll(/[\s.-]/g, '').replace(/^\+33/, '0'))
+  .refine((value) => value === '' || /^0\d{9}$/.test(value), 'Numéro de téléphone invalide')
+
+const email = line(254)
+  .transform((value) => (value === '' ? '' : canonicalEmail(value)))
+  .refine((value) => value !== null, 'Adresse email invalide')
+
+const position = or(
+  /^-?\d{1,2}(?:\.\d+)?, ?-?\d{1,3}(?:\.\d+)?$/,
+  'Position invalide, par exemple 50.6355, 3.0628',
+)
+
+/** Where the house is and how to reach it, as the team fills it in; anything may be left empty. */
+export const ContactDetailsFields = z
+  .strictObject({
+    street: line(),
+    postalCode: or(/^\d{5}$/, 'Code postal invalide : cinq chiffres'),
+    city: line(),
+    phone,
+    email,
+    position: position.meta({ description: 'Latitude and longitude, for the map' }),
+    reviews: link.meta({ description: 'Where the audience reviews the house' }),
+    facebook: link,
+    instagram: link,
+    directions: link.meta({ description: 'A map service that leads to the house' }),
+  })
+  .meta({ id: 'ContactDetailsFields' })
+
+export const ContactDetails = z
+  .object({
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    position: z.string(),
+    reviews: z.string(),
+    facebook: z.string(),
+    instagram: z.string(),
+    directions: z.string(),
+  })
+  .meta({
+    id: 'ContactDetails',
+    description: 'How to reach the house; what nobody has said is empty',
+  }) satisfies z.ZodType<Details>
+
+export const ManagedContactDetails = ContactDetails.extend({ version: Version }).meta({
+  id: 'ManagedContactDetails',
+})
+export type ManagedContactDetails = z.infer<typeof ManagedContactDetails>
