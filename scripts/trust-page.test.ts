@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './processes.ts'
-import { figuresIn, promisesIn, withFigures } from './trust-page.ts'
+import { figuresIn, promisesIn, shownIn, unseenIn, withFigures } from './trust-page.ts'
 
 const page = readFileSync(join(ROOT, 'docs/trust.md'), 'utf8')
 
@@ -49,5 +49,19 @@ describe('the figures of a run', () => {
     const after = withFigures(before, new Map([['T-B', '3']]))
 
     expect(Object.fromEntries(figuresIn(after))).toEqual({ 'T-A': '1', 'T-B': '3' })
+  })
+
+  it('are of the tests that a promise names, and of no others of its files', () => {
+    const [promised] = promisesIn('| T-A | one | bar | `a.test.ts` › holds for %s by %s |')
+    const held = (title: string, file = '/house/a.test.ts') => ({ file, title, isHeld: true })
+    const run = [
+      held('the table holds for GET / by nobody'),
+      held('the table has a line for all'),
+      held('holds for GET / by nobody', '/house/ba.test.ts'),
+    ]
+
+    expect(promised && shownIn(promised, run)).toEqual([run[0]])
+    expect(promised && unseenIn(promised, run)).toEqual([])
+    expect(promised && unseenIn(promised, run.slice(1))).toHaveLength(1)
   })
 })

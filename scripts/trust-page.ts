@@ -24,6 +24,35 @@ export function promisesIn(page: string): Promised[] {
   return promises
 }
 
+/** A test that was run, with the names of its groups before its own. */
+export interface Held {
+  file: string
+  title: string
+  isHeld: boolean
+}
+
+/** Those of a run that show a promise: of its files, the tests that it names. */
+export function shownIn({ shownBy }: Promised, run: readonly Held[]): Held[] {
+  return run.filter(({ file, title }) =>
+    shownBy.some(({ path, name }) => file.endsWith(`/${path}`) && patternOf(name).test(title)),
+  )
+}
+
+/** What a promise names and nothing of a whole run was; journeys of browsers are run elsewhere. */
+export const unseenIn = ({ id, shownBy }: Promised, run: readonly Held[]): Promised['shownBy'] =>
+  shownBy.filter(
+    (one) => !one.path.startsWith('apps/e2e/') && shownIn({ id, shownBy: [one] }, run).length === 0,
+  )
+
+/** A name as the page has it, where a value stands in the place of each `%s`. */
+const patternOf = (name: string): RegExp =>
+  new RegExp(
+    name
+      .split(/%[sdijo]/)
+      .map((part) => RegExp.escape(part))
+      .join('.*'),
+  )
+
 const MARKERS = /<!-- figures -->[^]*<!-- \/figures -->/
 
 /** The page with these figures between its markers; those of promises that were not run stay. */

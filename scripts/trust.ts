@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ROOT } from './processes.ts'
-import { promisesIn, withFigures } from './trust-page.ts'
+import { type Held, promisesIn, shownIn, unseenIn, withFigures } from './trust-page.ts'
 
 // Breaks the product on purpose, runs the tests that docs/trust.md names, and writes the figures there.
 // `node scripts/trust.ts faults` runs those files of the campaign alone whose name says so.
@@ -16,16 +16,10 @@ const Report = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
 })
-
-interface Held {
-  file: string
-  title: string
-  isHeld: boolean
-}
 
 /** Runs Vitest with these arguments. */
 function run(name: string, args: readonly string[], variables: NodeJS.ProcessEnv): Held[] {
@@ -42,9 +36,9 @@ function run(name: string, args: readonly string[], variables: NodeJS.ProcessEnv
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.length === 0
       ? [{ file, title: 'could not be read', isHeld: false }]
-      : assertionResults.map(({ title, status }) => ({
+      : assertionResults.map(({ fullName, status }) => ({
           file,
-          title,
+          title: fullName,
           isHeld: status === 'passed',
         })),
   )
@@ -63,13 +57,15 @@ const all =
   wanted.length > 0 ? campaign : [...campaign, ...run('others', others, { TRUST: 'whole' })]
 
 const figures = new Map<string, string>()
-for (const { id, shownBy } of promises) {
-  const ran = shownBy.flatMap(({ path }) => all.filter(({ file }) => file === join(ROOT, path)))
+for (const promise of promises) {
+  const { id } = promise
+  const ran = shownIn(promise, all)
   const measured = join(FIGURES, `${id}.txt`)
   const broken = new Set(ran.filter(({ isHeld }) => !isHeld).map(({ title }) => title))
+  for (const { name } of wanted.length > 0 ? [] : unseenIn(promise, all)) broken.add(`not run: ${name}`)
   if (broken.size > 0) figures.set(id, `broken: ${[...broken].join('; ')}`)
   else if (existsSync(measured)) figures.set(id, readFileSync(measured, 'utf8'))
-  else if (ran.length > 0) figures.set(id, `${ran.length} tests of its files held`)
+  else if (ran.length > 0) figures.set(id, `${ran.length} tests held`)
 }
 writeFileSync(PAGE, withFigures(page, figures))
 spawnSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE], { stdio: 'inherit' })
@@ -77,9 +73,10 @@ spawnSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE], { stdio: 'inherit' })
 const day = new Date().toISOString().slice(0, 10)
 console.log(`\nThe promises of docs/trust.md on ${day}, on ${availableParallelism()} cores:\n`)
 for (const [id, figure] of figures) console.log(`${id.padEnd(10)} ${figure}`)
+const unseen = [...figures.values()].filter((figure) => figure.startsWith('broken: not run'))
 const broken = all.filter(({ isHeld }) => !isHeld)
 for (const { file, title } of broken) console.log(`BROKEN ${file} > ${title}`)
 console.log(
   `${all.length - broken.length} held, ${broken.length} broken, ${readdirSync(FIGURES).filter((name) => name.endsWith('.txt')).length} measured`,
 )
-process.exitCode = broken.length > 0 ? 1 : 0
+process.exitCode = broken.length + unseen.length > 0 ? 1 : 0

@@ -1,13 +1,28 @@
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyRoute, lineOf, routes } from './every-route.ts'
-import { people } from './people.ts'
+import { mailbox } from './mailbox.ts'
+import { PASSWORD, people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
-const { db } = app
+const { db, visitor } = app
 const { aUser, logIn } = people(app)
 const { call } = everyRoute(app)
+
+/** Of calls about nothing that there is, one after the other. */
+async function everyStatus(all: readonly Route[], token: string) {
+  const answers: { line: string; status: number }[] = []
+  for (const route of all) {
+    // What would end it is called by the endings below.
+    if (lineOf(route) === 'POST /api/auth/logout') continue
+    answers.push({ line: lineOf(route), status: (await call(route, token)).status })
+  }
+  return answers
+}
+
+const team = app.as(await logIn(await aUser({ role: 'admin' })))
+const { lastToken } = mailbox(app)
 
 describe('everything that ends a session', () => {
   const guarded = routes.filter(({ access }) => access !== 'public')
@@ -15,27 +30,64 @@ describe('everything that ends a session', () => {
   interface Ending {
     token: string
     id: number
+    email: string
   }
+
+  const NEW_PASSWORD = 'Nouveau1!mot'
 
   /** Each ends the session of that person, in its own way. */
   const endings: Record<string, (ending: Ending) => Promise<unknown>> = {
-    suspension: ({ id }) => db.user.update({ where: { id }, data: { isActive: false } }),
-    deletion: ({ id }) => db.user.delete({ where: { id } }),
-    'a password set elsewhere': ({ id }) =>
-      db.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } }),
+    suspension: ({ id }) => team.users.setStatus({ params: { id }, body: { isActive: false } }),
+    'deletion by the team': ({ id }) => team.users.remove({ params: { id } }),
+    'deletion of one’s account': ({ token }) =>
+      app.as(token).auth.deleteAccount({ body: { password: PASSWORD } }),
+    'a password set on another device': async ({ email }) => {
+      const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+      await app.as(await logIn({ email })).auth.changePassword({ body })
+    },
+    'a password set by a link': async ({ email }) => {
+      await visitor.auth.forgotPassword({ body: { email } })
+      const body = { token: await lastToken(email), password: NEW_PASSWORD }
+      await visitor.auth.resetPassword({ body })
+    },
+    'an address taken back by a link': async ({ token, email }) => {
+      const other = `autre-${email}`
+      await app.as(token).auth.changeEmail({ body: { email: other, password: PASSWORD } })
+      await visitor.auth.confirmEmail({ body: { token: await lastToken(other) } })
+      const body = { token: await lastToken(email), password: NEW_PASSWORD }
+      await visitor.auth.undoEmail({ body })
+    },
+    'its end in the list of another device': async ({ email }) => {
+      const there = app.as(await logIn({ email }))
+      const one = (await there.auth.sessions()).find(({ isCurrent }) => !isCurrent)
+      await there.auth.endSession({ params: { id: one?.id ?? '' } })
+    },
     'log-out': ({ token }) => app.as(token).auth.logout(),
   }
 
-  const cases = Object.keys(endings).flatMap((ending) =>
-    guarded.map((route): [string, string, Route] => [ending, lineOf(route), route]),
+  it.each(Object.entries(endings))(
+    'does so at the next call, on every route: %s',
+    async (_, end) => {
+      const user = await aUser()
+      const token = await logIn(user)
+      const still = await everyStatus(guarded, token)
+      await end({ token, id: user.id, email: user.email })
+
+      expect(still.filter(({ status }) => status === 401)).toEqual([])
+      const after = await everyStatus(guarded, token)
+      expect(after.filter(({ status }) => status !== 401)).toEqual([])
+    },
   )
 
-  it.each(cases)('does so at the next call: %s, %s', async (ending, _, route) => {
-    const user = await aUser({ role: 'admin' })
+  it('is none of these, and the session goes on (control)', async () => {
+    const user = await aUser()
     const token = await logIn(user)
-    await endings[ending]?.({ token, id: user.id })
+    await logIn(user)
+    await visitor.auth.forgotPassword({ body: { email: user.email } })
 
-    expect((await call(route, token)).status).toBe(401)
+    const statuses = await everyStatus(guarded, token)
+
+    expect(statuses.filter(({ status }) => status === 401)).toEqual([])
   })
 
   const rotated = createTestApp({
