@@ -48,7 +48,7 @@ export interface ClientOptions {
 
 /**
  * A Prisma client whose calls end: a connection is had within 2 s, a statement within 8 s, an answer
- * within 10 s even on a dead line, so that a database that is away costs seconds and not a hang, and is not
+ * within 9 s even on a dead line, so that a database that is away costs seconds and not a hang, and is not
  * stormed when it comes back. A transaction that lost against another is begun again.
  */
 export function createClient(
@@ -64,7 +64,7 @@ export function createClient(
     // Opening one is dear, and when everybody comes at once there is no time for it.
     idleTimeoutMillis: 600_000,
     statement_timeout: 8_000 * patience,
-    query_timeout: 10_000 * patience,
+    query_timeout: 9_000 * patience,
     idle_in_transaction_session_timeout: 10_000 * patience,
     lock_timeout: 2_000 * patience,
     keepAlive: true,

@@ -75,6 +75,26 @@ it('a connection that comes too late for who asked is there for the next one', a
   expect(opened).toBe(1)
 })
 
+it('who gave up waiting for connections that are all taken ends no process when the pool gives up, too', async () => {
+  openDoor()
+  const connectionString = url.href
+  pool = new PatientPool({
+    connectionString,
+    max: 1,
+    waitMs: SHORT_MS,
+    connectionTimeoutMillis: 2 * SHORT_MS,
+  })
+  await answered()
+  const taken = await pool.connect()
+
+  await expect(asked()).rejects.toThrow('timeout exceeded when trying to connect')
+  expect(pool.waitingCount).toBe(1)
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(0), { timeout: 60_000 })
+
+  taken.release()
+  expect((await asked()).rows).toEqual([{ one: 1 }])
+})
+
 it('would be thrown away, and opened anew each time, by the pool of the driver (control)', async () => {
   pool = new Pool({ connectionString: url.href, max: 1, connectionTimeoutMillis: SHORT_MS })
 

@@ -36,8 +36,9 @@ export class PatientPool extends Pool {
     }, this.#waitMs)
     super.connect((error, client, release) => {
       clearTimeout(late)
-      if (isLate) release()
-      else callback(error, client, release)
+      if (!isLate) callback(error, client, release)
+      // One that could not be opened in time comes with nothing to give back, whatever the driver's types say.
+      else if (client) release()
     })
   }
 }
