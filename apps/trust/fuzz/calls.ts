@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { ApiDocument, Described } from './document.ts'
 import { ODD_TEXTS, valuesOf } from './values.ts'
 
-export const ROLES = ['visitor', 'user', 'other', 'admin', 'forged'] as const
+export const ROLES = ['visitor', 'user', 'other', 'accueil', 'admin', 'forged'] as const
 export type Role = (typeof ROLES)[number]
 
 /** A call as it goes over the line. */
@@ -77,16 +77,24 @@ const ODD_BODIES = [
   '\ufeff{}',
 ]
 
-/** Calls of everybody to every operation: most are meant well, some are odd, a few are no calls at all. */
-export function callsOf(document: ApiDocument): fc.Arbitrary<Call> {
-  return fc.oneof(...document.operations.map((operation) => callsTo(operation, document)))
+/**
+ * Calls of everybody to every operation: most are meant well, some are odd, a few are no calls at all.
+ *
+ * @param keys of things that are somebody's, which calls name here and there
+ */
+export function callsOf(document: ApiDocument, keys: readonly string[]): fc.Arbitrary<Call> {
+  return fc.oneof(...document.operations.map((operation) => callsTo(operation, document, keys)))
 }
 
-function callsTo(operation: Described, document: ApiDocument): fc.Arbitrary<Call> {
+function callsTo(
+  operation: Described,
+  document: ApiDocument,
+  keys: readonly string[],
+): fc.Arbitrary<Call> {
   return fc
     .record({
       role: rolesFor(operation),
-      path: pathsOf(operation, document),
+      path: pathsOf(operation, document, keys),
       query: queriesOf(operation, document),
       body: bodiesOf(operation, document),
       method: fc.oneof(
@@ -119,18 +127,31 @@ function callsTo(operation: Described, document: ApiDocument): fc.Arbitrary<Call
     }))
 }
 
+/** Those of the team that do not say so in their address. */
+const OF_TEAM = /\/admin|^\/api\/(lieu\/images\/\{|reservations\/validate)/
+
+const memberOf = (path: string): Role => {
+  if (path.startsWith('/api/door/')) return 'accueil'
+  return OF_TEAM.test(path) ? 'admin' : 'user'
+}
+
 /** Those who come in more often than those who do not, so that the rooms are reached. */
 const rolesFor = ({ path }: Described): fc.Arbitrary<Role> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom<Role>(path.includes('/admin') ? 'admin' : 'user') },
+    { weight: 3, arbitrary: fc.constantFrom<Role>(memberOf(path)) },
     { weight: 2, arbitrary: fc.constantFrom(...ROLES) },
   )
 
-function pathsOf({ path, parameters }: Described, document: ApiDocument): fc.Arbitrary<string> {
+function pathsOf(
+  { path, parameters }: Described,
+  document: ApiDocument,
+  keys: readonly string[],
+): fc.Arbitrary<string> {
   const places = parameters.filter((parameter) => parameter.in === 'path')
   const values = places.map(({ schema }) =>
     fc.oneof(
       { weight: 6, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
+      { weight: 3, arbitrary: fc.constantFrom(...keys) },
       { weight: 4, arbitrary: valuesOf(schema, document, 0).map(inAddress) },
       { weight: 2, arbitrary: fc.constantFrom(...ODD_PATHS) },
     ),

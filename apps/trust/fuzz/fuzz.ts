@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { call, logInAdmin, register } from '../harness/people.ts'
-import { type Call, callsOf, type Role } from './calls.ts'
+import type { Product } from '../harness/product.ts'
+import { type Call, callsOf } from './calls.ts'
+import { type Cast, createCast } from './cast.ts'
 import { type ApiDocument, readDocument } from './document.ts'
+import { plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
 
 export interface Fuzzed {
   requests: number
-  /** How many operations gave their good answer at least once. */
-  reached: number
-  operations: number
+  /** How often each operation gave its good answer. */
+  reached: ReadonlyMap<string, number>
+  /** How often somebody was asked to come back by a process that was busy. */
+  comeBacks: number
   /** The answers by status. */
   statuses: Record<string, number>
   p99: number
@@ -25,15 +28,22 @@ interface Wishes {
 }
 
 /** Sends so many calls that the OpenAPI document allows, or nearly allows, and judges every answer. */
-export async function fuzz(api: string, { requests, seed, lanes }: Wishes): Promise<Fuzzed> {
+export async function fuzz(
+  product: Pick<Product, 'door' | 'databaseUrl'>,
+  { requests, seed, lanes }: Wishes,
+): Promise<Fuzzed> {
+  const { url: api } = product.door
   const document = await readDocument(api)
-  const cast = createCast(api)
+  const cast = createCast(product)
+  const planted = await plant(product)
+  let comeBacks = 0
   const heard: { id: string; status: number; ms: number }[] = []
-  const calls = callsOf(document)
+  const calls = callsOf(document, planted.keys)
+  const onComeBack = () => (comeBacks += 1)
   const property = fc.asyncProperty(calls, async (one) => {
-    const answer = await patiently(() => ask(api, cast, one))
+    const answer = await patiently(() => ask(api, cast, one), onComeBack)
     heard.push({ id: one.operation.id, status: answer.status, ms: answer.ms })
-    const complaint = complaintAbout(document, one, answer)
+    const complaint = complaintAbout(document, one, answer) ?? tellsOf(planted, one, answer)
     if (complaint !== undefined) {
       throw new Error(`${answer.status} ${complaint}\n${answer.body.slice(0, 400)}\n${curlOf(one)}`)
     }
@@ -51,12 +61,15 @@ export async function fuzz(api: string, { requests, seed, lanes }: Wishes): Prom
     const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
     return [`seed ${seed}, path ${counterexamplePath}\n${what}`]
   })
-  const good = new Set(heard.filter(({ status }) => status < 300).map(({ id }) => id))
+  const good = Map.groupBy(
+    heard.filter(({ status }) => status < 300),
+    ({ id }) => id,
+  )
   const times = heard.map(({ ms }) => ms).toSorted((one, other) => one - other)
   return {
     requests: heard.length,
-    reached: good.size,
-    operations: document.operations.length,
+    reached: new Map(document.operations.map(({ id }) => [id, good.get(id)?.length ?? 0])),
+    comeBacks,
     statuses: Object.fromEntries(
       Object.entries(Object.groupBy(heard, ({ status }) => String(status))).map(
         ([status, all = []]) => [status, all.length],
@@ -65,6 +78,21 @@ export async function fuzz(api: string, { requests, seed, lanes }: Wishes): Prom
     p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0,
     faults,
   }
+}
+
+/** Who hears about people because they work here; at the door, of its evenings alone. */
+const hearsOfPeople = ({ role, path }: Pick<Call, 'role' | 'path'>): boolean =>
+  role === 'admin' || (role === 'accueil' && path.startsWith('/api/door/'))
+
+/** What was planted is somebody else's. */
+export function tellsOf(
+  { marks }: Planted,
+  one: Pick<Call, 'role' | 'path'>,
+  { body }: Pick<Heard, 'body'>,
+): string | undefined {
+  if (hearsOfPeople(one)) return undefined
+  const told = marks.filter((mark) => body.includes(mark) && !one.path.includes(mark))
+  return told.length > 0 ? `tells somebody else of ${told.join(', ')}` : undefined
 }
 
 /** Of no route: the call's address cannot be read, or its method is another one. */
@@ -88,46 +116,22 @@ export function complaintAbout(
 const isClosed = ({ status, body }: Heard) => status === 503 && body.includes('"MAINTENANCE"')
 
 /** Who is asked to come back comes back, as clients do; ten times, and then it is a fault. */
-export async function patiently(work: () => Promise<Heard>): Promise<Heard> {
+export async function patiently(
+  work: () => Promise<Heard>,
+  onComeBack: () => void = () => undefined,
+): Promise<Heard> {
   for (let tries = 1; ; tries += 1) {
     const answer = await work()
     if (answer.status !== 503 || tries > 10) return answer
-    if (!isClosed(answer)) await delay(1_000)
+    if (isClosed(answer)) continue
+    onComeBack()
+    await delay(1_000)
   }
 }
 
 export async function ask(api: string, cast: Cast, one: Call): Promise<Heard> {
   const answer = await send(api, one, await cast.tokenOf(one.role))
   if (answer.status === 401) cast.forget(one.role)
-  if (isClosed(answer)) await openSite(api, await cast.tokenOf('admin'))
+  if (isClosed(answer)) await cast.openSite()
   return answer
-}
-
-type Cast = ReturnType<typeof createCast>
-
-/** Who calls: each stays the same until a call has ended the session. */
-export function createCast(api: string) {
-  const tokens = new Map<Role, Promise<string>>()
-  const tokenOf = async (role: Role): Promise<string | undefined> => {
-    if (role === 'visitor') return undefined
-    if (role === 'forged') return 'eyJhbGciOiJub25lIn0.e30.'
-    const token = tokens.get(role) ?? (role === 'admin' ? logInAdmin(api) : comeIn())
-    tokens.set(role, token)
-    return token
-  }
-  const comeIn = async (): Promise<string> => {
-    await openSite(api, await tokenOf('admin'))
-    return register(api).catch(comeIn)
-  }
-  return {
-    tokenOf,
-    forget: (role: Role) => tokens.delete(role),
-  }
-}
-
-/** A call may have closed the site for maintenance. */
-async function openSite(api: string, token: string | undefined): Promise<void> {
-  const body = { enabled: false }
-  const url = `${api}/api/admin/settings/maintenance`
-  await call(url, { method: 'PUT', body, ...(token !== undefined && { token }) })
 }

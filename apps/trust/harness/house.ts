@@ -28,6 +28,10 @@ export async function aShow(api: string, admin: string, capacity = 1_000): Promi
   return Created.parse(await response.json()).id
 }
 
+/** What the link of the mail does: the bookings of an address that is proven are confirmed at once. */
+export const proveAddresses = (product: Pick<Product, 'databaseUrl'>) =>
+  rowsOf(product, 'update users set email_verified_at = now() where email_verified_at is null')
+
 /** People who book, a show of the house, and somebody of the team. */
 export async function openHouse(
   product: Pick<Product, 'door' | 'databaseUrl'>,
@@ -36,16 +40,15 @@ export async function openHouse(
   const { url: api } = product.door
   const admin = await logInAdmin(api)
   const buyer = await register(api)
-  // What the link of the mail does: the bookings of an address that is proven are confirmed at once.
-  await rowsOf(
-    product,
-    'update users set email_verified_at = now() where email_verified_at is null',
-  )
+  await proveAddresses(product)
   const show = await aShow(api, admin, capacity)
   /** One booking, made again under its key until somebody answers, as browsers do. */
-  const book = async (key: string = randomUUID(), quantity = 1): Promise<Booking> => {
-    const body = { items: [{ spectacleId: show, quantity }] }
-    const response = await call(`${api}/api/reservations/checkout`, { token: buyer, body, key })
+  const book = async (
+    key: string = randomUUID(),
+    { at = api, of = show } = {},
+  ): Promise<Booking> => {
+    const body = { items: [{ spectacleId: of, quantity: 1 }] }
+    const response = await call(`${at}/api/reservations/checkout`, { token: buyer, body, key })
     const answer: unknown = await response.json()
     const { data } = Booked.safeParse(answer)
     return { status: response.status, id: data?.reservationId }

@@ -27,11 +27,16 @@ export async function logIn(api: string, account: { email: string; password: str
 
 export const logInAdmin = (api: string) => logIn(api, ADMIN)
 
+const PERSON = { civility: 'Mme.', firstName: 'Zoé', lastName: 'Dupont', birthDate: '1990-02-28' }
+
 /** Somebody new, logged in. */
-export async function register(api: string): Promise<string> {
-  const account = { email: `${randomUUID()}@exemple.fr`, password: PASSWORD }
-  const person = { civility: 'Mme.', firstName: 'Zoé', lastName: 'Dupont', birthDate: '1990-02-28' }
-  const response = await call(`${api}/api/auth/register`, { body: { ...person, ...account } })
+export async function register(
+  api: string,
+  who: { firstName?: string; lastName?: string; email?: string } = {},
+): Promise<string> {
+  const account = { email: who.email ?? `${randomUUID()}@exemple.fr`, password: PASSWORD }
+  const body = { ...PERSON, ...who, ...account }
+  const response = await call(`${api}/api/auth/register`, { body })
   if (!response.ok) throw new Error(`registration: ${response.status} ${await response.text()}`)
   return logIn(api, account)
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { aShow, proveAddresses } from '../harness/house.ts'
+import { rowsOf } from '../harness/invariants.ts'
+import { call, logInAdmin, register } from '../harness/people.ts'
+import type { Product } from '../harness/product.ts'
+
+/** Somebody who has to do with everything, and of whom nobody else may hear. */
+export interface Planted {
+  /** The name, the address and the codes of tickets: they stand nowhere else. */
+  marks: string[]
+  /** What routes name that somebody's things by. */
+  keys: string[]
+}
+
+const Booked = z.object({ reservationId: z.string() })
+
+/** Makes somebody with a booking, a place in a line, a message to the team and a subscription. */
+export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Promise<Planted> {
+  const { url: api } = product.door
+  const mark = randomUUID().slice(0, 8)
+  const email = `zenobie.${mark}@exemple.fr`
+  const name = { firstName: `Zenobie${mark}`, lastName: `Marquet${mark}` }
+  const token = await register(api, { ...name, email })
+  await proveAddresses(product)
+  const admin = await logInAdmin(api)
+  const [show, full] = [await aShow(api, admin), await aShow(api, admin, 1)]
+  const tonight = await aShow(api, admin)
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await call(`${api}${path}`, { token, body })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const items = [{ spectacleId: show, quantity: 2 }]
+  const { reservationId } = Booked.parse(await post('/api/reservations/checkout', { items }))
+  await post('/api/reservations/waiting', { spectacleId: full, quantity: 2 })
+  const message = { subject: 'autre', message: 'Bonsoir à toute l’équipe', privacy: true }
+  await post('/api/contact', { ...name, email, ...message })
+  await post('/api/newsletter/subscribe', { email })
+  const [row] = await rowsOf<{ code: string; user: number; party: number }>(
+    product,
+    `select t.code, r.user_id as "user", w.id as party
+       from tickets t join reservations r on r.id = t.reservation_id
+       join waiting_parties w on w.user_id = r.user_id
+      where r.id = $1`,
+    [reservationId],
+  )
+  if (!row) throw new Error('the booking is not there')
+  // A show is announced for a day to come; at the door it is of today.
+  await rowsOf(
+    product,
+    `update spectacles set (date_spectacle, heure_spectacle) =
+       (select moment::date, moment::time(0) from date_trunc('minute', timezone('Europe/Paris', now())) as moment)
+      where id = $1`,
+    [tonight],
+  )
+  const keys = [
+    reservationId,
+    row.code,
+    email,
+    ...[row.user, row.party, show, tonight, tonight].map(String),
+  ]
+  return { marks: [email, ...Object.values(name), row.code], keys }
+}
