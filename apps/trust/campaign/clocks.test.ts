@@ -51,6 +51,36 @@ it('two processes whose clocks are twenty minutes apart count and say the same',
   expect(await brokenPromises(product)).toEqual([])
 })
 
+it('would count apart, if each went by its own clock (control)', async () => {
+  const ownClock = {
+    code: [
+      {
+        file: 'apps/api/src/platform/rate-limit-store.ts',
+        from: `values (\${key}, \${calls}, now() + \${windowMs} * interval '1 ms')
+      on conflict (key) do update set
+        count = case when counter.reset_at <= now() then \${calls} else counter.count + \${calls} end,
+        reset_at = case when counter.reset_at <= now() then`,
+        to: `values (\${key}, \${calls}, \${new Date()}::timestamptz + \${windowMs} * interval '1 ms')
+      on conflict (key) do update set
+        count = case when counter.reset_at <= \${new Date()}::timestamptz then \${calls} else counter.count + \${calls} end,
+        reset_at = case when counter.reset_at <= \${new Date()}::timestamptz then`,
+      },
+    ],
+  }
+  const alone = [
+    await product.startApi(3, { ...offBy(-OFF_MS), ...ownClock }),
+    await product.startApi(4, { ...offBy(OFF_MS), ...ownClock }),
+  ]
+  const body = { email: `${randomUUID()}@exemple.fr`, password: 'Faux1!faux' }
+  const guesses: number[] = []
+  for (let turn = 0; turn < 12; turn += 1) {
+    const url = alone[turn % 2]?.url ?? ''
+    guesses.push((await call(`${url}/api/auth/login`, { body })).status)
+  }
+
+  expect(guesses.filter((status) => status === 401).length).toBeGreaterThan(5)
+})
+
 it('whoever is logged in is so at the one that is late, too, and books at both', async () => {
   const answers = await Promise.all(
     [late, early].map(async ({ url }) => {

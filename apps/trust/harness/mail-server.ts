@@ -7,6 +7,8 @@ export interface Letter {
   to: string
   subject: string
   messageId: string
+  /** What the links of the message carry. */
+  keys: string[]
 }
 
 export interface MailServer {
@@ -20,6 +22,16 @@ export interface MailServer {
 
 const headerOf = (mail: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
+
+/** Lines of a message are broken where they are long. */
+const keysIn = (mail: string): string[] =>
+  Array.from(
+    mail
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+      .matchAll(/token=([\w-]{43})/g),
+    ([, key = '']) => key,
+  )
 
 /** A real mail server on this machine. */
 export async function startMailServer(): Promise<MailServer> {
@@ -35,8 +47,9 @@ export async function startMailServer(): Promise<MailServer> {
         const take = async () => {
           const mail = await text(stream)
           const [subject, messageId] = [headerOf(mail, 'Subject'), headerOf(mail, 'Message-ID')]
+          const keys = keysIn(mail)
           for (const { address } of envelope.rcptTo)
-            letters.push({ to: address, subject, messageId })
+            letters.push({ to: address, subject, messageId, keys })
         }
         callbackify(take)((error) => callback(error))
       },

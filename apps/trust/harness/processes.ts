@@ -26,6 +26,13 @@ interface Start {
   nodeArgs?: readonly string[]
 }
 
+const children = new Set<ChildProcess>()
+
+// A campaign that breaks off leaves nothing behind.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
 /** One process of the product as it runs for real; all that it prints goes to its log. */
 export function start({
   name,
@@ -40,8 +47,7 @@ export function start({
   const args = [...(how.nodeArgs ?? []), join(root, script)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: variables })
   closeSync(log)
-  // A campaign that breaks off leaves nothing behind.
-  process.on('exit', () => child.kill('SIGKILL'))
+  children.add(child)
   return { name, url: `http://127.0.0.1:${port}`, child }
 }
 

@@ -7,7 +7,7 @@ import { migrate } from '@espace/prisma/migrate'
 import { seedAsConfigured } from '@espace/prisma/seed'
 import { type Door, startDoor } from './door.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { end, isReady, type Running, start, until } from './processes.ts'
+import { end, isReady, ROOT, type Running, start, until } from './processes.ts'
 import { startWire, type Wire } from './wire.ts'
 
 /** What must never stand in a log, an answer or a page. */
@@ -39,7 +39,7 @@ export interface Product {
   /** Another process of the API in that place, ready unless told otherwise. */
   startApi: (place: number, how?: ApiWishes) => Promise<Running>
   /** The site in front of the door; it needs a build. */
-  startWeb: () => Promise<Running>
+  startWeb: (how?: Pick<ApiWishes, 'nodeArgs'>) => Promise<Running>
   /** All that its processes have printed so far. */
   logs: () => string
   stop: () => Promise<void>
@@ -48,6 +48,8 @@ export interface Product {
 export interface ApiWishes {
   variables?: Record<string, string>
   nodeArgs?: readonly string[]
+  /** What stands once in a file of its code, and what it runs with instead: the lock that a control takes away. */
+  code?: readonly { file: string; from: string; to: string }[]
   /** Where its code lies, if not here. */
   root?: string
   /** False for a process that is not to be waited for. */
@@ -88,12 +90,18 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
 
   const apis: Running[] = []
   const others: Running[] = []
-  const startApi = async (place: number, { isAwaited = true, ...how }: ApiWishes = {}) => {
+  const startApi = async (place: number, wishes: ApiWishes = {}) => {
+    const { isAwaited = true, code = [], ...how } = wishes
     const port = await freePort()
     const name = `api-${place}`
-    const own = { ...variables, API_PORT: String(port), ...how.variables }
+    const told = { API_PORT: String(port), CODE_CHANGES: JSON.stringify(code), ...how.variables }
+    const own = { ...variables, ...told }
+    const nodeArgs = [
+      ...(how.nodeArgs ?? []),
+      ...(code.length > 0 ? ['--import', CHANGED_CODE] : []),
+    ]
     const logFile = join(folder, `${name}.log`)
-    const running = start({ ...how, name, port, script: API, logFile, variables: own })
+    const running = start({ ...how, nodeArgs, name, port, script: API, logFile, variables: own })
     if (apis[place]) others.push(apis[place])
     apis[place] = running
     if (isAwaited) await isReady(running)
@@ -103,11 +111,11 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
     await startApi(place, wishes.first)
   }
   const door = await startDoor(() => apis.map(({ url }) => url))
-  const startWeb = async () => {
+  const startWeb = async (how: Pick<ApiWishes, 'nodeArgs'> = {}) => {
     const port = await freePort()
     const own = { ...variables, PORT: String(port), API_URL: door.url }
     const logFile = join(folder, 'web.log')
-    const web = start({ name: 'web', port, script: WEB, logFile, variables: own })
+    const web = start({ ...how, name: 'web', port, script: WEB, logFile, variables: own })
     others.push(web)
     await isReady(web)
     return web
@@ -135,6 +143,8 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
     stop,
   }
 }
+
+const CHANGED_CODE = join(ROOT, 'apps/api/test/changed-code.ts')
 
 const API = 'apps/api/src/main.ts'
 const WEB = 'apps/web/server/main.ts'
