@@ -66,5 +66,7 @@ it('people who look at the programme and its pages are all answered, while a new
   expect(tally([...calm.pages, ...busy.pages])).toEqual({
     200: calm.pages.length + busy.pages.length,
   })
+  expect(p99(busy.api)).toBeLessThanOrEqual(Math.max(250, 3 * p99(calm.api)))
+  expect(p99(busy.pages)).toBeLessThanOrEqual(Math.max(600, 3 * p99(calm.pages)))
   expect(await brokenPromises(product)).toEqual([])
 })

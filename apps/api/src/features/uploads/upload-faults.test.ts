@@ -9,6 +9,7 @@ import { fixture } from '@espace/pictures/testing/fixtures'
 import { solid } from '@espace/pictures/testing/hostile-pictures'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { apiProcesses } from '../../../test/api-process.ts'
+import { withCode } from '../../../test/code-changes.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -64,15 +65,8 @@ describe('a disk that takes no more', () => {
 })
 
 describe('uploads that break off', () => {
-  /** Open files and connections of this process. */
-  const openFiles = () => readdirSync('/dev/fd').length
-
-  it('leave neither a file nor a descriptor, two hundred times over', async () => {
-    await mkdir(uploadsDir, { recursive: true })
-    const server = createServer(app.app).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+  /** Sends so many two hundredths of a picture, and hangs up when somebody has begun to read them. */
+  async function breakingOff(port: number) {
     const picture = await fixture('concert.jpg')
     const head = [
       `POST ${PATH} HTTP/1.1`,
@@ -82,33 +76,86 @@ describe('uploads that break off', () => {
       `Content-Length: ${picture.length + 200}`,
       '\r\n',
     ].join('\r\n')
-    const request = Buffer.concat([
-      Buffer.from(
-        `${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
-      ),
-      picture,
-    ])
-    const breakOff = async (index: number) => {
+    const part = 'Content-Disposition: form-data; name="file"; filename="a"'
+    const begin = Buffer.from(`${head}--x\r\n${part}\r\n\r\n`)
+    return async (index: number, hasBegun: () => Promise<unknown>) => {
       const socket = connect(port, '127.0.0.1')
       const closed = once(socket, 'close')
       socket.on('error', () => undefined)
-      const bytes = Math.ceil((request.length * (index + 1)) / 200)
-      socket.write(request.subarray(0, bytes), () => socket.destroy())
+      const bytes = Math.ceil((picture.length * (index + 1)) / 200)
+      socket.write(Buffer.concat([begin, picture.subarray(0, bytes)]))
+      await hasBegun()
+      socket.destroy()
       await closed
     }
-    await breakOff(0)
+  }
+
+  /** Open files and connections of this process. */
+  const openFiles = () => readdirSync('/dev/fd').length
+
+  it('leave neither a file nor a descriptor, two hundred times over', async () => {
+    await mkdir(uploadsDir, { recursive: true })
+    let begun = 0
+    const server = createServer((request, response) => {
+      request.once('resume', () => (begun += 1))
+      app.app(request, response)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const send = await breakingOff(typeof address === 'object' && address ? address.port : 0)
+    /** So many at once, each of which is being read when they break off. */
+    const breakOff = async (indexes: readonly number[]) => {
+      const goal = begun + indexes.length
+      const haveBegun = () =>
+        vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(goal), { timeout: 60_000 })
+      await Promise.all(indexes.map((index) => send(index, haveBegun)))
+    }
+    await breakOff([10])
     // Every connection to the database is there before anything is counted.
     await Promise.all(Array.from({ length: 20 }, () => db.$queryRaw`select pg_sleep(0.05)::text`))
     const before = openFiles()
 
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all(Array.from({ length: 20 }, (_, index) => breakOff(round * 20 + index)))
+      await breakOff(Array.from({ length: 20 }, (_, index) => round * 20 + index))
     }
 
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), { timeout: 60_000 })
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 5), {
+      timeout: 60_000,
+    })
     expect(await readdir(uploadsDir)).toEqual([])
-    const { path } = await as(token).uploads.photo({ file: new Blob([new Uint8Array(picture)]) })
+    const picture = new Blob([new Uint8Array(await fixture('concert.jpg'))])
+    const { path } = await as(token).uploads.photo({ file: picture })
     expect(path).toMatch(/-400x267-/)
     server.close()
+  })
+
+  it('would leave files if a picture were written as it comes (control)', async () => {
+    const uploads = join(folder, 'broken off')
+    await mkdir(uploads)
+    const asItComes = withCode({
+      file: 'apps/api/src/http/read-upload.ts',
+      from: 'storage: multer.memoryStorage(),',
+      to: `storage: {
+        _handleFile: (_, { stream }, done) => {
+          const path = process.env.UPLOADS_DIR + '/' + Math.random()
+          const file = process.getBuiltinModule('node:fs').createWriteStream(path)
+          stream.pipe(file).on('finish', () => done(null, { path }))
+        },
+        _removeFile: (_, file, done) => done(null),
+      },`,
+    })
+    const unlimited = { RATE_LIMIT_SCALE: '1000000' }
+    const { url } = await startApi({ UPLOADS_DIR: uploads, ...unlimited, ...asItComes })
+    const send = await breakingOff(Number(new URL(url).port))
+
+    for (let count = 1; count <= 10; count += 1) {
+      await send(100, () =>
+        vi.waitFor(async () => expect(await readdir(uploads)).toHaveLength(count), {
+          timeout: 60_000,
+        }),
+      )
+    }
+
+    expect(await readdir(uploads)).toHaveLength(10)
   })
 })
