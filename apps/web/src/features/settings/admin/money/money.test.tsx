@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../../../../testing/dashboard.tsx'
@@ -33,8 +33,8 @@ describe('after a restore', () => {
 
     await userEvent.click(within(section).getByRole('button', { name: /^Rouvrir E-mails/ }))
 
-    expect(bodyOf(site, OPEN)).toEqual({ kind: 'mails' })
-    expect(screen.queryByRole('region', { name: 'Restauration' })).toBeNull()
+    await waitFor(() => expect(bodyOf(site, OPEN)).toEqual({ kind: 'mails' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Restauration' })).toBeNull())
     expect(screen.queryByText(/^Restauration :/)).toBeNull()
   })
 })
@@ -65,6 +65,8 @@ describe('a payment that no booking explains', () => {
     await userEvent.click(within(section).getByRole('button', { name: /^C’est réglé/ }))
 
     expect(await screen.findByText('Paiement réglé')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Paiements à vérifier' })).toBeNull()
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Paiements à vérifier' })).toBeNull(),
+    )
   })
 })
