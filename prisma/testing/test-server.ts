@@ -6,7 +6,7 @@ import { startEmbedded } from '../src/embedded.ts'
 import { migrate } from '../src/migrate.ts'
 
 /** Durability is worth nothing to a test. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=600']
 
 export interface TestServer {
   /** A migrated, empty database: the template of `cloneDatabase`. */

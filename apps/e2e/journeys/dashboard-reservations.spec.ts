@@ -44,7 +44,7 @@ test(
     expect(await mailedTo(`ada-${email}`, /notre invit/)).not.toBe('')
 
     await field(page, 'Rechercher un nom, un email ou un code').fill(email.slice(0, 20))
-    await expect(page.getByText(/^[12] réservations?$/)).toBeVisible()
+    await expect(page.getByText(/^[12] réservations?, toutes dates confondues$/)).toBeVisible()
     await expect(row(`${title}, `).first()).toBeVisible()
     await looksRight(page)
     await field(page, 'Rechercher un nom, un email ou un code').fill('')

@@ -23,7 +23,7 @@ test('places that were booked stand in the account, become fewer, and go back', 
 
   await ticket.getByLabel(/^Réduire le nombre de places/).selectOption('2')
   await ticket.getByRole('button', { name: /^Garder 2/ }).click()
-  await ticket.getByRole('button', { name: 'Oui, les rendre' }).click()
+  await ticket.getByRole('button', { name: 'Oui, la rendre' }).click()
   await expect(ticket).toContainText(/2\splaces/)
   expect(await placesLeft(baseURL, id)).toBe(68)
 

@@ -66,7 +66,14 @@ describe('a site that is closed for maintenance (§2)', () => {
 })
 
 it('a booking is said to need JavaScript, and by which telephone it is done without', async () => {
-  const api = await openApi({ 'GET /api/spectacles/12': aSpectacle({ id: 12 }) })
+  const contact = {
+    ...{ street: '', postalCode: '', city: '', email: '', position: '', directions: '' },
+    ...{ reviews: '', facebook: '', instagram: '', phone: '0353010070' },
+  }
+  const api = await openApi({
+    'GET /api/spectacles/12': aSpectacle({ id: 12 }),
+    'GET /api/settings/operator': { licences: [], contact },
+  })
   const site = await openSite({ apiUrl: api.url })
 
   const { text } = await site.get('/reserver/12')

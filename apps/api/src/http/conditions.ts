@@ -10,15 +10,14 @@ interface Options {
 }
 
 export type AssertConditions = (
-  route: Pick<Route, 'needsConfirmation' | 'isOpenWithoutFactor' | 'isOpenBeforePassword'>,
+  route: Pick<Route, 'needsConfirmation' | 'isOpenWithoutFactor'>,
   caller: Caller,
 ) => Promise<void>
 
 /** What some routes, and some houses, ask beyond a right (decision 075). */
 export const conditions =
   ({ lacksFactor, isConfirmed }: Options): AssertConditions =>
-  async ({ needsConfirmation, isOpenWithoutFactor, isOpenBeforePassword }, { user, session }) => {
-    if (user.mustChangePassword && !isOpenBeforePassword) throw apiError('MOT_DE_PASSE_A_CHANGER')
+  async ({ needsConfirmation, isOpenWithoutFactor }, { user, session }) => {
     if (!isOpenWithoutFactor && (await lacksFactor(user))) throw apiError('SECOND_FACTEUR_DEMANDE')
     if (needsConfirmation && !isConfirmed(session)) throw apiError('CONFIRMATION_REQUISE')
   }

@@ -19,7 +19,9 @@ export const User = z
     mustChangePassword: z
       .literal(true)
       .optional()
-      .meta({ description: 'Nothing else is answered before that is done' }),
+      .meta({
+        description: 'A first password that the operator knows: the dashboard asks for another',
+      }),
     createdAt: instant,
     lastLogin: instant.nullable(),
   })

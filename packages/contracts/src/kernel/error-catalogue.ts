@@ -34,10 +34,6 @@ export const errorCatalogue = {
     message:
       'La maison demande un second facteur à toute l’équipe : ajoutez le vôtre dans « Mon compte »',
   },
-  MOT_DE_PASSE_A_CHANGER: {
-    status: 403,
-    message: 'Choisissez d’abord votre mot de passe, dans « Mon compte »',
-  },
   ADMINISTRATEUR_PROTEGE: {
     status: 403,
     message: 'Impossible de supprimer un administrateur',

@@ -48,8 +48,6 @@ export interface Route {
   needsConfirmation?: true
   /** Open to staff that has still to add a second factor, where the house demands one of everybody. */
   isOpenWithoutFactor?: true
-  /** Also for whoever has to choose a password before anything else. */
-  isOpenBeforePassword?: true
   /** Answers while the site is closed for maintenance, too, and when there is more to do than can be done. */
   isOpenInMaintenance?: true
 }
@@ -68,7 +66,6 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.params) errors.add(notFoundOf(route))
   if (route.query || route.body) errors.add('REQUETE_INVALIDE')
   if (route.access !== 'public') errors.add('NON_AUTORISE')
-  if (route.access !== 'public' && !route.isOpenBeforePassword) errors.add('MOT_DE_PASSE_A_CHANGER')
   if (isForTeam(route) || isGuarded(route)) errors.add('ACCES_INTERDIT')
   if (isGuarded(route)) errors.add('CSRF_INVALIDE')
   if (route.needsConfirmation) errors.add('CONFIRMATION_REQUISE')

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { ActionButton } from '../../../ui/action.tsx'
 import { hasPasskeys, NO_PASSKEY, readPasskey } from './device.ts'
 
-/** The way in without a password. It is there once the page is alive: the server does not know what a browser can. */
+/** The way in without a password. It has its place from the beginning, and goes where a browser has no passkeys. */
 export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
   const { api, session, toasts } = useServices()
   const isHydrated = useIsHydrated()
@@ -22,7 +22,7 @@ export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
     },
     onError: (error) => toasts.show('error', sentenceOf(error, NO_PASSKEY)),
   })
-  if (!isHydrated || !hasPasskeys()) return null
+  if (isHydrated && !hasPasskeys()) return null
   return (
     <p>
       <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
