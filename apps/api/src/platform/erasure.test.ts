@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allTexts } from '../../test/all-texts.ts'
+import { someDetails } from '../../test/entities.ts'
 import { followers } from '../../test/followers.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { addressKeys } from '../../test/newsletters.ts'
@@ -35,6 +36,9 @@ const aMessage = (email: string) => ({
   message: `Écrivez-moi : ${email}`,
   privacy: true as const,
 })
+
+// The team reads somewhere, so that messages are mailed on.
+await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
 
 const send = (email: string) => visitor.contact.send({ body: aMessage(email) })
 
