@@ -19,7 +19,7 @@ it('deletes what has run out a week ago, and nothing that is in use', async () =
   const inUse = await count()
   await purge(db, new Date(Date.now() + 8 * 86_400_000))
 
-  expect(inUse).toEqual([1, 1, 3])
+  expect(inUse).toEqual([1, 1, 4])
   expect(await count()).toEqual([0, 0, 0])
   expect(await db.user.count()).toBe(1)
 })
