@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@espace/prisma/embedded'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
 import { createPasswords, PASSWORD_COST } from '../src/platform/passwords.ts'
 import { createTestApp } from './test-app.ts'
@@ -37,7 +37,7 @@ async function anInstallation() {
     running.kill()
     await exit
   }
-  afterAll(async () => {
+  onTestFinished(async () => {
     await stop()
     rmSync(dataDir, { recursive: true })
   })

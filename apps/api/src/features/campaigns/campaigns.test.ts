@@ -10,6 +10,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl, as, http, visitor } = app
+const startApi = apiProcesses(databaseUrl)
 const { aUser, logIn } = people(app)
 const { aSpectacle } = builders(db)
 const boss = await aUser({ role: 'admin' })
@@ -114,7 +115,7 @@ describe('the same newsletter, sent again', () => {
   it('would be many sendings if those at once did not take turns (control)', async () => {
     await subscribe(db, 3)
     const file = 'apps/api/src/features/campaigns/campaigns.service.ts'
-    const { url } = await apiProcesses(databaseUrl)(
+    const { url } = await startApi(
       withCode(
         {
           file,
