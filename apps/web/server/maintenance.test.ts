@@ -67,8 +67,16 @@ describe('a site that is closed for maintenance (§2)', () => {
 
 it('a booking is said to need JavaScript, and by which telephone it is done without', async () => {
   const contact = {
-    ...{ street: '', postalCode: '', city: '', email: '', position: '', directions: '' },
-    ...{ reviews: '', facebook: '', instagram: '', phone: '0353010070' },
+    street: '',
+    postalCode: '',
+    city: '',
+    email: '',
+    phone: '0353010070',
+    position: '',
+    directions: '',
+    reviews: '',
+    facebook: '',
+    instagram: '',
   }
   const api = await openApi({
     'GET /api/spectacles/12': aSpectacle({ id: 12 }),
