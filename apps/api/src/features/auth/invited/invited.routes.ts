@@ -1,6 +1,5 @@
 import type { invitedContract } from '@espace/contracts/auth/invited.contract'
 import { authMessages as say } from '@espace/contracts/auth/messages'
-import type { User } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers } from '../../../http/mount.ts'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
@@ -11,7 +10,8 @@ export function invitedHandlers(deps: InvitedDeps): Handlers<typeof invitedContr
   const invited = invitedService(deps)
   return {
     accept: async ({ body, caller, by, once }) => {
-      const keep = (user: User) => (tx: AnswerTable) => once.keep(tx, presentUser(user))
+      const keep = (user: Parameters<typeof presentUser>[0]) => (tx: AnswerTable) =>
+        once.keep(tx, presentUser(user))
       return presentUser(await invited.accept(body.token, caller.user, by, keep))
     },
     register: async ({ body: { token, ...person }, visit, once }) => {

@@ -1,11 +1,9 @@
 import type { secondFactorAdminContract } from '@espace/contracts/auth/second-factor.admin'
 import type { secondFactorContract } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers, Visit } from '../../../http/mount.ts'
-import { audit, type Actor } from '../../../platform/audit.ts'
-import { demandFactor, isFactorDemanded } from '../../../platform/factor-demand.ts'
+import type { Actor } from '../../../platform/audit.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import type { Caller } from '../../../platform/sessions.ts'
 import { type AdmissionsDeps, admissionsOf } from '../admissions.ts'
@@ -13,6 +11,7 @@ import { beginSession } from '../log-in.service.ts'
 import { wrongPassword } from '../password.service.ts'
 import { takeChallenge } from './challenges.ts'
 import { type CodesDeps, codesService } from './codes.service.ts'
+import { demandService } from './demand.service.ts'
 import { factorsService, type Owner } from './factors.service.ts'
 import { ownPasskeysService } from './own-passkeys.service.ts'
 import { type PasskeysDeps, passkeysService } from './passkeys.service.ts'
@@ -104,38 +103,13 @@ export function secondFactorAdminHandlers({
   db,
   now,
 }: Pick<SecondFactorDeps, 'db' | 'now'>): Handlers<typeof secondFactorAdminContract> {
-  const state = async () => ({ isDemanded: await isFactorDemanded(db), team: await teamOf(db) })
+  const demand = demandService(db)
   return {
-    demand: state,
-    setDemand: async ({ body: { isDemanded }, caller, by }) => {
-      // Whoever demands what they have not got would be shut out with the next call.
-      if (isDemanded && !caller.user.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
-      await db.$transaction(async (tx) => {
-        const was = await demandFactor(tx, isDemanded)
-        if (was === isDemanded) return
-        const action = isDemanded ? 'activation' : 'désactivation'
-        const told = { before: { enabled: was }, after: { enabled: isDemanded } }
-        await audit(tx, by, { action, entity: 'settings', id: 'second_facteur', ...told })
-      })
-      return state()
-    },
+    demand: () => demand.state(),
+    setDemand: ({ body, caller, by }) => demand.set(body.isDemanded, caller.user, by),
     reset: async ({ params, caller, by }) => {
       if (params.id === caller.user.id) throw apiError('ACCES_INTERDIT')
       await resetFactors(db, params.id, { by, now: now() })
     },
   }
-}
-
-/** Who works here, by name; visitors are nobody's matter. */
-async function teamOf(db: PrismaClient) {
-  const team = await db.user.findMany({
-    where: { role: { not: 'user' } },
-    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
-  })
-  return team.map(({ id, firstName, lastName, role, hasSecondFactor }) => ({
-    id,
-    name: `${firstName} ${lastName}`,
-    role,
-    hasSecondFactor,
-  }))
 }

@@ -1,0 +1,39 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import { demandFactor, isFactorDemanded } from '../../../platform/factor-demand.ts'
+
+/** Whether everybody of the team has to have a second factor, and who has one. */
+export function demandService(db: PrismaClient) {
+  const state = async () => ({ isDemanded: await isFactorDemanded(db), team: await teamOf(db) })
+  return {
+    state,
+
+    /** @throws {ApiError} SANS_SECOND_FACTEUR: who demands what they have not got would be shut out with the next call */
+    async set(isDemanded: boolean, user: Pick<User, 'hasSecondFactor'>, by: Actor) {
+      if (isDemanded && !user.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
+      await db.$transaction(async (tx) => {
+        const was = await demandFactor(tx, isDemanded)
+        if (was === isDemanded) return
+        const action = isDemanded ? 'activation' : 'désactivation'
+        const told = { before: { enabled: was }, after: { enabled: isDemanded } }
+        await audit(tx, by, { action, entity: 'settings', id: 'second_facteur', ...told })
+      })
+      return state()
+    },
+  }
+}
+
+/** Who works here, by name; visitors are nobody's matter. */
+async function teamOf(db: PrismaClient) {
+  const team = await db.user.findMany({
+    where: { role: { not: 'user' } },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+  })
+  return team.map(({ id, firstName, lastName, role, hasSecondFactor }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    role,
+    hasSecondFactor,
+  }))
+}
