@@ -16,12 +16,9 @@ export const User = z
     role: z.enum(ROLES),
     isActive: z.boolean(),
     emailVerified: z.boolean().meta({ description: 'Whether the address is surely theirs' }),
-    mustChangePassword: z
-      .literal(true)
-      .optional()
-      .meta({
-        description: 'A first password that the operator knows: the dashboard asks for another',
-      }),
+    mustChangePassword: z.literal(true).optional().meta({
+      description: 'A first password that the operator knows: the dashboard asks for another',
+    }),
     createdAt: instant,
     lastLogin: instant.nullable(),
   })
