@@ -76,7 +76,7 @@ const SAVES: Record<string, Save> = {
   },
   'PUT /api/admin/users/:id/role': {
     make: aMember,
-    bodies: [{ role: 'accueil' }, { role: 'user' }],
+    bodies: [{ role: 'accueil' }, { role: 'accueil' }],
   },
   'PUT /api/admin/door/settings': {
     make: theDoorSettings,
