@@ -6,7 +6,7 @@ import { EnvError } from '@espace/server/env'
 import { apiConfig } from './config.ts'
 import { resetFactorsOf } from './features/auth/second-factor/reset-factors.ts'
 
-// Takes the second factors of somebody away who has lost them: `factors:reset --email …`. The password stays.
+// Command line: removes the second factors of an account whose owner has lost them (`factors:reset --email …`). The password stays.
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

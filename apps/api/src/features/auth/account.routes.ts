@@ -18,7 +18,7 @@ interface Deps extends AccountDeps, PersonalDataDeps {
   now: () => Date
 }
 
-/** What somebody sees and changes of their own account. */
+/** Routes of one's own account: profile, sessions, e-mail address, password, export, deletion. */
 export function accountHandlers(deps: Deps): AccountHandlers {
   const { sessions } = deps
   const accounts = accountService(deps)

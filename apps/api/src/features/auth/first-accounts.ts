@@ -34,7 +34,7 @@ interface FirstAdmin extends Account {
 
 interface Work extends Deps {
   log: Pick<Logger, 'info' | 'warn'>
-  /** Shows whoever starts the product what it made up; never the log, which is kept. */
+  /** Prints generated credentials to the terminal; never to the log, which is stored. */
   show?: (text: string) => void
 }
 
@@ -89,7 +89,7 @@ async function makeOnce(
   })
 }
 
-/** The demo content has its people already, with passwords that nobody knows. */
+/** Sets the published passwords of demo accounts, which the seed writes with random ones. */
 async function publish(
   tx: Prisma.TransactionClient,
   account: Pick<

@@ -1,11 +1,10 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { audit, HOUSE } from '../../platform/audit.ts'
-import { eraseUser } from '../../platform/erasure.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { isQuarantined } from '../../platform/quarantine.ts'
+import { eraseNext } from './erase-next.ts'
 
 /** Years without a sign of life after which an account is erased. */
 const SLEEP_YEARS = 3
@@ -42,7 +41,7 @@ export async function tendSleepingAccounts(db: PrismaClient, copies: MailCopies)
   let isMore = true
   while (isMore) isMore = await giveNotice(db)
   isMore = true
-  while (isMore) isMore = await eraseNext(db, copies)
+  while (isMore) isMore = await eraseNext(db, copies, SLEEPS)
 }
 
 interface Sleeper {
@@ -67,19 +66,4 @@ const giveNotice = (db: PrismaClient): Promise<boolean> =>
       await queueMail(tx, { to: email, template: 'account-sleeping', data })
     }
     return sleepers.length > 0
-  })
-
-/** @returns whether there was somebody to erase */
-const eraseNext = (db: PrismaClient, copies: MailCopies): Promise<boolean> =>
-  db.$transaction(async (tx) => {
-    const [sleeper] = await tx.$queryRaw<{ id: number }[]>`
-      select u.id from users u where ${SLEEPS} order by u.id limit 1 for update skip locked`
-    if (!sleeper) return false
-    // Now that nobody can book in their name, whether somebody has.
-    const [still] = await tx.$queryRaw<unknown[]>`
-      select from users u where u.id = ${sleeper.id} and ${SLEEPS}`
-    if (!still) return true
-    await eraseUser(tx, sleeper, copies)
-    await audit(tx, HOUSE, { action: 'suppression', entity: 'users', id: sleeper.id })
-    return true
   })

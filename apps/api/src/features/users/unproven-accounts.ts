@@ -1,7 +1,6 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { audit, HOUSE } from '../../platform/audit.ts'
-import { eraseUser } from '../../platform/erasure.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
+import { eraseNext } from './erase-next.ts'
 
 /** As long as the link of the registration works. */
 const KEPT_DAYS = 7
@@ -24,20 +23,5 @@ const NOBODYS = Prisma.sql`
  */
 export async function purgeUnprovenAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
   let isMore = true
-  while (isMore) isMore = await eraseNext(db, copies)
+  while (isMore) isMore = await eraseNext(db, copies, NOBODYS)
 }
-
-/** @returns whether there was one to erase */
-const eraseNext = (db: PrismaClient, copies: MailCopies): Promise<boolean> =>
-  db.$transaction(async (tx) => {
-    const [account] = await tx.$queryRaw<{ id: number }[]>`
-      select u.id from users u where ${NOBODYS} order by u.id limit 1 for update skip locked`
-    if (!account) return false
-    // Now that nobody can book in its name or press its link, whether it still is.
-    const [still] = await tx.$queryRaw<unknown[]>`
-      select from users u where u.id = ${account.id} and ${NOBODYS}`
-    if (!still) return true
-    await eraseUser(tx, account, copies)
-    await audit(tx, HOUSE, { action: 'suppression', entity: 'users', id: account.id })
-    return true
-  })

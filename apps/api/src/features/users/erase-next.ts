@@ -1,0 +1,27 @@
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import { audit, HOUSE } from '../../platform/audit.ts'
+import { eraseUser } from '../../platform/erasure.ts'
+import type { MailCopies } from '../../platform/mail/mail-copies.ts'
+
+/**
+ * Erases the first account that the condition holds for, of `users u`. Two processes never wait for the same one.
+ *
+ * @returns whether there was one
+ */
+export const eraseNext = (
+  db: PrismaClient,
+  copies: MailCopies,
+  condition: Prisma.Sql,
+): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const [account] = await tx.$queryRaw<{ id: number }[]>`
+      select u.id from users u where ${condition} order by u.id limit 1 for update skip locked`
+    if (!account) return false
+    // The row is locked now: a booking or a confirmed address that came in between is seen by the second look.
+    const [still] = await tx.$queryRaw<unknown[]>`
+      select from users u where u.id = ${account.id} and ${condition}`
+    if (!still) return true
+    await eraseUser(tx, account, copies)
+    await audit(tx, HOUSE, { action: 'suppression', entity: 'users', id: account.id })
+    return true
+  })
