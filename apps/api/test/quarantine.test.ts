@@ -7,6 +7,7 @@ import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { takeOff } from '../src/features/newsletter/subscription.service.ts'
 import { doChores } from '../src/features/reservations/chores.ts'
 import { tendSleepingAccounts } from '../src/features/users/sleeping-accounts.ts'
+import { purgeUnprovenAccounts } from '../src/features/users/unproven-accounts.ts'
 import { NO_COPIES } from '../src/platform/mail/mail-copies.ts'
 import { createOutbox } from '../src/platform/mail/outbox.ts'
 import { noteErasures } from '../src/platform/note-erasures.ts'
@@ -116,6 +117,19 @@ describe('after a restore', () => {
     await tendSleepingAccounts(db, NO_COPIES)
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
     expect(await db.user.count({ where: { id: sleeper.id } })).toBe(0)
+  })
+
+  it('no account is erased whose address may have been proven since the backup', async () => {
+    const createdAt = new Date(Date.now() - 8 * 86_400_000)
+    const { id } = await aUser({ createdAt, emailVerifiedAt: null })
+    await restored()
+
+    await purgeUnprovenAccounts(db, NO_COPIES)
+    expect(await db.user.count({ where: { id } })).toBe(1)
+
+    await open('chores')
+    await purgeUnprovenAccounts(db, NO_COPIES)
+    expect(await db.user.count({ where: { id } })).toBe(0)
   })
 
   it('no money goes back before it is known what went back already', async () => {

@@ -6,7 +6,7 @@ const CLOSED = {
   mails: Prisma.sql`mails_opened_at`,
   newsletters: Prisma.sql`newsletters_opened_at`,
   refunds: Prisma.sql`refunds_opened_at`,
-  /** Offers, notices, digests, and accounts that sleep. */
+  /** Offers, notices, digests, and the erasure of accounts that sleep or that nobody proved. */
   chores: Prisma.sql`chores_opened_at`,
 } as const
 
