@@ -7,7 +7,7 @@ import { people } from './people.ts'
 
 const { app, payers, checkOut, paid } = await onlinePayments()
 const { db, as } = app
-const { aHouseShow, iris, doorOf, beTonight, entryOf, codeOf } = await doorEvenings(app)
+const { aHouseShow, iris, doorOf, begin, entryOf, codeOf } = await doorEvenings(app)
 const { aUser, logIn } = people(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
@@ -53,7 +53,7 @@ async function aPlayedShow() {
   const { id } = await aHouseShow()
   const answer = await checkOut(id)
   await paid(answer)
-  await beTonight(id)
+  await begin(id)
   const door = doorOf(id, iris)
   await door.record(entryOf(await codeOf(answer.reservationId)))
   await door.close()

@@ -40,6 +40,21 @@ test('every tab has an address of its own, fits the screen, and axe finds nothin
   expect(addresses.size).toBe(TABS.length)
 })
 
+test('a tab has its title while its script is still loading', async ({ page }) => {
+  await logInToDashboard(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'Spectacles' })).toBeVisible()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await tab(page, 'Journal').click()
+  await expect(page.getByText('Chargement...')).toBeVisible()
+  expect(await page.title()).toMatch(/^Journal – Dashboard Administrateur/)
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: 'Journal' })).toBeVisible()
+})
+
 test('axe finds nothing in the dialogs of the shows', async ({ page }) => {
   test.slow()
   await openDashboard(page, '/dashboard?ajouter=1')

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { DashboardProvider } from '../../lib/dashboard/dashboard.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
 import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '../../lib/router.ts'
 import { Loading } from '../../ui/status.tsx'
 import { Footer } from '../layout/footer.tsx'
@@ -25,9 +26,10 @@ export function Component() {
       </main>
     )
   }
-  const { Panel } = tab
+  const { Panel, label } = tab
   return (
     <DashboardProvider>
+      <PageHead title={`${label} – Dashboard Administrateur`} description="Réservé à l’équipe." />
       <div className={`${tokens.surface} ${styles.dashboard}`}>
         <a className="skip-link" href="#contenu">
           Aller au contenu

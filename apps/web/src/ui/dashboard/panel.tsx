@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PageHead } from '../../lib/page-head.tsx'
 import frame from './frame.dashboard.module.css'
 import styles from './panel.dashboard.module.css'
 
@@ -19,7 +18,6 @@ export function Panel({ title, actions, children }: PanelProps) {
   }, [])
   return (
     <section className={styles.panel}>
-      <PageHead title={`${title} – Dashboard Administrateur`} description="Réservé à l’équipe." />
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
