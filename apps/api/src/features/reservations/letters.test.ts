@@ -71,7 +71,7 @@ describe('whoever books', () => {
     await as(token).reservations.cancel({ params: { id } })
 
     await expect(resend()).rejects.toMatchObject({ status: 409, code: 'RESERVATION_CLOSE' })
-    expect(await lettersTo(user)).toHaveLength(2)
+    expect(await lettersTo(user, 'reservation-confirmed')).toHaveLength(2)
   })
 
   it('gets nothing when the booking did not come to be', async () => {

@@ -15,6 +15,10 @@ export const whenOf = (day: string, time: string): string => `${dateWithoutYear(
 export const printedTickets = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
   selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid and s.status <> 'annulé'`)
 
+/** The tickets of a reservation that have seats, whatever became of their evenings. */
+export const ticketsOf = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
+  selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid`)
+
 /** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
 export const printedTicket = async (
   db: Pick<PrismaClient, '$queryRaw'>,

@@ -7,6 +7,7 @@ import type { AnswerTable } from '../../platform/idempotency.ts'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
 import { giveUpTickets, oweBack } from './closing.ts'
+import { tellingOwner } from './giving-back.ts'
 import { queueTickets } from './letters.ts'
 import { selectReservations } from './reservation-rows.ts'
 import { returnSeats } from './seats.ts'
@@ -72,7 +73,7 @@ export function reservationsService({ db }: ReservationsDeps) {
         const isHeld = await lockOpen(tx, id, user)
         const which = Prisma.sql`reservation_id = ${id}::uuid`
         const before = await assertChangeable(tx, which, user, isHeld)
-        await giveUpTickets(tx, id, which)
+        await tellingOwner(tx, id, user.id, () => giveUpTickets(tx, id, which))
         if (user.role === 'admin') {
           const told = { before: { places: before }, after: { places: 0 } }
           await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
@@ -101,12 +102,15 @@ export function reservationsService({ db }: ReservationsDeps) {
         const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
         const before = await assertChangeable(tx, which, user)
         if (quantity > before) throw apiError('PLUS_DE_PLACES')
-        if (quantity === 0) await giveUpTickets(tx, id, which)
-        else if (quantity < before) {
-          await oweBack(tx, which, quantity)
-          await tx.$executeRaw`update tickets set seats = ${quantity} where ${which}`
-          await returnSeats(tx, spectacleId, before - quantity)
-        }
+        await tellingOwner(tx, id, user.id, async () => {
+          if (quantity === 0) await giveUpTickets(tx, id, which)
+          else if (quantity < before) {
+            await oweBack(tx, which, quantity)
+            await tx.$executeRaw`
+              update tickets set seats = ${quantity}, moves = moves + 1 where ${which}`
+            await returnSeats(tx, spectacleId, before - quantity)
+          }
+        })
         if (user.role === 'admin' && quantity < before) {
           const told = { before: { places: before }, after: { places: quantity } }
           await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...told })

@@ -38,6 +38,9 @@ const data = {
   dates: [{ title: ticket.title, when: ticket.when, seats: 3 }],
   before: { ...ticket, when: 'dimanche 22 novembre à 17:00', spectacleId: 11 },
   ticket,
+  given: [{ title: ticket.title, when: ticket.when, seats: 3 }],
+  staying: [ticket],
+  former: [],
   seats: 3,
   backCents: 0,
   reason: 'Une panne de courant.',
@@ -63,6 +66,7 @@ const OF_ACCOUNTS = [
   'waiting-called-off',
   'booking-moved',
   'booking-cancelled',
+  'seats-given-back',
 ]
 
 /** The sentences of a page, without its tags. */

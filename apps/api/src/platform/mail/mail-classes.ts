@@ -35,6 +35,7 @@ const CLASSES: Record<MailTemplate, MailClass> = {
   'artist-news': { urgency: 'bulk', budget: null },
   'booking-held': { urgency: 'access', budget: 'prompted' },
   'reservation-confirmed': { urgency: 'ticket', budget: 'prompted' },
+  'seats-given-back': { urgency: 'ticket', budget: 'prompted' },
   'payment-too-late': { urgency: 'ticket', budget: null },
   'payment-difference': { urgency: 'ticket', budget: null },
   'date-cancelled': { urgency: 'notice', budget: null },

@@ -208,6 +208,10 @@ const writers: Record<MailTemplate, Write> = {
     greeting(reservationLetters['waiting-called-off']),
   ),
   'booking-moved': mail(mailData['booking-moved'], greeting(reservationLetters['booking-moved'])),
+  'seats-given-back': mail(
+    mailData['seats-given-back'],
+    greeting(reservationLetters['seats-given-back']),
+  ),
   'booking-cancelled': mail(
     mailData['booking-cancelled'],
     greeting(reservationLetters['booking-cancelled']),

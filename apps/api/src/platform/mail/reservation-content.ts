@@ -113,6 +113,27 @@ export const reservationLetters = {
       { label: 'Voir le programme', url },
     ],
   }),
+  'seats-given-back': ({ given, staying, former, backCents, isPaid, totalCents, url }) => ({
+    subject:
+      staying.length > 0 ? 'Vous gardez une partie de vos places' : 'Vous avez rendu vos places',
+    preview: staying.length > 0 ? 'Votre billet à jour, à montrer à l’entrée.' : 'C’est noté.',
+    title: 'C’est noté',
+    blocks: [
+      ...given.map(
+        ({ title, when, seats }) => `Vous avez rendu ${placesOf(seats)} pour ${title}, ${when}.`,
+      ),
+      ...(backCents > 0
+        ? [`Nous vous remboursons ${euros(backCents)}, sans que vous ayez rien à faire.`]
+        : []),
+      ...staying.flatMap(({ title, when, lieu, seats, code }) => [
+        `Vous gardez ${placesOf(seats)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
+        { ticketCode: code },
+      ]),
+      afterwards(staying.length, totalCents, isPaid || backCents > 0),
+      goOn(staying.length === 0, url),
+    ],
+    tickets: [...staying, ...former],
+  }),
   'waiting-joined': ({ title, when, seats, rank, url }) => ({
     subject: 'Vous êtes sur la liste d’attente',
     preview: `Votre rang : ${rank}.`,
@@ -173,6 +194,13 @@ const notThatDay = (isGuest: boolean): string =>
 
 export const euros = (cents: number) =>
   `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
+
+/** What is left to do once seats went back. */
+function afterwards(staying: number, totalCents: number, isPaid: boolean): string {
+  if (staying > 0) return payment(totalCents, isPaid)
+  const ticket = 'Votre billet n’est plus valable'
+  return isPaid ? `${ticket}.` : `${ticket}, et vous n’avez rien à payer.`
+}
 
 function payment(totalCents: number, isPaid: boolean): string {
   if (totalCents === 0) return 'Vos places sont gratuites : il n’y a rien à régler.'

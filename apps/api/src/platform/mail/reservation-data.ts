@@ -53,6 +53,19 @@ export const reservationMailData = {
     backCents: z.int().nonnegative(),
     reason: z.string(),
   }),
+  /** Its owner has given seats of a booking back. */
+  'seats-given-back': z.object({
+    firstName,
+    url,
+    given: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
+    staying: z.array(PrintedTicket),
+    /** Evenings without a seat now: nothing but a calendar hears of them. */
+    former: z.array(PrintedTicket),
+    backCents: z.int().nonnegative(),
+    isPaid: z.boolean(),
+    /** Of the seats that stay. */
+    totalCents: z.int().nonnegative(),
+  }),
   'waiting-joined': z.object({ ...party, rank: z.int().positive() }),
   'waiting-offer': z.object({ ...party, until: when }),
   'waiting-lapsed': z.object(party),
