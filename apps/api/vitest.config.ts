@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'api',
     isolate: false,
-    globalSetup: './test/global-setup.ts',
+    globalSetup: '../../prisma/testing/databases.ts',
     hookTimeout: 120_000,
     testTimeout: 120_000,
   },

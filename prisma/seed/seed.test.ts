@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -6,7 +5,7 @@ import { copyPath, pictureAt } from '@espace/contracts/uploads/picture'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient, type PrismaClient } from '../src/client.ts'
 import { hasDemoRunOut } from '../src/seed.ts'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { programmeAround } from './content/calendar.ts'
 import { CONTACT_DETAILS } from './content/contact-details.ts'
 import { seed } from './seed.ts'
@@ -17,17 +16,15 @@ const NOW = Temporal.Instant.from('2026-11-21T12:00:00+01:00')
 /** All pictures are drawn and stored. */
 const SEED_MS = 120_000
 
-const server = await startTestServer()
 const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-seed-'))
 const clients: PrismaClient[] = []
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.$disconnect()))
-  await server.stop()
   rmSync(uploadsDir, { recursive: true, force: true })
 })
 
 async function aDatabase() {
-  const url = await cloneDatabase(server.templateUrl, `seed_${randomUUID().replaceAll('-', '')}`)
+  const url = await newDatabase()
   const db = createClient(url, { poolSize: 1 })
   clients.push(db)
   return { url, db }

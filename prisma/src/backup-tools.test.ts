@@ -4,17 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 
-const server = await startTestServer()
 const scratch = mkdtempSync(join(tmpdir(), 'espace-tools-'))
-afterAll(async () => {
-  await server.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-
-const newDatabase = () =>
-  cloneDatabase(server.templateUrl, `tools_${randomUUID().replaceAll('-', '')}`)
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const newFolder = () => join(scratch, randomUUID())
 

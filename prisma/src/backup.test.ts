@@ -13,28 +13,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { newBlankDatabase, newDatabase } from '../testing/databases.ts'
 import { backup } from './backup.ts'
 import { migrate, missingMigration } from './migrate.ts'
 import { migrationNames } from './migrations.ts'
 import { restore } from './restore.ts'
 
-const server = await startTestServer()
 const scratch = mkdtempSync(join(tmpdir(), 'espace-backup-'))
-afterAll(async () => {
-  await server.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const newName = () => `backup_${randomUUID().replaceAll('-', '')}`
-const newFolder = () => join(scratch, newName())
-
-/** A database with the tables and no row. */
-const migratedDatabase = () => cloneDatabase(server.templateUrl, newName())
-
-/** A database without a table. */
-const blankDatabase = () =>
-  cloneDatabase(server.templateUrl.replace(/\/espace$/, '/template1'), newName())
+const newFolder = () => join(scratch, randomUUID())
 
 async function query(url: string, statement: string, values: unknown[] = []): Promise<object[]> {
   const client = new Client({ connectionString: url })
@@ -58,7 +46,7 @@ const picture = randomBytes(100_000)
 
 /** A house with a series, an evening of which the photo has gone, and a picture. */
 async function aHouse() {
-  const url = await migratedDatabase()
+  const url = await newDatabase()
   await query(
     url,
     `insert into recurrences (weekdays, time, start_date, end_date)
@@ -101,7 +89,7 @@ function rewriteManifest(folder: string, from: string | RegExp, to: string): voi
 
 describe('a backup', () => {
   it('brings every row and every picture back into an empty database', async () => {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
     const uploadsDir = newFolder()
 
     await restore({ url, uploadsDir, folder: await aBackup(), overwrite: false })
@@ -115,7 +103,7 @@ describe('a backup', () => {
   })
 
   it('gives no number again that was given before it', async () => {
-    const url = await migratedDatabase()
+    const url = await newDatabase()
     await restore({ url, uploadsDir: newFolder(), folder: await aBackup(), overwrite: false })
 
     const photos = await query(
@@ -130,7 +118,7 @@ describe('a backup', () => {
   })
 
   it('leaves a database that the migrations recognise as theirs', async () => {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
     await restore({ url, uploadsDir: newFolder(), folder: await aBackup(), overwrite: false })
 
     expect(await migrate(url)).toEqual([])
@@ -138,7 +126,7 @@ describe('a backup', () => {
   })
 
   it('of an older version is brought forward', async () => {
-    const old = await migratedDatabase()
+    const old = await newDatabase()
     await query(old, 'drop schema public cascade')
     await query(old, 'create schema public')
     await query(
@@ -147,7 +135,7 @@ describe('a backup', () => {
     )
     const folder = newFolder()
     await backup({ url: old, uploadsDir: newFolder(), folder })
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
 
     await restore({ url, uploadsDir: newFolder(), folder, overwrite: false })
 
@@ -180,7 +168,7 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   it('replaces what a database holds only when told to', async () => {
-    const url = await migratedDatabase()
+    const url = await newDatabase()
     await query(url, `insert into artistes (name) values ('Avant')`)
     const folder = await aBackup()
     const uploadsDir = newFolder()
@@ -198,7 +186,7 @@ describe('restoring', () => {
     ['a table', 'tables/spectacles.copy.gz'],
     ['a picture', 'uploads/a.webp'],
   ])('refuses a backup of which %s was changed or lost', async (_, path) => {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
     const folder = await aBackup()
     const options = { url, uploadsDir: newFolder(), folder, overwrite: true }
 
@@ -216,21 +204,21 @@ describe('restoring', () => {
     rewriteManifest(folder, '"migrations": [', '"migrations": ["20990101000000_later",')
 
     await expect(
-      restore({ url: await blankDatabase(), uploadsDir: newFolder(), folder, overwrite: false }),
+      restore({ url: await newBlankDatabase(), uploadsDir: newFolder(), folder, overwrite: false }),
     ).rejects.toThrow('of a newer version: it has 20990101000000_later')
   })
 
   it('refuses a folder without a backup, and a manifest that points elsewhere', async () => {
     const folder = await aBackup()
     rewriteManifest(folder, '"path": "uploads/a.webp"', '"path": "uploads/../../a.webp"')
-    const options = { url: await blankDatabase(), uploadsDir: newFolder(), overwrite: false }
+    const options = { url: await newBlankDatabase(), uploadsDir: newFolder(), overwrite: false }
 
     await expect(restore({ ...options, folder })).rejects.toThrow('cannot be read')
     await expect(restore({ ...options, folder: newFolder() })).rejects.toThrow('There is no backup')
   })
 
   it('leaves the database as it was when it fails half-way', async () => {
-    const url = await migratedDatabase()
+    const url = await newDatabase()
     await query(url, `insert into artistes (name) values ('Avant')`)
     const folder = await aBackup()
     rewriteManifest(folder, /("name": "spectacles",[^}]*"rows": )2/, '$13')

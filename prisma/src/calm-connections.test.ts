@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { calmConnections } from './calm-connections.ts'
 
 const CONNECTIONS = 5
@@ -19,11 +19,7 @@ const address = deaf.address()
 if (address === null || typeof address === 'string') throw new Error('no TCP address')
 const { port } = address
 
-const server = await startTestServer()
-afterAll(async () => {
-  deaf.close()
-  await server.stop()
-})
+afterAll(() => deaf.close())
 
 let clock = 0
 beforeEach(() => {
@@ -62,8 +58,9 @@ it('whoever comes after the pause finds a database that is back, and the next on
   const Calm = calmConnections(() => clock)
   const away = new Calm({ host: '127.0.0.1', port, user: 'espace' })
   await expect(away.connect()).rejects.toThrow('terminated')
+  const url = await newDatabase()
   const open = async () => {
-    const client = new Calm(server.templateUrl)
+    const client = new Calm(url)
     await client.connect()
     await client.end()
   }

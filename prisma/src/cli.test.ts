@@ -14,19 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-const server = await startTestServer()
 const scratch = mkdtempSync(join(tmpdir(), 'espace-cli-'))
-afterAll(async () => {
-  await server.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
-
-const newDatabase = () =>
-  cloneDatabase(server.templateUrl, `cli_${randomUUID().replaceAll('-', '')}`)
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 interface Outcome {
   code: number

@@ -1,20 +1,18 @@
-import { afterAll, expect, it, vi } from 'vitest'
-import { startTestServer } from '../testing/test-server.ts'
+import { expect, it, vi } from 'vitest'
+import { newDatabase } from '../testing/databases.ts'
 import { createClient, Prisma } from './client.ts'
 import { PREPARED } from './prepared.ts'
 
-const server = await startTestServer()
-afterAll(() => server.stop())
-
 it('a connection that breaks is told of without the password that it was opened with', async () => {
   const warn = vi.fn<(...said: unknown[]) => void>()
-  const db = createClient(server.templateUrl, { poolSize: 1, log: { warn } })
-  const other = createClient(server.templateUrl, { poolSize: 1 })
+  const url = await newDatabase()
+  const db = createClient(url, { poolSize: 1, log: { warn } })
+  const other = createClient(url, { poolSize: 1 })
   await db.$queryRaw`select 1`
 
   await other.$queryRaw`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where pid <> pg_backend_pid() and backend_type = 'client backend'`
+    where pid <> pg_backend_pid() and datname = current_database()`
 
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 60_000 })
   const said = JSON.stringify(warn.mock.calls)
@@ -26,7 +24,7 @@ it('a connection that breaks is told of without the password that it was opened 
 
 it('a prepared statement reads what any other reads, and fails with the same code', async () => {
   const heard = vi.fn<(sql: string, args: readonly unknown[]) => void>()
-  const db = createClient(server.templateUrl, { poolSize: 1, onStatement: heard })
+  const db = createClient(await newDatabase(), { poolSize: 1, onStatement: heard })
   const row = Prisma.sql`select ${7}::int as seats, null as rest, true as shown, ${'é'} as title`
 
   const prepared = await db.$queryRaw`${PREPARED} ${row}`

@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newBlankDatabase, newDatabase } from '../testing/databases.ts'
 import { createClient } from './client.ts'
 import { migrate, MIGRATION_LOCK, missingMigration } from './migrate.ts'
 import { migrationAdapter } from './migration-adapter.ts'
 import { isMigrated, migrationNames } from './migrations.ts'
 
-const server = await startTestServer()
-afterAll(server.stop)
-
 const WAIT = { timeout: 60_000 }
-
-const newName = () => `migrate_${randomUUID().replaceAll('-', '')}`
-
-/** A database without a table. */
-const blankDatabase = () =>
-  cloneDatabase(server.templateUrl.replace(/\/espace$/, '/template1'), newName())
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
@@ -27,11 +17,11 @@ async function connected(url: string): Promise<Client> {
 
 describe('the migrations', () => {
   it('lead exactly to schema.prisma', async () => {
-    expect(await missingMigration(server.templateUrl)).toBe('')
+    expect(await missingMigration(await newDatabase())).toBe('')
   })
 
   it('are known to be applied, or not', async () => {
-    const clients = [await blankDatabase(), server.templateUrl].map((url) => createClient(url))
+    const clients = [await newBlankDatabase(), await newDatabase()].map((url) => createClient(url))
     onTestFinished(async () => {
       await Promise.all(clients.map((client) => client.$disconnect()))
     })
@@ -42,7 +32,7 @@ describe('the migrations', () => {
 
 describe('processes that start together', () => {
   it('wait for each other, however long, and apply each migration once', async () => {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
     const slow = await connected(url)
     await slow.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const others = [migrate(url), migrate(url)]
@@ -79,7 +69,7 @@ describe('the script of a migration', () => {
   }
 
   it('is applied whole, semicolons in the body of a function included', async () => {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
 
     await run(
       url,
@@ -101,7 +91,7 @@ describe('the script of a migration', () => {
   })
 
   it('leaves nothing behind when it fails half-way', async () => {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
 
     await expect(run(url, 'create table seats (id int); select 1 / 0;')).rejects.toThrow(/zero/)
 
@@ -114,7 +104,7 @@ describe('the script of a migration', () => {
 describe('a migration of a table that somebody reads for long', () => {
   /** Two who read it, of whom the second may wait half a second at most. */
   async function aReadTable() {
-    const url = await blankDatabase()
+    const url = await newBlankDatabase()
     const [slow, quick, watcher] = [
       await connected(url),
       await connected(url),

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { PatientPool } from './patient-pool.ts'
 
 const SHORT_MS = 100
 const LONG_MS = 60_000
 
-const server = await startTestServer()
-const target = new URL(server.templateUrl)
+const target = new URL(await newDatabase())
 
 /** Before PostgreSQL: while it is shut, nobody gets a word in. */
 let isShut = false
@@ -48,7 +47,6 @@ afterEach(() => pool.end())
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
   door.close()
-  await server.stop()
 })
 
 const asked = () => pool.query<{ one: number }>('select 1 as one')

@@ -4,22 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { backup } from './backup.ts'
 import { appendErasures, erasuresFile } from './erasures.ts'
 import { restore } from './restore.ts'
 
-const server = await startTestServer()
 const scratch = mkdtempSync(join(tmpdir(), 'espace-quarantine-'))
-afterAll(async () => {
-  await server.stop()
-  rmSync(scratch, { recursive: true, force: true })
-})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const newFolder = () => join(scratch, randomUUID())
-const newDatabase = () =>
-  cloneDatabase(server.templateUrl, `quarantine_${randomUUID().replaceAll('-', '')}`)
-
 async function query(url: string, statement: string, values: unknown[] = []): Promise<object[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,15 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { Prisma, PrismaClient } from '../generated/client.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { createClient } from './client.ts'
 
-const server = await startTestServer()
-const url = server.templateUrl
+const url = await newDatabase()
 const db = createClient(url)
 afterAll(async () => {
   await db.$disconnect()
-  await server.stop()
 })
 
 beforeEach(async () => {

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type TestServer, startTestServer } from '../testing/test-server.ts'
+import { newDatabase } from '../testing/databases.ts'
 import { createClient, type PrismaClient } from './client.ts'
 
 const onWrite = vi.fn<(tables: ReadonlySet<string>) => void>()
-let server: TestServer
 let db: PrismaClient
 
 beforeAll(async () => {
-  server = await startTestServer()
-  db = createClient(server.templateUrl, { onWrite })
+  db = createClient(await newDatabase(), { onWrite })
 })
 
 beforeEach(() => onWrite.mockClear())
 
 afterAll(async () => {
   await db.$disconnect()
-  await server.stop()
 })
 
 const told = () => onWrite.mock.calls.map(([tables]) => [...tables].toSorted())

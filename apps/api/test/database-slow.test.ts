@@ -1,11 +1,11 @@
 import { createClient } from '@espace/prisma/client'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { newDatabase } from '@espace/prisma/testing/databases'
 import supertest from 'supertest'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { appDeps } from './test-app.ts'
 
-const url = await cloneDatabase(inject('templateUrl'), 'test_database_slow')
+const url = await newDatabase()
 /** One connection, so that a setting of its session is there for the next request. */
 const db = createClient(url, { poolSize: 1 })
 const other = createClient(url)

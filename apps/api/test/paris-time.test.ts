@@ -1,7 +1,7 @@
 import { createClient } from '@espace/prisma/client'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { newDatabase } from '@espace/prisma/testing/databases'
 import supertest from 'supertest'
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { at, builders } from './builders.ts'
 import { appDeps } from './test-app.ts'
@@ -13,7 +13,7 @@ afterEach(() => {
   else process.env['TZ'] = homeZone
 })
 
-const url = await cloneDatabase(inject('templateUrl'), 'test_paris_time')
+const url = await newDatabase()
 
 describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('with the server in %s', (zone) => {
   const db = createClient(`${url}?options=-c%20TimeZone%3D${zone}`)

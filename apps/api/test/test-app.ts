@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,11 +9,11 @@ import {
   type Transport,
 } from '@espace/contracts/kernel/client'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { newDatabase } from '@espace/prisma/testing/databases'
 import { watchChanges } from '@espace/prisma/watch-changes'
 import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
-import { afterAll, expect, inject, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { ContentChanges } from '../src/platform/content-changes.ts'
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
@@ -135,9 +134,6 @@ async function listenTo(changes: ContentChanges, databaseUrl: string): Promise<v
   afterAll(() => watch.stop())
   await vi.waitFor(() => expect(changes.isHearing).toBe(true), { timeout: 60_000 })
 }
-
-const newDatabase = (): Promise<string> =>
-  cloneDatabase(inject('templateUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 
 const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
   const transport: Transport = async ({ method, url, body }) => {

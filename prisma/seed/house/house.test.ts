@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type PrismaClient } from '../../src/client.ts'
+import { newDatabase } from '../../testing/databases.ts'
 import { fillDemo } from '../../testing/demo.ts'
-import { cloneDatabase, startTestServer } from '../../testing/test-server.ts'
 
-const server = await startTestServer()
 const clients: PrismaClient[] = []
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.$disconnect()))
-  await server.stop()
 })
 
 /** Hours at which a demo is begun: around midnight, when tonight's show is over, on days with 23, 24 and 25 hours. */
@@ -30,7 +27,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 describe.each(MOMENTS)('the demo house begun %s', async (_, moment) => {
-  const url = await cloneDatabase(server.templateUrl, `house_${randomUUID().replaceAll('-', '')}`)
+  const url = await newDatabase()
   const db = createClient(url, { poolSize: 1 })
   clients.push(db)
   const instant = Temporal.Instant.from(moment)

@@ -1,13 +1,13 @@
 import { createClient } from '@espace/prisma/client'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
-import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { newDatabase } from '@espace/prisma/testing/databases'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailSending, WAIT } from '../../../test/mail-sending.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createOutbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
 
-const url = await cloneDatabase(inject('templateUrl'), 'mail_budget')
+const url = await newDatabase()
 const db = createClient(url)
 afterAll(() => db.$disconnect())
 beforeEach(async () => {

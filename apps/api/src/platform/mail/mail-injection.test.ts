@@ -1,14 +1,14 @@
 import { createClient } from '@espace/prisma/client'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
+import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Delivery, startSmtp } from '../../../test/smtp.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { createOutbox } from './outbox.ts'
 import { queueMail, type QueuedMail } from './queue-mail.ts'
 
-const db = createClient(await cloneDatabase(inject('templateUrl'), 'mail_injection'))
+const db = createClient(await newDatabase())
 afterAll(() => db.$disconnect())
 beforeEach(async () => {
   await db.mail.deleteMany()

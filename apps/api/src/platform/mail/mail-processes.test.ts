@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
-import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { newDatabase } from '@espace/prisma/testing/databases'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mailSending, WAIT } from '../../../test/mail-sending.ts'
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
 import { type ClaimedMail, createOutbox, type Outbox } from './outbox.ts'
 
 const PROCESS = join(import.meta.dirname, '../../../test/mail-process.ts')
 
-const url = await cloneDatabase(inject('templateUrl'), 'mail_processes')
+const url = await newDatabase()
 const db = createClient(url)
 afterAll(() => db.$disconnect())
 beforeEach(async () => {

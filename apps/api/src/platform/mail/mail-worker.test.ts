@@ -1,7 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { freePort } from '@espace/prisma/embedded'
-import { cloneDatabase } from '@espace/prisma/testing/test-server'
-import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { newDatabase } from '@espace/prisma/testing/databases'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailSending, ORIGIN, WAIT } from '../../../test/mail-sending.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { createOutbox } from './outbox.ts'
@@ -10,7 +10,7 @@ import { queueMail } from './queue-mail.ts'
 /** Tries again at once, however often. */
 const IMPATIENT = { retryMinutes: Array<number>(10_000).fill(0.001) }
 
-const url = await cloneDatabase(inject('templateUrl'), 'mail_worker')
+const url = await newDatabase()
 const db = createClient(url)
 afterAll(() => db.$disconnect())
 beforeEach(async () => {
