@@ -1,36 +1,62 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { ROOT } from './processes.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  coveragePage,
+  markedTests,
+  markedTestsIn,
+  PARTS,
+  strayMarks,
+  untestedParts,
+} from './spec-titles.ts'
 
-const page = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')
-const cells = page.split('\n').flatMap((row) => row.split('|').map((cell) => cell.trim()))
+const SOURCE = String.raw`
+  // a comment about a reader's page (§2.1)
+  it('leads from the list to the show (§2.4, §2.5)', () => {})
+  it("is 'Complet' (§2)", () => {})
+  test('is sold out (§2.5) @phone', () => {})
+  it.each([1])('asks \'Supprimer ?\' for %s (§5.17)', () => {})
+`
 
-/** A remark after the name of a test, such as "(but for the link)". */
-const REMARK = / \([^()]*(?:\([^()]*\)[^()]*)*\)$/
-
-const sourceOf = (path: string) =>
-  existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8').replaceAll('\\', '') : ''
-
-it('every test that docs/spec-coverage.md names is there', () => {
-  const named = cells.flatMap((cell) => {
-    const [, path, name] = /^`([^`]+)` › (.+)$/.exec(cell) ?? []
-    return path === undefined || name === undefined ? [] : [{ path, name }]
+describe('the specification', () => {
+  it('has a test for every part that is built', () => {
+    expect(untestedParts(markedTests())).toEqual([])
   })
-  const missing = named.filter(({ path, name }) => {
-    const source = sourceOf(path)
-    return !source.includes(name) && !source.includes(name.replace(REMARK, ''))
-  })
 
-  expect(named.length).toBeGreaterThan(200)
-  expect(missing).toEqual([])
+  it('has a part for every mark in the title of a test', () => {
+    expect(strayMarks(markedTests())).toEqual([])
+  })
 })
 
-it('every file that docs/spec-coverage.md names is there', () => {
-  const paths = Array.from(page.matchAll(/`((?:apps|packages|prisma|scripts|docs)\/[^`*{}]+)`/g))
-  const missing = new Set(
-    paths.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path))),
-  )
+describe('marks in titles of tests', () => {
+  it('are read wherever they stand, and not from comments', () => {
+    expect(markedTestsIn('a.test.ts', SOURCE).map(({ title, parts }) => [title, parts])).toEqual([
+      ['leads from the list to the show (§2.4, §2.5)', ['2.4', '2.5']],
+      ["is 'Complet' (§2)", ['2']],
+      ['is sold out (§2.5) @phone', ['2.5']],
+      ["asks 'Supprimer ?' for %s (§5.17)", ['5.17']],
+    ])
+  })
 
-  expect([...missing]).toEqual([])
+  it('leave a part without a test to be named', () => {
+    const tests = PARTS.filter(({ number }) => number !== '2.3').map(({ number }) => ({
+      path: 'a.test.ts',
+      title: `holds (§${number})`,
+      parts: [number],
+    }))
+
+    expect(untestedParts(tests)).toEqual([{ number: '2.3', title: 'Home' }])
+  })
+
+  it('name nothing beyond the specification', () => {
+    const stray = { path: 'a.test.ts', title: 'holds (§2.99)', parts: ['2.99'] }
+
+    expect(strayMarks([stray])).toEqual([stray])
+  })
+
+  it('are printed under their part', () => {
+    const page = coveragePage(markedTestsIn('a.test.ts', SOURCE))
+
+    expect(page).toContain('### §2.4 Show list\n\n- `a.test.ts` › leads from the list')
+    expect(page).toContain('### §2.3 Home\n\nNo test.')
+    expect(page).toContain("### General\n\n- `a.test.ts` › is 'Complet' (§2)")
+  })
 })

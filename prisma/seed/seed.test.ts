@@ -136,7 +136,7 @@ describe('the demo content in an empty database', async () => {
     expect(images.filter(({ alt }) => alt.length < 20)).toEqual([])
   })
 
-  it('opens the house under its own address', async () => {
+  it('opens the house under its own address (§3.12)', async () => {
     const settings = await db.setting.findMany({ orderBy: { key: 'asc' } })
 
     expect(settings.map(({ key, value }) => [key, value])).toEqual([

@@ -261,7 +261,7 @@ async function tokenOf(role: Role): Promise<string | undefined> {
 }
 
 describe('the table of who may call what', () => {
-  it('has a line for every route, with the access of its contract, and no other line', () => {
+  it('has a line for every route, with the access of its contract, and no other line (§7.7)', () => {
     expect(Object.fromEntries(routes.map((route) => [lineOf(route), route.access]))).toEqual(MATRIX)
   })
 
@@ -269,7 +269,7 @@ describe('the table of who may call what', () => {
     ROLES.map((role): [string, Role, Route] => [lineOf(route), role, route]),
   )
 
-  it.each(cases)('holds for %s by %s', async (line, role, route) => {
+  it.each(cases)('holds for %s by %s (§6.1, §6.3)', async (line, role, route) => {
     const refusal = refusalOf(line, role)
     const { status, body } = await call(route, await tokenOf(role))
     if (status < 300 && route.method !== 'GET') tokens.delete(role)

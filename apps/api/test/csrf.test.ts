@@ -33,7 +33,7 @@ const victim = await aBrowser()
 const attacker = await aBrowser()
 
 describe('GET /api/csrf-token', () => {
-  it('gives a token and keeps it in a cookie for a day', async () => {
+  it('gives a token and keeps it in a cookie for a day (§9.10)', async () => {
     const { status, headers, body } = await http.get('/api/csrf-token')
 
     expect(status).toBe(200)
@@ -91,7 +91,7 @@ describe('a call that changes something', () => {
     ],
     ['with two visitors', { cookie: `visitor=x; ${victim.cookie}`, 'X-CSRF-Token': victim.csrf }],
     ['without the header of scripts', { 'X-Requested-With': '' }],
-  ])('is refused %s', async (_, headers) => {
+  ])('is refused %s (§8.1)', async (_, headers) => {
     const { status, body } = await ask(headers)
 
     expect(status).toBe(403)
@@ -118,7 +118,7 @@ describe('a call that changes something', () => {
     ['another scheme', { Origin: 'http://espace-comedie.example' }],
     ['this machine, in a deployment', { Origin: 'http://localhost:3000' }],
     ['another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('is refused from %s', async (_, headers) => {
+  ])('is refused from %s (§8.1)', async (_, headers) => {
     const { status, body } = await ask(headers)
 
     expect(status).toBe(403)

@@ -99,7 +99,7 @@ describe('while PostgreSQL is away', () => {
     expect(status).toBe(503)
   })
 
-  it('maintenance is as it was last known to be', async () => {
+  it('maintenance is as it was last known to be (§4.3)', async () => {
     const { status, body } = await closed.get('/api/settings/maintenance')
 
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('while PostgreSQL is away', () => {
     expect((await closed.get('/api/spectacles')).body.code).toBe('MAINTENANCE')
   })
 
-  it('maintenance is off as long as nothing is known (§4)', async () => {
+  it('maintenance is off as long as nothing is known (§4.3)', async () => {
     const { status, body } = await start().get('/api/settings/maintenance')
 
     expect(status).toBe(200)
@@ -129,7 +129,7 @@ describe('when PostgreSQL is back', () => {
     expect((await http.get('/readyz')).status).toBe(200)
   })
 
-  it('a fault of ours is not hidden behind a good answer of before', async () => {
+  it('a fault of ours is not hidden behind a good answer of before (§8.1)', async () => {
     await http.get('/api/spectacles/all')
     await db.$executeRaw`alter table spectacles rename column genre to kind`
 

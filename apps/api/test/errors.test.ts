@@ -62,11 +62,14 @@ describe('a fault of ours', async () => {
       'ERREUR_IMAGE_PRINCIPALE',
       "Erreur lors du chargement de l'image principale du lieu",
     ],
-  ])('is said of %s in the words of §8, with nothing of its cause', async (path, code, message) => {
-    const { status, body, headers } = await http.get(path)
+  ])(
+    'is said of %s in the words of §8, with nothing of its cause (§8.6)',
+    async (path, code, message) => {
+      const { status, body, headers } = await http.get(path)
 
-    expect(status).toBe(500)
-    expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(body).toEqual({ message, error: message, status: 500, code })
-  })
+      expect(status).toBe(500)
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(body).toEqual({ message, error: message, status: 500, code })
+    },
+  )
 })

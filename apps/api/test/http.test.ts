@@ -10,7 +10,7 @@ const { aSpectacle } = builders(db)
 
 describe('an address that nobody knows', () => {
   it.each(['/api', '/api/', '/api/nulle-part', '/', '/wp-login.php', '/api/spectacles/1/x'])(
-    'answers 404 for %s with the documented body',
+    'answers 404 for %s with the documented body (§8.1)',
     async (path) => {
       const { status, body, headers } = await http.get(path)
 

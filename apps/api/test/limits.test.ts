@@ -39,7 +39,7 @@ const tally = (statuses: readonly number[]) =>
   )
 
 describe('a limit', () => {
-  it('of log-ins refuses the sixth of one address and e-mail, whatever the password', async () => {
+  it('of log-ins refuses the sixth of one address and e-mail, whatever the password (§8.1)', async () => {
     const { email } = await aUser()
     for (const _ of times(5, String)) {
       await post(http, '/api/auth/login', { email, password: 'Faux1!faux' })

@@ -66,7 +66,7 @@ describe('everything that ends a session', () => {
   }
 
   it.each(Object.entries(endings))(
-    'does so at the next call, on every route: %s',
+    'does so at the next call, on every route: %s (§4.2)',
     async (_, end) => {
       const user = await aUser()
       const token = await logIn(user)
@@ -108,7 +108,7 @@ describe('everything that ends a session', () => {
   const ofAdmins = guarded.filter(({ access }) => access === 'admin')
 
   it.each(ofAdmins.map((route): [string, Route] => [lineOf(route), route]))(
-    'takes rights away at the next call, too: %s',
+    'takes rights away at the next call, too: %s (§6.3)',
     async (_, route) => {
       const user = await aUser({ role: 'admin' })
       const token = await logIn(user)

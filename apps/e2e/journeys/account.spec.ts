@@ -38,7 +38,7 @@ async function register(page: Page, origin: string | undefined): Promise<string>
   return email
 }
 
-test('register, confirm the address, log in, and be back where one wanted to go', async ({
+test('register, confirm the address, log in, and be back where one wanted to go (§1.2, §2.2, §2.8, §6.1, §8.4)', async ({
   page,
 }) => {
   const email = newcomer()
@@ -73,7 +73,11 @@ test('register, confirm the address, log in, and be back where one wanted to go'
   expect(await findingsOn(page)).toEqual([])
 })
 
-test('a forgotten password is replaced through the mailbox', async ({ page, baseURL, watch }) => {
+test('a forgotten password is replaced through the mailbox (§2.8)', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectFailedRequests()
   const email = await register(page, baseURL)
   await open(page, '/connexion')
@@ -104,7 +108,7 @@ test('a forgotten password is replaced through the mailbox', async ({ page, base
 })
 
 test(
-  'a session that has ended says so, and takes the cart along',
+  'a session that has ended says so, and takes the cart along (§4.1, §8.5, §9.20)',
   { tag: '@both' },
   async ({ page, watch }) => {
     watch.expectFailedRequests()
@@ -128,7 +132,10 @@ test(
   },
 )
 
-test('who does nothing for five minutes is warned, then logged out', async ({ page, baseURL }) => {
+test('who does nothing for five minutes is warned, then logged out (§8.11, §9.15)', async ({
+  page,
+  baseURL,
+}) => {
   const email = await register(page, baseURL)
   await page.clock.install()
   await open(page, '/connexion')
@@ -149,7 +156,7 @@ test('who does nothing for five minutes is warned, then logged out', async ({ pa
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('logging out in one tab logs out in the other', async ({ page, context, baseURL }) => {
+test('logging out in one tab logs out in the other (§4.1)', async ({ page, context, baseURL }) => {
   const email = await register(page, baseURL)
   await open(page, '/connexion?redirect=%2Fmon-compte')
   await logIn(page, email)

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context }) => {
 })
 
 test(
-  'from the home page to the ticketing in two presses',
+  'from the home page to the ticketing in two presses (§1.1)',
   { tag: ['@both', '@ordinary'] },
   async ({ page, context, baseURL }) => {
     const elsewhere = linksTo(await soldElsewhere(baseURL))

@@ -1,24 +1,28 @@
 import { expect, test, untilReady } from '../support/test.ts'
 
-test('page by page through the programme, and back', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/spectacles')
-  await untilReady(page)
-  await expect(page.getByRole('article')).toHaveCount(9)
-  await expect(page.getByText(/^Page 1 \/ \d+$/)).toBeVisible()
-  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+test(
+  'page by page through the programme, and back (§2.1, §2.4, §9.7)',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/spectacles')
+    await untilReady(page)
+    await expect(page.getByRole('article')).toHaveCount(9)
+    await expect(page.getByText(/^Page 1 \/ \d+$/)).toBeVisible()
+    const first = await page.getByRole('article').first().getByRole('heading').textContent()
 
-  await page.getByRole('link', { name: 'Suivant' }).click()
+    await page.getByRole('link', { name: 'Suivant' }).click()
 
-  await expect(page).toHaveURL('/spectacles?page=2')
-  await expect(page.getByText(/^Page 2 \/ \d+$/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/^Page 2 \/ \d+$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Précédent' }).click()
-  await expect(page).toHaveURL('/spectacles')
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
-})
+    await expect(page).toHaveURL('/spectacles?page=2')
+    await expect(page.getByText(/^Page 2 \/ \d+$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^Page 2 \/ \d+$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Précédent' }).click()
+    await expect(page).toHaveURL('/spectacles')
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+  },
+)
 
-test('the last page has nothing after it, and one beyond it says so', async ({ page }) => {
+test('the last page has nothing after it, and one beyond it says so (§2.4)', async ({ page }) => {
   // The team of another journey may just be adding shows: then the last page is another one.
   await expect(async () => {
     await page.goto('/spectacles')
@@ -38,7 +42,7 @@ test('the last page has nothing after it, and one beyond it says so', async ({ p
 })
 
 test(
-  'the menu of a phone opens, leads on, and shuts behind one',
+  'the menu of a phone opens, leads on, and shuts behind one (§2.1)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/')
@@ -55,7 +59,7 @@ test(
   },
 )
 
-test('an unknown show is said to be unknown, with status 404', async ({ page, watch }) => {
+test('an unknown show is said to be unknown, with status 404 (§2.5)', async ({ page, watch }) => {
   watch.expectFailedRequests()
   for (const id of ['999999', '0', '1.5', '1099511627776', '<script>', 'abc']) {
     const response = await page.goto(`/spectacles/${encodeURIComponent(id)}`)
@@ -64,7 +68,7 @@ test('an unknown show is said to be unknown, with status 404', async ({ page, wa
   }
 })
 
-test('an unknown page is said to be unknown, with status 404 and a way home', async ({
+test('an unknown page is said to be unknown, with status 404 and a way home (§2.1)', async ({
   page,
   watch,
 }) => {
@@ -76,7 +80,10 @@ test('an unknown page is said to be unknown, with status 404 and a way home', as
   await expect(page).toHaveURL('/')
 })
 
-test('a picture that does not load gives way to the placeholder', async ({ page, watch }) => {
+test('a picture that does not load gives way to the placeholder (§2.4, §5.2)', async ({
+  page,
+  watch,
+}) => {
   watch.expectFailedRequests()
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/spectacles')

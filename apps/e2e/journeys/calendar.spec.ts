@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'a day with several shows lists them under the pointer',
+  'a day with several shows lists them under the pointer (§2.3)',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto(await nextMonth(page))
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'a day with several shows opens under a finger, and the list stays on the screen',
+  'a day with several shows opens under a finger, and the list stays on the screen (§2.3)',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(await nextMonth(page))

@@ -21,7 +21,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le messag
 const sent = (page: Page) => page.getByText(/^Message envoyé.! Merci pour votre message/)
 
 test(
-  'what a visitor writes reaches the team, who can answer',
+  'what a visitor writes reaches the team, who can answer (§1.1)',
   { tag: ['@both', '@ordinary'] },
   async ({ page }) => {
     const message = `Une question : ${randomUUID()}`

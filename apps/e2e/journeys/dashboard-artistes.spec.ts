@@ -12,7 +12,9 @@ import {
 } from '../support/dashboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an artist is added, is on the site, is changed, deleted and had back', async ({ page }) => {
+test('an artist is added, is on the site, is changed, deleted and had back (§2.13)', async ({
+  page,
+}) => {
   test.slow()
   const name = aName()
   await openDashboard(page, '/dashboard/artistes')

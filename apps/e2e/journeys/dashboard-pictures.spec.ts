@@ -19,7 +19,7 @@ const PICTURES = [
 ] as const
 
 // One gallery for all: the two screens would put each other's pictures in order.
-test('pictures of the venue: added, made the main one, put in order, deleted @desktop', async ({
+test('pictures of the venue: added, made the main one, put in order, deleted (§2.13) @desktop', async ({
   page,
   baseURL,
 }) => {

@@ -44,7 +44,7 @@ test('the contact address is changed', async ({ page }) => {
   await expect(address).toHaveValue('bureau@exemple.fr')
 })
 
-test('a site in maintenance is closed to visitors and open to administrators', async ({
+test('a site in maintenance is closed to visitors and open to administrators (§2.2, §4.3)', async ({
   page,
   browser,
   watch,

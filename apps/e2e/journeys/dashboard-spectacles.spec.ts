@@ -39,7 +39,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'a show is added, is on the site, is changed, deleted and had back',
+  'a show is added, is on the site, is changed, deleted and had back (§2.13, §4.8)',
   { tag: ['@both', '@ordinary'] },
   async ({ page }) => {
     test.slow()
@@ -82,7 +82,9 @@ test(
   },
 )
 
-test('a recurrence shows its dates, makes them, and is deleted as a whole', async ({ page }) => {
+test('a recurrence shows its dates, makes them, and is deleted as a whole (§4.8)', async ({
+  page,
+}) => {
   test.slow()
   const title = aName()
   await openDashboard(page, '/dashboard?ajouter=1')

@@ -3,7 +3,7 @@ import { expect, test, untilReady } from '../support/test.ts'
 const dot = '[aria-current="true"]'
 
 test(
-  'the hero moves on by itself, holds under the pointer, and can be stopped',
+  'the hero moves on by itself, holds under the pointer, and can be stopped (§2.3, §9.4)',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.clock.install()
@@ -77,7 +77,7 @@ test('who prefers stillness gets it', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('the slides are kept for the visit', async ({ page, watch }) => {
+test('the slides are kept for the visit (§9.2)', async ({ page, watch }) => {
   watch.expectFailedRequests()
   await page.goto('/')
   await untilReady(page)

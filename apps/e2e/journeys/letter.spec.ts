@@ -22,7 +22,7 @@ async function subscribe(page: Page, address: string): Promise<void> {
 }
 
 test(
-  'subscribe, get the letter, leave by its link, and come back',
+  'subscribe, get the letter, leave by its link, and come back (§1.1)',
   { tag: '@ordinary' },
   async ({ page }) => {
     const address = newcomer()
@@ -87,7 +87,7 @@ test('who opens the page without a link is asked for the address', async ({ page
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('subscribe, leave with one press, and come back by a link that another has sent', async ({
+  test('subscribe, leave with one press, and come back by a link that another has sent (§2.11)', async ({
     page,
   }) => {
     const address = newcomer()

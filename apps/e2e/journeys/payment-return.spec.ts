@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('a payment is confirmed once, and the cart is empty', async ({ page }) => {
+test('a payment is confirmed once, and the cart is empty (§2.3, §4.7, §9.11)', async ({ page }) => {
   await page.goto('/cours')
   await page.evaluate(() => localStorage.setItem('cart', '[{"id":1}]'))
   await page.goto('/?payment=success&session_id=cs_test_1')
@@ -11,7 +11,7 @@ test('a payment is confirmed once, and the cart is empty', async ({ page }) => {
   await expect.poll(cart).toEqual([])
 })
 
-test('a payment that was given up is said to be', async ({ page }) => {
+test('a payment that was given up is said to be (§2.3)', async ({ page }) => {
   await page.goto('/?payment=cancel')
 
   await expect(
@@ -20,7 +20,7 @@ test('a payment that was given up is said to be', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an old link to leave the newsletter leads to the page for it', async ({ page }) => {
+test('an old link to leave the newsletter leads to the page for it (§2.3)', async ({ page }) => {
   await page.goto('/?unsubscribe=1&email=a%40b.fr&token=t')
 
   await expect(page.getByText("Cet email n'était pas inscrit à la newsletter")).toBeVisible()

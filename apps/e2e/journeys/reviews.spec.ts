@@ -6,7 +6,7 @@ for (const [path, count] of [
   ['/le-lieu', 5],
 ] as const) {
   test(
-    `on ${path}, reviews come when somebody is near, and move nothing`,
+    `on ${path}, reviews come when somebody is near, and move nothing (§2.3)`,
     { tag: '@both' },
     async ({ page }) => {
       const asked = page.waitForRequest('**/api/reviews')

@@ -8,7 +8,9 @@ const SHOWS = [
 ] as const
 
 for (const [slug, title] of SHOWS) {
-  test(`${title} has a page of its own, found in the programme by its title`, async ({ page }) => {
+  test(`${title} has a page of its own, found in the programme by its title (§2.1, §2.12)`, async ({
+    page,
+  }) => {
     await page.goto(`/sponsorise/${slug}`)
 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -24,7 +26,7 @@ for (const [slug, title] of SHOWS) {
   })
 }
 
-test('the video asks before another site hears of the visitor', async ({ page, watch }) => {
+test('the video asks before another site hears of the visitor (§2.12)', async ({ page, watch }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Vidéo</title>' }),
   )

@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'with the API gone, the home page still shows the house',
+  'with the API gone, the home page still shows the house (§2.3)',
   { tag: '@desktop' },
   async ({ page }) => {
     await stack.stopApi()

@@ -1,6 +1,6 @@
 import { expect, test, untilReady } from '../support/test.ts'
 
-test('the way to the house, with a map for those who want it', async ({ page, watch }) => {
+test('the way to the house, with a map for those who want it (§2.6)', async ({ page, watch }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Carte</title>' }),
   )
@@ -19,7 +19,7 @@ test('the way to the house, with a map for those who want it', async ({ page, wa
   watch.strangers.length = 0
 })
 
-test('the pictures of the house', async ({ page }) => {
+test('the pictures of the house (§2.6)', async ({ page }) => {
   await page.goto('/le-lieu')
 
   // The team of another journey may just be adding others, or making one of them the main one.

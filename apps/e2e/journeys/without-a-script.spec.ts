@@ -2,7 +2,10 @@ import { expect, linksTo, publicPages, soldElsewhere, test } from '../support/te
 
 test.use({ javaScriptEnabled: false })
 
-test('the programme can be read, turned and left for the ticketing', async ({ page, baseURL }) => {
+test('the programme can be read, turned and left for the ticketing (§2.3, §9.5)', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'À l’affiche' }).getByRole('article')).toHaveCount(
     3,
@@ -25,7 +28,7 @@ test('the programme can be read, turned and left for the ticketing', async ({ pa
   )
 })
 
-test('a month of the calendar is an address, and its lists open', async ({ page }) => {
+test('a month of the calendar is an address, and its lists open (§2.3)', async ({ page }) => {
   await page.goto('/')
   await page
     .locator('#calendrier')
@@ -39,7 +42,7 @@ test('a month of the calendar is an address, and its lists open', async ({ page 
   await expect(list.getByRole('link').first()).toBeVisible()
 })
 
-test('questions open one at a time', async ({ page }) => {
+test('questions open one at a time (§2.10)', async ({ page }) => {
   await page.goto('/contact')
   const [booking, food] = ['Comment réserver ?', 'Peut-on boire et manger sur place ?']
 

@@ -1,7 +1,7 @@
 import { expect, test, untilReady } from '../support/test.ts'
 
 test(
-  'only what is said is stored on the visitor’s machine',
+  'only what is said is stored on the visitor’s machine (§9.24)',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await page.goto('/')

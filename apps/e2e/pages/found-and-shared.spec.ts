@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'a show says to machines what, when, where and how much',
+  'a show says to machines what, when, where and how much (§1.4)',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const [show] = await soldElsewhere(baseURL)

@@ -254,7 +254,7 @@ describe('the name of the site', () => {
 })
 
 describe('the policy of a page', () => {
-  it('lets in pictures from any address that a show may have (§5)', async () => {
+  it('lets in pictures from any address that a show may have (§5.2)', async () => {
     const site = await openSite()
 
     const { headers } = await site.get('/cours')
@@ -302,7 +302,7 @@ it('every answer keeps browsers careful, files and health included', async () =>
 })
 
 describe('a fault of ours', () => {
-  it('shows the generic error screen (§2), with status 500 and nothing of what broke', async () => {
+  it('shows the generic error screen (§2.2), with status 500 and nothing of what broke', async () => {
     const site = await openSite({ isBroken: true })
 
     const { status, headers, text } = await site.get('/cours')

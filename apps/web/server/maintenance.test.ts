@@ -17,7 +17,7 @@ describe('a site that is closed for maintenance (§2)', () => {
     '/nulle/part',
     '//',
     '/%',
-  ])('answers %s with 503, an apology, and when to come back', async (path) => {
+  ])('answers %s with 503, an apology, and when to come back (§2.2)', async (path) => {
     const api = await openApi(CLOSED)
     const site = await openSite({ apiUrl: api.url })
 
@@ -31,7 +31,7 @@ describe('a site that is closed for maintenance (§2)', () => {
   })
 
   it.each(['/connexion', '/connexion?redirect=%2F', '/unsubscribe'])(
-    'leaves %s open',
+    'leaves %s open (§2.2)',
     async (path) => {
       const api = await openApi(CLOSED)
       const site = await openSite({ apiUrl: api.url })
@@ -57,7 +57,7 @@ describe('a site that is closed for maintenance (§2)', () => {
     ['it is not', { maintenance_enabled: false }],
     ['nobody can say', { maintenance_enabled: 'true' }],
     ['nobody answers', undefined],
-  ])('is open when %s', async (_, answer) => {
+  ])('is open when %s (§4.3)', async (_, answer) => {
     const api = await openApi({ 'GET /api/settings/maintenance': answer })
     const site = await openSite({ apiUrl: api.url })
 

@@ -57,7 +57,7 @@ describe('the contact form without a script (decision 033)', () => {
     )
   })
 
-  it('comes back with what is wrong beside each field, and nothing lost', async () => {
+  it('comes back with what is wrong beside each field, and nothing lost (§2.10)', async () => {
     const { privacy: _, ...unticked } = filledIn
     const { status, text, call } = await send('/contact', {
       ...unticked,
@@ -131,7 +131,7 @@ describe('the contact form without a script (decision 033)', () => {
 describe('the newsletter without a script', () => {
   const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
 
-  it('is subscribed to on the home page', async () => {
+  it('is subscribed to on the home page (§2.3)', async () => {
     const { status, text, body } = await send(
       '/',
       { email: ' Zoe@Exemple.fr ', website: '' },

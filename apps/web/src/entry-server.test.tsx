@@ -8,7 +8,7 @@ const { errorScreen } = createRenderer({
 })
 
 describe('the generic error screen, from the server (§2)', () => {
-  it('stands in the house, head and foot around it', async () => {
+  it('stands in the house, head and foot around it (§2.1, §2.2)', async () => {
     const html = await errorScreen('/cours')
 
     expect(html).toMatch(/^<title>Une erreur est survenue<\/title>/)
@@ -18,7 +18,7 @@ describe('the generic error screen, from the server (§2)', () => {
     expect(html).toContain('</footer>')
   })
 
-  it('asks for the same address again, without a script', async () => {
+  it('asks for the same address again, without a script (§2.2)', async () => {
     const html = await errorScreen('/spectacles?page=2&q=%22%3E%3Cb%3E')
 
     expect(html).toContain('<input type="hidden" name="page" value="2"/>')

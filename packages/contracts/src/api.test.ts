@@ -42,7 +42,7 @@ describe('the contracts', () => {
     'POST /api/admin/spectacles',
     'PUT /api/admin/spectacles/:id',
     'DELETE /api/admin/spectacles/:id',
-  ])('hold %s of §7', (line) => {
+  ])('hold %s of §7 (§7.2)', (line) => {
     expect(routes.map(([, { method, path }]) => `${method} ${path}`)).toContain(line)
   })
 

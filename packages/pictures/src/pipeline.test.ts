@@ -35,7 +35,7 @@ describe('a picture that comes in', () => {
   })
 
   it.each(Object.entries(FATES).filter(([, fate]) => /^\d/.test(fate)))(
-    'is stored: %s, %s',
+    'is stored: %s, %s (§9.16)',
     async (name, size) => {
       const picture = await store(await fixture(name))
       expect(`${picture.width}x${picture.height}`).toBe(size)

@@ -17,7 +17,7 @@ describe('the places of the house', () => {
     expect(new Set(VENUE_VIEWS.map(drawVenueView)).size).toBe(VENUE_VIEWS.length)
   })
 
-  it('show the seventy seats of the room', () => {
+  it('show the seventy seats of the room (§1.4)', () => {
     expect(ROWS.reduce((sum, { seats }) => sum + seats, 0)).toBe(70)
   })
 })

@@ -67,7 +67,7 @@ describe('the demo programme, whatever the day', () => {
     ['Chéri, je t’ai trompé', ['0 18:30']],
     ['Kaci dans la connerie humaine', ['0 20:00']],
   ])(
-    'plays %s on its weekdays at its hour, every week, and never otherwise (§2)',
+    'plays %s on its weekdays at its hour, every week, and never otherwise (§2.12)',
     (title, hours) => {
       const dates = programmes.flatMap(({ evenings }) =>
         evenings.filter(({ show }) => show.title === title),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 
 describe('an answer of the API (§5, §8)', () => {
-  it('loses HTML tags in every text of every room, and nothing else', async () => {
+  it('loses HTML tags in every text of every room, and nothing else (§5.11)', async () => {
     const { api } = fakeApi({
       'GET /api/spectacles/1': { id: 1, title: '<i>Rires</i>', description: 'a<br/>b<!-- c -->' },
       'GET /api/artistes': [{ id: 1, name: '<b>Zoé</b>', photo: 'zoe.jpg' }],
@@ -21,7 +21,7 @@ describe('an answer of the API (§5, §8)', () => {
     ])
   })
 
-  it('loses them in what a refusal says, too', async () => {
+  it('loses them in what a refusal says, too (§5.11)', async () => {
     const { api } = fakeApi({})
 
     await expect(api.spectacles.get({ params: { id: 1 } })).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('an answer of the API (§5, §8)', () => {
     ['<b>Rires</b> et <script>alert(1)</script>', 'Rires et alert(1)'],
     ['moins de < 10 places', 'moins de < 10 places'],
     ['5 > 3', '5 > 3'],
-  ])('%s is read as %s', async (text, clean) => {
+  ])('%s is read as %s (§5.11)', async (text, clean) => {
     const { api } = fakeApi({ 'GET /api/artistes/1': { id: 1, name: text, photo: '' } })
 
     expect(await api.artistes.get({ params: { id: 1 } })).toMatchObject({ name: clean })
@@ -49,7 +49,7 @@ describe('an answer of the API (§5, §8)', () => {
     'GET /api/lieu/images/gallery': (room: Rooms) => room.lieu.gallery(),
   }
 
-  it.each(Object.entries(lists))('of %s is a list, or unexpected', async (route, call) => {
+  it.each(Object.entries(lists))('of %s is a list, or unexpected (§8.6)', async (route, call) => {
     for (const answer of [{ not: 'a list' }, '<!doctype html>', 42]) {
       const { api } = fakeApi({ [route]: answer })
 
@@ -60,7 +60,7 @@ describe('an answer of the API (§5, §8)', () => {
     }
   })
 
-  it.each(Object.entries(lists))('of %s keeps what is an entry', async (route, call) => {
+  it.each(Object.entries(lists))('of %s keeps what is an entry (§8.6)', async (route, call) => {
     const { api } = fakeApi({ [route]: [null, 'text', { id: 4 }] })
 
     expect(await call(api)).toMatchObject([{ id: 4 }])
@@ -74,7 +74,7 @@ describe('an answer of the API (§5, §8)', () => {
     'GET /api/settings/maintenance': (room: Rooms) => room.settings.maintenance(),
   }
 
-  it.each(Object.entries(single))('of %s is an object, or invalid', async (route, call) => {
+  it.each(Object.entries(single))('of %s is an object, or invalid (§8.6)', async (route, call) => {
     for (const answer of [['a list'], '<!doctype html>', 42]) {
       const { api } = fakeApi({ [route]: answer })
 
@@ -85,7 +85,7 @@ describe('an answer of the API (§5, §8)', () => {
     }
   })
 
-  it('about maintenance says yes or no, or is invalid', async () => {
+  it('about maintenance says yes or no, or is invalid (§8.6)', async () => {
     const said = async (maintenance_enabled: unknown) =>
       fakeApi({
         'GET /api/settings/maintenance': { maintenance_enabled },

@@ -39,7 +39,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('what is brought before anybody asks (§7)', () => {
-  it('are the next shows, the artists, the pictures of the venue and the programme', async () => {
+  it('are the next shows, the artists, the pictures of the venue and the programme (§7.6, §9.23)', async () => {
     const { calls, start } = arrive()
 
     start()
@@ -48,7 +48,7 @@ describe('what is brought before anybody asks (§7)', () => {
     expect(calls).toEqual(ADDRESSES)
   })
 
-  it('is asked for again after 3 s where it did not come, and only there', async () => {
+  it('is asked for again after 3 s where it did not come, and only there (§7.6)', async () => {
     const answers = { ...everything(), 'GET /api/lieu/images': apiError('TROP_DE_REQUETES') }
     const { api, calls, queryClient, start } = arrive(answers)
     start()
@@ -63,7 +63,7 @@ describe('what is brought before anybody asks (§7)', () => {
     expect(queryClient.getQueryData(lieuQueries.images(api).queryKey)).toEqual([])
   })
 
-  it('does not change under a reader what the page says went wrong', async () => {
+  it('does not change under a reader what the page says went wrong (§7.6)', async () => {
     const answers = { ...everything(), 'GET /api/artistes/featured': apiError('ERREUR_ARTISTES') }
     const { api, calls, queryClient, start } = arrive(answers)
     const featured = { ...artistesQueries.featured(api), retry: false }
@@ -86,7 +86,7 @@ describe('how long it stays (§9)', () => {
     ['the programme', (api: ApiClient) => spectaclesQueries.page(api, 1).queryKey, 5, 15],
   ] as const
 
-  it.each(pairs)('%s are fresh for their time', async (_, keyOf, fresh) => {
+  it.each(pairs)('%s are fresh for their time (§9.23)', async (_, keyOf, fresh) => {
     const { api, queryClient, start } = arrive()
     start()
     await vi.advanceTimersByTimeAsync(0)
@@ -104,7 +104,7 @@ describe('how long it stays (§9)', () => {
     expect(at()).toBe((first ?? 0) + fresh * MINUTE_MS)
   })
 
-  it.each(pairs)('%s are kept for their time', async (_, keyOf, _fresh, kept) => {
+  it.each(pairs)('%s are kept for their time (§9.23)', async (_, keyOf, _fresh, kept) => {
     const { api, queryClient, start } = arrive()
     start()
     await vi.advanceTimersByTimeAsync(0)

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { visit } from '../testing/visit.tsx'
 
-it('three toasts are to be seen at a time (§9)', async () => {
+it('three toasts are to be seen at a time (§9.20)', async () => {
   const { services } = visit('/connexion')
   await screen.findByLabelText('Email')
   const sentences = ['Un.', 'Deux.', 'Trois.', 'Quatre.']

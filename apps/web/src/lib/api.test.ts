@@ -33,7 +33,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a call over the network (§7)', () => {
-  it('says that it comes from a script, and takes the cookies along', async () => {
+  it('says that it comes from a script, and takes the cookies along (§7.1)', async () => {
     const fetched = network(() => Response.json([]))
 
     await call()
@@ -52,7 +52,7 @@ describe('a call over the network (§7)', () => {
     ['application/json; charset=utf-8', '{"a":1}', { a: 1 }],
     ['text/html', '<p>Bonsoir</p>', '<p>Bonsoir</p>'],
     ['application/json', '{"a":', '{"a":'],
-  ])('is given %s %s', async (type, text, body) => {
+  ])('is given %s %s (§7.1)', async (type, text, body) => {
     network(() => new Response(text, { status: 202, headers: { 'Content-Type': type } }))
 
     expect(await call()).toEqual({ status: 202, body })
@@ -102,7 +102,7 @@ describe('the hosts that are called (§7)', () => {
     ['', 'https://evil.example/api'],
     ['https://comedie.example', '.evil.example/api'],
     ['https://comedie.example', '@evil.example/api'],
-  ])('are the product’s own: not %j with %j', async (origin, url) => {
+  ])('are the product’s own: not %j with %j (§7.1)', async (origin, url) => {
     const fetched = network(() => Response.json([]))
 
     const call = httpTransport(
@@ -120,7 +120,7 @@ describe('the hosts that are called (§7)', () => {
   })
 
   it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'https://api.comedie.example'])(
-    'may be %s',
+    'may be %s (§7.1)',
     async (origin) => {
       const fetched = network(() => Response.json([]))
 

@@ -33,7 +33,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('a call of the browser (§7)', () => {
-  it('says who is calling, if anybody', async () => {
+  it('says who is calling, if anybody (§7.1)', async () => {
     const { call, sent, state } = connect()
 
     await call('GET', '/api/artistes')
@@ -43,7 +43,7 @@ describe('a call of the browser (§7)', () => {
     expect(sent.map(({ headers }) => headers)).toEqual([{ Authorization: 'Bearer jeton' }, {}])
   })
 
-  it('carries a token against forged calls when it changes something, the same for an hour', async () => {
+  it('carries a token against forged calls when it changes something, the same for an hour (§7.1, §9.10)', async () => {
     const { call, csrf, askCsrfToken } = connect()
 
     await call('GET', '/api/artistes')
@@ -57,7 +57,7 @@ describe('a call of the browser (§7)', () => {
     expect(askCsrfToken).toHaveBeenCalledTimes(2)
   })
 
-  it('carries another once somebody has logged in', async () => {
+  it('carries another once somebody has logged in (§7.1)', async () => {
     const { call, csrf, state } = connect()
     state.token = undefined
     await call('POST', '/api/a')
@@ -67,7 +67,7 @@ describe('a call of the browser (§7)', () => {
     expect(csrf()).toEqual(['csrf-personne-1', 'csrf-jeton-2'])
   })
 
-  it('is made again with another token when that one is not taken any more', async () => {
+  it('is made again with another token when that one is not taken any more (§7.1)', async () => {
     const { call, csrf, calls } = connect({ 'POST /api/a': apiError('CSRF_INVALIDE') })
 
     expect(await call('POST', '/api/a')).toMatchObject({ status: 403 })
@@ -122,7 +122,7 @@ describe('a call of the browser (§7)', () => {
     expect(new Set(keys(network)).size).toBe(3)
   })
 
-  it('is not made when it has been made too often', async () => {
+  it('is not made when it has been made too often (§8.2)', async () => {
     const { call, calls } = connect({ 'POST /api/auth/login': {} })
     for (let time = 0; time < 5; time += 1) await call('POST', '/api/auth/login')
 

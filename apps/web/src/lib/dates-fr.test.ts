@@ -11,7 +11,7 @@ describe('dates in French', () => {
     expect(longDate(day)).toBe(french)
   })
 
-  it('shows an hour as hours and minutes (§3)', () => {
+  it('shows an hour as hours and minutes (§3.1)', () => {
     expect(shortTime('20:30:00')).toBe('20:30')
     expect(shortTime('00:00:00')).toBe('00:00')
   })
@@ -38,7 +38,7 @@ describe('the months of the calendar', () => {
     expect(monthName('2026-12')).toEqual({ name: 'décembre', year: '2026' })
   })
 
-  it('begin their weeks on Monday', () => {
+  it('begin their weeks on Monday (§2.3)', () => {
     const weeks = weeksOf('2026-11')
 
     expect(weeks[0]).toEqual([

@@ -12,18 +12,18 @@ describe('where a picture is (§5)', () => {
     ['affiche.png', '/assets/img/spectacles/affiche.png'],
     ['../../secret.jpg', '/assets/img/spectacles/..%2F..%2Fsecret.webp'],
     ['', ''],
-  ])('%s is at %s', (path, place) => {
+  ])('%s is at %s (§3.1, §3.5, §5.2)', (path, place) => {
     expect(imagePath(path, 'spectacles')).toBe(place)
   })
 
   it.each(['spectacles', 'photo_addictionnel', 'image_path', 'photo_artiste'] as const)(
-    'has a folder %s',
+    'has a folder %s (§5.2)',
     (folder) => {
       expect(imagePath('a.webp', folder)).toBe(`/assets/img/${folder}/a.webp`)
     },
   )
 
-  it('has one other place to try', () => {
+  it('has one other place to try (§5.2)', () => {
     expect(otherPath('/assets/img/a.webp')).toBe('/src/assets/img/a.webp')
     expect(otherPath('/src/assets/img/a.webp')).toBe('/assets/img/a.webp')
     expect(otherPath('/uploads/a.webp')).toBeUndefined()

@@ -24,25 +24,25 @@ async function attemptsOf(queryKey: string[], error: Error, client = createBrows
 }
 
 describe('a query that fails (§9)', () => {
-  it('is tried five times more, after 500 ms doubling up to 5 s', async () => {
+  it('is tried five times more, after 500 ms doubling up to 5 s (§9.22)', async () => {
     expect(await attemptsOf(['lieu'], networkError('lost'))).toEqual([
       0, 500, 1_500, 3_500, 7_500, 12_500,
     ])
   })
 
-  it('is tried three times more on the home page, after a second doubling', async () => {
+  it('is tried three times more on the home page, after a second doubling (§9.21)', async () => {
     expect(await attemptsOf(['spectacles', 'hero'], networkError('lost'))).toEqual([
       0, 1_000, 3_000, 7_000,
     ])
   })
 
-  it('is not tried again when the server refused it', async () => {
+  it('is not tried again when the server refused it (§9.22)', async () => {
     expect(await attemptsOf(['spectacles', 'one', '9'], apiError('SPECTACLE_INTROUVABLE'))).toEqual(
       [0],
     )
   })
 
-  it('is tried once on the server: a page does not wait for better days', async () => {
+  it('is tried once on the server: a page does not wait for better days (§9.22)', async () => {
     const client = createServerQueryClient()
 
     expect(await attemptsOf(['spectacles', 'hero'], networkError('lost'), client)).toEqual([0])
@@ -50,7 +50,7 @@ describe('a query that fails (§9)', () => {
 })
 
 describe('what was asked for (§9)', () => {
-  it('is fresh for ten minutes, kept for thirty, and never asked for behind the back', () => {
+  it('is fresh for ten minutes, kept for thirty, and never asked for behind the back (§9.22)', () => {
     const { queries } = createBrowserQueryClient().getDefaultOptions()
 
     expect(queries).toMatchObject({
@@ -66,11 +66,11 @@ describe('what was asked for (§9)', () => {
     [['spectacles', 'hero']],
     [['spectacles', 'month', '2026-12']],
     [['artistes', 'featured']],
-  ])('is kept for five minutes for the home page: %j', (key) => {
+  ])('is kept for five minutes for the home page: %j (§9.21)', (key) => {
     expect(createBrowserQueryClient().getQueryDefaults(key).gcTime).toBe(300_000)
   })
 
-  it('is changed by calls that are tried three times more, a second apart, in an outage', () => {
+  it('is changed by calls that are tried three times more, a second apart, in an outage (§9.22)', () => {
     const { mutations } = createBrowserQueryClient().getDefaultOptions()
     const isTriedAgain = (failures: number, error: Error) =>
       typeof mutations?.retry === 'function' && mutations.retry(failures, error)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createToasts } from './toasts.ts'
 
-it('a toast stays for four seconds unless it is told otherwise (§9)', () => {
+it('a toast stays for four seconds unless it is told otherwise (§9.20)', () => {
   const toasts = createToasts()
   toasts.show('success', 'Connexion réussie !')
   toasts.show('warning', 'Encore dix secondes.', 10_000)

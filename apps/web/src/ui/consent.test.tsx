@@ -49,7 +49,7 @@ describe('something of another site', () => {
     expect(screen.getByRole('button', { name: 'Afficher la carte' })).toBeVisible()
   })
 
-  it('goes away when the yes is taken back, and nothing is kept', async () => {
+  it('goes away when the yes is taken back, and nothing is kept (§9.24)', async () => {
     ask()
     await press('Afficher la carte')
 

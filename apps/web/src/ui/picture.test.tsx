@@ -25,7 +25,7 @@ describe('a picture', () => {
     expect(image.getAttribute('style')).toContain('#9e1c22')
   })
 
-  it('tries one other place, then gives way to the placeholder (§5)', () => {
+  it('tries one other place, then gives way to the placeholder (§5.2)', () => {
     show('affiche.jpg')
     const image = screen.getByRole('img', { name: 'Affiche' })
     expect(image).toHaveAttribute('src', '/assets/img/spectacles/affiche.webp')

@@ -14,7 +14,7 @@ it.each([
     'Erreur lors de la récupération des artistes',
   ],
   ['of the page itself', new TypeError('shows is undefined'), 'Erreur inconnue'],
-])('an error %s has a French sentence (§8)', (_, error, sentence) => {
+])('an error %s has a French sentence (§8.6)', (_, error, sentence) => {
   render(<ErrorMessage error={error} onRetry={() => undefined} />)
 
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)

@@ -32,7 +32,7 @@ const issuesOf = (body: unknown) =>
   Registration.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('a registration (§5)', () => {
-  it('is taken, its address in the one way to write it', () => {
+  it('is taken, its address in the one way to write it (§5.11)', () => {
     const given = {
       ...registration,
       email: ' Zoe@EXEMPLE.fr ',
@@ -71,9 +71,12 @@ describe('a registration (§5)', () => {
       'Le mot de passe ne doit pas dépasser 128 caractères',
     ],
     [{ password: 'Aa1!aaaa\uD800' }, 'password', 'Le mot de passe contient un caractère illisible'],
-  ])('with %j is refused in the words of its rule', (fields, path, message) => {
-    expect(issuesOf({ ...registration, ...fields })).toEqual([[path, message]])
-  })
+  ])(
+    'with %j is refused in the words of its rule (§5.3, §5.4, §5.5, §5.7, §5.8, §9.14)',
+    (fields, path, message) => {
+      expect(issuesOf({ ...registration, ...fields })).toEqual([[path, message]])
+    },
+  )
 
   it.each([
     'O’Neill-Lévesque',
@@ -97,17 +100,17 @@ describe('a registration (§5)', () => {
     },
   )
 
-  it('hears of every criterion that its password misses', () => {
+  it('hears of every criterion that its password misses (§5.8)', () => {
     expect(issuesOf({ ...registration, password: '' })).toEqual(
       passwordCriteria.map(({ message }) => ['password', message]),
     )
   })
 
-  it('takes no other field', () => {
+  it('takes no other field (§3.9)', () => {
     expect(Registration.safeParse({ ...registration, role: 'admin' }).success).toBe(false)
   })
 
-  it('comes out of the form', () => {
+  it('comes out of the form (§3.9)', () => {
     expect(RegisterForm.parse(form)).toEqual(registration)
   })
 
@@ -118,7 +121,7 @@ describe('a registration (§5)', () => {
     [{ birthDay: '30' }, 'birthDay', 'Veuillez sélectionner un jour'],
     [{ birthYear: '2012' }, 'birthYear', 'Vous devez avoir au moins 15 ans pour vous inscrire'],
     [{ confirmation: 'Aa1!' }, 'confirmation', 'Les mots de passe ne correspondent pas'],
-  ])('whose form says %j is refused beside the field', (fields, path, message) => {
+  ])('whose form says %j is refused beside the field (§5.8)', (fields, path, message) => {
     const issues = RegisterForm.safeParse({ ...form, ...fields }).error?.issues
 
     expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
@@ -179,7 +182,7 @@ describe('an e-mail address', () => {
     '\u212Aevin@b.fr',
     'а@b.fr',
     '"a b"@c.fr',
-  ])('is none in %j', (text) => {
+  ])('is none in %j (§5.3)', (text) => {
     expect(canonicalEmail(text)).toBeNull()
   })
 })
@@ -193,13 +196,13 @@ describe('the strength of a password (§5)', () => {
     ['aA1!', 'Fort'],
     ['aA1!aaaa', 'Très fort'],
     ['é\u0301É1!aaaa', 'Très fort'],
-  ])('of %j is %s', (password, strength) => {
+  ])('of %j is %s (§5.9, §9.14)', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength)
   })
 })
 
 describe('a day of birth', () => {
-  it('is chosen among 100 years from 15 years ago back (§5)', () => {
+  it('is chosen among 100 years from 15 years ago back (§5.8, §9.13)', () => {
     const years = birthYears()
 
     expect([years[0], years.at(-1)]).toEqual([2011, 1911])
@@ -220,7 +223,7 @@ describe('a day of birth', () => {
     expect(birthDateOf(2024, 2, 29)).toBe('2024-02-29')
   })
 
-  it('makes somebody 15 from midnight in Paris', () => {
+  it('makes somebody 15 from midnight in Paris (§5.8, §9.13)', () => {
     expect(isOldEnough('2011-11-21')).toBe(true)
     expect(isOldEnough('2011-11-22')).toBe(false)
 

@@ -45,7 +45,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('rejects with "Erreur de connexion" when no answer comes', async () => {
+  it('rejects with "Erreur de connexion" when no answer comes (§8.1)', async () => {
     const client = createClient<ProductApi>(api, () => Promise.reject(new TypeError('no network')))
 
     await expect(client.lieu.images()).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiError, clientError, errorFrom, networkError } from './errors.ts'
 
 describe('the error that an answer carries', () => {
-  it('says what the server says, the field "error" first', () => {
+  it('says what the server says, the field "error" first (§3.15, §8.1)', () => {
     const error = errorFrom(404, {
       error: 'Spectacle non trouvé',
       message: 'autre chose',
@@ -16,7 +16,7 @@ describe('the error that an answer carries', () => {
     })
   })
 
-  it('falls back to the field "message"', () => {
+  it('falls back to the field "message" (§8.1)', () => {
     expect(errorFrom(400, { message: 'Email requis' }).message).toBe('Email requis')
   })
 
@@ -29,7 +29,7 @@ describe('the error that an answer carries', () => {
     [500, 'Erreur serveur interne'],
     [502, 'Erreur 502'],
     [418, 'Erreur 418'],
-  ])('says the sentence of §8 for %i when the body is unreadable', (status, sentence) => {
+  ])('says the sentence of §8 for %i when the body is unreadable (§8.1)', (status, sentence) => {
     for (const body of ['<html>', undefined, null, 42]) {
       expect(errorFrom(status, body).message).toBe(sentence)
     }
@@ -39,7 +39,7 @@ describe('the error that an answer carries', () => {
     [404, 'Ressource non trouvée'],
     [502, 'Erreur serveur'],
     [418, 'Erreur serveur'],
-  ])('says so of %i when the body can be read and says nothing', (status, sentence) => {
+  ])('says so of %i when the body can be read and says nothing (§8.1)', (status, sentence) => {
     for (const body of [{}, { error: '' }, { message: { deep: true } }]) {
       expect(errorFrom(status, body).message).toBe(sentence)
     }
@@ -61,7 +61,7 @@ describe('the error that an answer carries', () => {
     })
   })
 
-  it('is "Erreur de connexion" with status 0 when no answer came', () => {
+  it('is "Erreur de connexion" with status 0 when no answer came (§8.1)', () => {
     expect(networkError(new TypeError('fetch failed'))).toMatchObject({
       message: 'Erreur de connexion',
       status: 0,
@@ -72,9 +72,12 @@ describe('the error that an answer carries', () => {
     ['FORMAT_INVALIDE', 'Format de données invalide'],
     ['FORMAT_INATTENDU', 'Format de données inattendu'],
     ['ERREUR_INCONNUE', 'Erreur inconnue'],
-  ] as const)('is %s with status 0 when the client cannot use what came', (code, message) => {
-    expect(clientError(code)).toMatchObject({ code, message, status: 0 })
-  })
+  ] as const)(
+    'is %s with status 0 when the client cannot use what came (§8.6)',
+    (code, message) => {
+      expect(clientError(code)).toMatchObject({ code, message, status: 0 })
+    },
+  )
 })
 
 describe('the body of an error answer', () => {

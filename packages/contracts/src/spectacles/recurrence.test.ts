@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_RECURRENCE, datesOf } from './recurrence.ts'
 
 describe('a weekly recurrence', () => {
-  it('is proposed on Sundays at 17:00 (§9)', () => {
+  it('is proposed on Sundays at 17:00 (§9.17)', () => {
     expect(DEFAULT_RECURRENCE).toEqual({ weekday: 0, time: '17:00' })
   })
 
-  it('has a date on each of its weekdays, start and end included', () => {
+  it('has a date on each of its weekdays, start and end included (§3.1)', () => {
     const dates = datesOf({
       weekdays: [1, 2, 3, 5],
       startDate: '2026-11-23',

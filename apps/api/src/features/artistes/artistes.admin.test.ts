@@ -15,7 +15,7 @@ beforeEach(() => db.artiste.deleteMany())
 const lastEntry = () => db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
 
 describe('adding an artist', () => {
-  it('needs no more than a name', async () => {
+  it('needs no more than a name (§7.7)', async () => {
     const { status, body } = await http
       .post('/api/admin/artiste')
       .set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' })
@@ -128,7 +128,7 @@ describe('changing an artist', () => {
 })
 
 describe('deleting an artist', () => {
-  it('hides it everywhere, and can be undone', async () => {
+  it('hides it everywhere, and can be undone (§7.7)', async () => {
     const { id } = await anArtist('Zoé')
 
     await admin.artistes.remove({ params: { id } })

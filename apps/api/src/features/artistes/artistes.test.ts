@@ -17,7 +17,7 @@ describe('GET /api/artistes', () => {
     expect(artists.map(({ name }) => name)).toEqual(['edgar', 'Émile', 'Fanny', 'Œdipe', 'Zoé'])
   })
 
-  it('gives id, name and photo, and nothing else', async () => {
+  it('gives id, name and photo, and nothing else (§3.4)', async () => {
     const { id } = await anArtist('Zoé')
 
     expect(await visitor.artistes.list()).toEqual([{ id, name: 'Zoé', photo: '' }])
@@ -37,7 +37,7 @@ describe('GET /api/artistes', () => {
 })
 
 describe('GET /api/artistes/featured', () => {
-  it('gives the four who came last', async () => {
+  it('gives the four who came last (§2.3, §9.5)', async () => {
     for (const name of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']) await anArtist(name)
 
     const artists = await visitor.artistes.featured()

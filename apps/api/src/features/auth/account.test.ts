@@ -178,7 +178,7 @@ describe('what is kept about somebody', () => {
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0)
   })
 
-  it('of an administrator stays', async () => {
+  it('of an administrator stays (§4.2)', async () => {
     const admin = await aUser({ role: 'admin' })
     const me = as(await logIn(admin))
 

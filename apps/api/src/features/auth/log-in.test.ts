@@ -13,7 +13,7 @@ const post = (body: object) =>
   http.post('/api/auth/login').set('X-Requested-With', 'XMLHttpRequest').send(body)
 
 describe('POST /api/auth/login', () => {
-  it('gives a token and who one is, and nothing that is not theirs to see', async () => {
+  it('gives a token and who one is, and nothing that is not theirs to see (§3.7, §3.8, §7.2)', async () => {
     const user = await aUser()
 
     const { token, user: shown } = await visitor.auth.login({
@@ -67,7 +67,7 @@ describe('POST /api/auth/login', () => {
     })
   })
 
-  it('tells that an account is suspended only to who knows its password', async () => {
+  it('tells that an account is suspended only to who knows its password (§4.2)', async () => {
     const { email } = await aUser({ isActive: false })
 
     const wrong = await post({ email, password: 'Faux1!faux' })
@@ -112,7 +112,7 @@ describe('POST /api/auth/login', () => {
     [{ email: 'z@exemple.fr', password: '' }, 'password', 'Mot de passe requis'],
     [{ email: 'z@exemple.fr' }, 'password', 'Mot de passe requis'],
     [{ email: { not: '' }, password: 'x' }, 'email', 'Email requis'],
-  ])('refuses %j', async (body, path, message) => {
+  ])('refuses %j (§5.3, §5.7)', async (body, path, message) => {
     const answer = await post(body)
 
     expect(answer.status).toBe(400)
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(status).toBe(401)
   })
 
-  it('that is remembered and used ends after 30 days', async () => {
+  it('that is remembered and used ends after 30 days (§2.8)', async () => {
     const token = await logIn(await aUser(), true)
     const start = time
     const statusAfter = async (days: number) => {

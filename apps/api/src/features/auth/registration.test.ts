@@ -16,7 +16,7 @@ const register = (body: object) =>
 const { mailsTo, lastToken } = mailbox(app)
 
 describe('POST /api/auth/register', () => {
-  it('makes an account, and asks by mail whether the address is right', async () => {
+  it('makes an account, and asks by mail whether the address is right (§7.2, §8.4)', async () => {
     const body = aRegistration({ email: 'Zoe@Exemple.fr' })
 
     const answer = await register(body)
@@ -103,7 +103,7 @@ describe('POST /api/auth/register', () => {
     },
   )
 
-  it('says of each field what is wrong with it', async () => {
+  it('says of each field what is wrong with it (§5.8)', async () => {
     const { status, body } = await register({
       ...aRegistration(),
       firstName: 'Z',

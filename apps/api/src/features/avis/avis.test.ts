@@ -49,7 +49,7 @@ const place =
   }
 
 describe('the reviews', () => {
-  it('come from the maps service in French, field by field', async () => {
+  it('come from the maps service in French, field by field (§3.10, §3.13, §7.5)', async () => {
     const { reviews, calls } = await appBefore(
       place({ displayName: { text: 'x' }, rating: 4.8, reviews: [REVIEW], other: 1 }),
     )
@@ -75,7 +75,7 @@ describe('the reviews', () => {
     ])
   })
 
-  it('are six at most, and fewer when there are fewer', async () => {
+  it('are six at most, and fewer when there are fewer (§9.6)', async () => {
     const many = await appBefore(
       place({ rating: 4, reviews: Array.from({ length: 9 }, () => REVIEW) }),
     )
@@ -96,7 +96,7 @@ describe('the reviews', () => {
     expect((await reviews()).reviews).toMatchObject([{ author_url: '', profile_photo_url: '' }])
   })
 
-  it('are asked for once by all who ask at the same time, and kept for nobody', async () => {
+  it('are asked for once by all who ask at the same time, and kept for nobody (§7.5)', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { app, reviews, calls } = await appBefore((request, response) => {
       void gate.then(() => place({ rating: 4, reviews: [REVIEW] })(request, response))
@@ -145,14 +145,17 @@ describe('a maps service that', () => {
     ['says nothing', () => undefined, 'Impossible de charger les avis Google: délai dépassé'],
   ]
 
-  it.each(failures)('%s is an error that says so, without the key', async (_, answer, message) => {
-    const { app } = await appBefore(answer)
+  it.each(failures)(
+    '%s is an error that says so, without the key (§8.7)',
+    async (_, answer, message) => {
+      const { app } = await appBefore(answer)
 
-    const { status, body, text } = await app.http.get('/api/reviews')
+      const { status, body, text } = await app.http.get('/api/reviews')
 
-    expect([status, body.code, body.message]).toEqual([502, 'AVIS_INDISPONIBLES', message])
-    expect(text).not.toContain('secret-key')
-  })
+      expect([status, body.code, body.message]).toEqual([502, 'AVIS_INDISPONIBLES', message])
+      expect(text).not.toContain('secret-key')
+    },
+  )
 
   it('fails five times is left in peace for a minute', async () => {
     const { reviews, calls, clock } = await appBefore((_, response) =>
@@ -177,7 +180,7 @@ it('can be had with a key and a place, and the answer says so without asking the
   expect(calls).toEqual([])
 })
 
-it('without a key or a place there are no reviews, and the answer says why', async () => {
+it('without a key or a place there are no reviews, and the answer says why (§8.7)', async () => {
   expect(await shared.visitor.avis.availability()).toEqual({ available: false })
   await expect(shared.visitor.avis.list()).rejects.toMatchObject({
     status: 404,

@@ -47,7 +47,7 @@ describe('the recipients', () => {
     expect(await audienceOf(campaignId ?? 0)).toEqual(emails)
   })
 
-  it('"all", which is what is meant if nothing is said, are accounts and subscribers, each once', async () => {
+  it('"all", which is what is meant if nothing is said, are accounts and subscribers, each once (§3.10)', async () => {
     const [both = ''] = await subscribe(db, 2)
     const user = await aUser()
     await aUser({ email: both })
@@ -192,7 +192,7 @@ describe('a newsletter that breaks a rule', () => {
     [{ recipients: 'tous' }, 'recipients', 'Les destinataires sont « all » ou « newsletter »'],
     [{ scheduledFor: '2027-02-30T10:00' }, 'scheduledFor', expect.stringContaining('Paris')],
     [{ scheduledFor: 'demain' }, 'scheduledFor', expect.stringContaining('Paris')],
-  ])('by %j goes to nobody, and says why', async (fields, path, message) => {
+  ])('by %j goes to nobody, and says why (§5.14, §9.18)', async (fields, path, message) => {
     await subscribe(db, 1)
 
     const { status, body } = await post('send', { ...LETTER, ...fields })

@@ -30,7 +30,7 @@ const post = (body: object) =>
   http.post('/api/contact').set('X-Requested-With', 'XMLHttpRequest').send(body)
 
 describe('a message to the team', () => {
-  it('is kept, and on its way to the address of the house, with whom to answer', async () => {
+  it('is kept, and on its way to the address of the house, with whom to answer (§3.10, §3.11)', async () => {
     expect(await visitor.contact.send({ body: FORM })).toEqual({
       message: 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.',
     })
@@ -134,7 +134,7 @@ describe('a form that breaks a rule', () => {
     ['privacy', false, say.consentToSend],
     ['privacy', undefined, say.consentToSend],
     ['privacy', 'true', say.consentToSend],
-  ])('by %s = %j hears why, and nothing is kept', async (field, value, sentence) => {
+  ])('by %s = %j hears why, and nothing is kept (§5.15, §9.19)', async (field, value, sentence) => {
     const { status, body } = await post({ ...FORM, [field]: value })
 
     expect(status).toBe(400)

@@ -9,7 +9,7 @@ const { aVenueImage } = builders(db)
 beforeEach(() => db.venueImage.deleteMany())
 
 describe('the pictures of the venue', () => {
-  it('come with the main one first, then in their order', async () => {
+  it('come with the main one first, then in their order (§3.5)', async () => {
     await aVenueImage({ imagePath: '/uploads/bar.webp', sortOrder: 2 })
     await aVenueImage({ imagePath: '/uploads/salle.webp', isMain: true, sortOrder: 9 })
     await aVenueImage({ imagePath: '/uploads/entree.webp', sortOrder: 1, alt: 'La porte rouge' })

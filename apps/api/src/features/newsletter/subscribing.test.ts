@@ -51,7 +51,7 @@ describe('subscribing', () => {
     ['a@x.fr\r\nBcc: b@y.fr', "Format d'email invalide"],
     [`${'a'.repeat(260)}@x.fr`, 'Email trop long'],
     [['a@x.fr'], 'Veuillez saisir votre adresse email'],
-  ])('with %j is refused with a reason', async (email, message) => {
+  ])('with %j is refused with a reason (§5.10)', async (email, message) => {
     const { status, body } = await post('/api/newsletter/subscribe', { email })
 
     expect(status).toBe(400)
@@ -147,7 +147,7 @@ describe('with double opt-in', () => {
     }
   })
 
-  it('switched off again, the next subscription counts at once; the journal tells of both', async () => {
+  it('switched off again, the next subscription counts at once; the journal tells of both (§2.13)', async () => {
     const where = { entityId: 'newsletter_double_opt_in' }
     const before = await db.auditEntry.count({ where })
     const email = anAddress()
@@ -194,7 +194,7 @@ describe('whether somebody is known', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   })
 
-  it('is not told of what is no address', async () => {
+  it('is not told of what is no address (§5.16)', async () => {
     await expect(check('zoe')).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'email', message: "Format d'email invalide" }],
@@ -203,7 +203,7 @@ describe('whether somebody is known', () => {
 })
 
 describe('the tab of the dashboard', () => {
-  it('lists who is subscribed, and counts', async () => {
+  it('lists who is subscribed, and counts (§3.10)', async () => {
     const admin = as(await logIn(await aUser({ role: 'admin' })))
     const email = anAddress()
     await subscribe(email)

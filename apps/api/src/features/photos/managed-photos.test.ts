@@ -59,7 +59,7 @@ describe('the additional photos of a show', () => {
     expect(await shown()).toEqual(['un', 'sans'])
   })
 
-  it('are three at most, also when four come at once (§9)', async () => {
+  it('are three at most, also when four come at once (§9.8)', async () => {
     const answers = await Promise.allSettled(
       ['un', 'deux', 'trois', 'quatre'].map((name) => add(name)),
     )
@@ -175,7 +175,7 @@ describe('the additional photos of a show', () => {
     expect(await admin.photos.managed({ params: { id: show } })).toHaveLength(1)
   })
 
-  it('have a fault of their own name (§8)', async () => {
+  it('have a fault of their own name (§8.8)', async () => {
     await db.$executeRaw`alter table photos rename to elsewhere`
 
     await expect(admin.photos.managed({ params: { id: show } })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ const { db, visitor, http } = await createTestApp()
 const { aSpectacle } = builders(db)
 
 describe('GET /api/photos/spectacle/{id}', () => {
-  it('gives the photos of the show in their order, those without one last', async () => {
+  it('gives the photos of the show in their order, those without one last (§3.6)', async () => {
     const { id } = await aSpectacle({
       photos: {
         create: [

@@ -15,7 +15,7 @@ describe('a ticket', () => {
     return tickets[0]?.code ?? ''
   }
 
-  it('says whose it is and for what, and reading it does not use it up', async () => {
+  it('says whose it is and for what, and reading it does not use it up (§7.4)', async () => {
     const code = await aTicket()
     const typed = code
       .toLowerCase()
@@ -36,7 +36,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('lets in once, of two scans at the same moment too', async () => {
+  it('lets in once, of two scans at the same moment too (§7.4)', async () => {
     const code = await aTicket()
     const use = () => as(admin).reservations.use({ params: { ticket: code } })
 

@@ -9,7 +9,7 @@ const { db, as, visitor } = app
 const { aHouseShow, seatsOf } = bookings(app)
 
 describe('places that are paid online', () => {
-  it('wait ten minutes for their payment, at the price of the database', async () => {
+  it('wait ten minutes for their payment, at the price of the database (§7.4)', async () => {
     const { id } = await aHouseShow({ title: 'Le grand soir', priceCents: 1500 })
 
     const answer = await checkOut(id)

@@ -12,7 +12,7 @@ const { aHouseShow, seatsOf } = bookings(app)
 const { zoe, leo, admin, book, bookingOf, availabilityOf } = await bookers(app)
 
 describe('POST /api/reservations/checkout', () => {
-  it('books seats of a show of the house, to be paid at the door, and takes them from what is left', async () => {
+  it('books seats of a show of the house, to be paid at the door, and takes them from what is left (§7.4)', async () => {
     const { id } = await aHouseShow({ title: 'Le grand soir' })
 
     const answer = await book(id, 3)
@@ -54,7 +54,7 @@ describe('POST /api/reservations/checkout', () => {
     expect(await seatsOf(one.id)).toEqual({ sold: 0, counted: 0 })
   })
 
-  it('says "Complet" once the last seat is gone', async () => {
+  it('says "Complet" once the last seat is gone (§7.4)', async () => {
     const { id } = await aHouseShow({ capacity: 2 })
     await book(id, 2)
 
@@ -74,7 +74,7 @@ describe('POST /api/reservations/checkout', () => {
     ['is a draft', { status: 'brouillon' }, 404, 'SPECTACLE_INTROUVABLE'],
     ['is in the bin', { deletedAt: new Date() }, 404, 'SPECTACLE_INTROUVABLE'],
     ['is put off to a day that nobody knows', { status: 'reporté' }, 409, 'SPECTACLE_REPORTE'],
-  ])('refuses a show that %s', async (_, fields, status, code) => {
+  ])('refuses a show that %s (§7.4)', async (_, fields, status, code) => {
     const { id } = await aHouseShow(fields)
 
     await expect(book(id)).rejects.toMatchObject({ status, code })
@@ -90,7 +90,7 @@ describe('POST /api/reservations/checkout', () => {
     ['text for a number', { items: [{ spectacleId: '1', quantity: 1 }] }],
     ['an empty cart', { items: [] }],
     ['a date twice', { items: [1, 1].map((spectacleId) => ({ spectacleId, quantity: 1 })) }],
-  ])('refuses a cart with %s, and says where', async (_, cart) => {
+  ])('refuses a cart with %s, and says where (§7.4)', async (_, cart) => {
     const { status, body } = await http
       .post('/api/reservations/checkout')
       .set({ 'X-Requested-With': 'fetch', Authorization: `Bearer ${zoe.token}` })
@@ -122,7 +122,7 @@ describe('POST /api/reservations/checkout', () => {
 })
 
 describe('somebody else’s reservation', () => {
-  it('is not found, be it there or not, and the team sees it', async () => {
+  it('is not found, be it there or not, and the team sees it (§3.16, §7.4)', async () => {
     const { reservationId } = await book((await aHouseShow()).id)
 
     for (const id of [reservationId, randomUUID()]) {
@@ -141,7 +141,7 @@ describe('somebody else’s reservation', () => {
     expect((await bookingOf(reservationId, { id: 0, token: admin })).id).toBe(reservationId)
   })
 
-  it('is in nobody else’s list, whether or not there is such a person', async () => {
+  it('is in nobody else’s list, whether or not there is such a person (§7.4)', async () => {
     const { reservationId } = await book((await aHouseShow()).id)
     const list = (token: string, id: number) => as(token).reservations.ofUser({ params: { id } })
 
@@ -164,7 +164,7 @@ describe('the seats that are left', () => {
     expect((await visitor.spectacles.get({ params: { id: said.id } })).places_restantes).toBe(4)
   })
 
-  it('are none for a show that has begun, and there is nothing to know of a draft', async () => {
+  it('are none for a show that has begun, and there is nothing to know of a draft (§7.4)', async () => {
     const past = await aHouseShow({ date: inDays(-1) })
     const draft = await aHouseShow({ status: 'brouillon' })
 

@@ -27,7 +27,7 @@ async function twelveOf(tokens: readonly string[]) {
 const tokensOf = async (count: number) => (await buyers(count)).map(({ token }) => token)
 
 describe('seats that are paid at the door', () => {
-  it('are at most eight per person and date, of several calls at once too', async () => {
+  it('are at most eight per person and date, of several calls at once too (§7.4)', async () => {
     const { refused, sold, counted } = await twelveOf(await tokensOf(1))
 
     expect({ sold, counted }).toEqual({ sold: 8, counted: 8 })
@@ -42,7 +42,7 @@ describe('seats that are paid at the door', () => {
     })
   })
 
-  it('would be twelve if nobody saw that they are not paid', async () => {
+  it('would be twelve if nobody saw that they are not paid (§7.4)', async () => {
     await db.$executeRaw`create function look_paid() returns trigger language plpgsql as
       'begin new.payment := ''ligne''; return new; end'`
     await db.$executeRaw`create trigger look_paid before insert on reservations

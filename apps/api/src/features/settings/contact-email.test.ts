@@ -35,7 +35,7 @@ describe('the address of the contact form', () => {
     await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
   })
 
-  it('is in force at once, and the old one hears of it', async () => {
+  it('is in force at once, and the old one hears of it (§7.7)', async () => {
     const answer = await set('Accueil@Exemple.fr')
 
     expect(answer).toEqual({ email: 'accueil@exemple.fr', version: 2 })

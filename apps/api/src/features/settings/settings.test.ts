@@ -9,11 +9,11 @@ const { aUser, logIn } = people(app)
 beforeEach(() => db.setting.deleteMany())
 
 describe('GET /api/settings/maintenance', () => {
-  it('says no as long as nobody has turned it on', async () => {
+  it('says no as long as nobody has turned it on (§3.12, §4.3)', async () => {
     expect(await visitor.settings.maintenance()).toEqual({ maintenance_enabled: false })
   })
 
-  it('says yes from the moment that it is on', async () => {
+  it('says yes from the moment that it is on (§2.2)', async () => {
     await db.setting.create({ data: { key: 'maintenance_enabled', value: true } })
 
     expect(await visitor.settings.maintenance()).toEqual({ maintenance_enabled: true })
@@ -21,7 +21,7 @@ describe('GET /api/settings/maintenance', () => {
 })
 
 describe('PUT /api/admin/settings/maintenance', () => {
-  it('closes the site to everybody but administrators, and opens it again, at once', async () => {
+  it('closes the site to everybody but administrators, and opens it again, at once (§4.3, §6.3, §7.7)', async () => {
     const admin = as(await logIn(await aUser({ role: 'admin' })))
     const member = as(await logIn(await aUser()))
     const closed = { status: 503, code: 'MAINTENANCE', message: 'Site en maintenance' }
@@ -39,7 +39,7 @@ describe('PUT /api/admin/settings/maintenance', () => {
   })
 
   it.each([{ enabled: 'false' }, { enabled: 1 }, {}, { enabled: true, id: 1 }])(
-    'takes no %j',
+    'takes no %j (§7.7)',
     async (body) => {
       const token = await logIn(await aUser({ role: 'admin' }))
 

@@ -8,7 +8,7 @@ const { aSpectacle } = builders(db)
 beforeEach(() => db.spectacle.deleteMany())
 
 describe('GET /api/spectacles/{id}', () => {
-  it('gives the show as the specification spells it', async () => {
+  it('gives the show as the specification spells it (§3.1)', async () => {
     const { id } = await aSpectacle({
       title: 'Chéri, je t’ai trompé',
       img: '/uploads/affiche.webp',

@@ -11,7 +11,7 @@ beforeEach(() => db.spectacle.deleteMany())
 const titles = (spectacles: { title: string }[]) => spectacles.map(({ title }) => title)
 
 describe('GET /api/spectacles', () => {
-  it('hides the shows already past, and puts the soonest first', async () => {
+  it('hides the shows already past, and puts the soonest first (§2.4)', async () => {
     await aSpectacle({ title: 'Après-demain', date: inDays(2) })
     await aSpectacle({ title: 'Hier', date: inDays(-1) })
     await aSpectacle({ title: 'Demain', date: inDays(1) })
@@ -30,7 +30,7 @@ describe('GET /api/spectacles', () => {
     expect(titles(spectacles)).toEqual(['Tôt', 'Tard'])
   })
 
-  it('cuts the programme into pages and counts them', async () => {
+  it('cuts the programme into pages and counts them (§3.3)', async () => {
     for (let day = 1; day <= 11; day += 1) await aSpectacle({ date: inDays(day) })
 
     const first = await visitor.spectacles.list({ query: { page: 1, limit: LIST_PAGE_SIZE } })
@@ -41,7 +41,7 @@ describe('GET /api/spectacles', () => {
     expect(second.pagination).toEqual({ total: 11, totalPages: 2, limit: 9, page: 2 })
   })
 
-  it('gives pages of six when nobody says otherwise (§9)', async () => {
+  it('gives pages of six when nobody says otherwise (§9.7)', async () => {
     const { pagination } = await visitor.spectacles.list()
 
     expect(pagination).toEqual({ total: 0, totalPages: 0, limit: 6, page: 1 })
@@ -71,7 +71,7 @@ describe('GET /api/spectacles', () => {
     'limit=101',
     'limit=-3',
     'limit=9999999999999999999999',
-  ])('refuses %s with a clear sentence', async (query) => {
+  ])('refuses %s with a clear sentence (§8.1)', async (query) => {
     const { status, body } = await http.get(`/api/spectacles?${query}`)
 
     const field = query.split('=')[0]
@@ -93,14 +93,14 @@ describe('GET /api/spectacles', () => {
 })
 
 describe('GET /api/spectacles/upcoming', () => {
-  it('lists everything that is still to come', async () => {
+  it('lists everything that is still to come (§5.1)', async () => {
     await aSpectacle({ title: 'Hier', date: inDays(-1) })
     for (let day = 1; day <= 12; day += 1) await aSpectacle({ date: inDays(day) })
 
     expect(await visitor.spectacles.upcoming()).toHaveLength(12)
   })
 
-  it('gives the first ones, or those of one title', async () => {
+  it('gives the first ones, or those of one title (§2.12)', async () => {
     await aSpectacle({ title: 'Scène ouverte', date: inDays(3) })
     await aSpectacle({ title: 'Le grand soir', date: inDays(1) })
     await aSpectacle({ title: 'Scène ouverte', date: inDays(2) })

@@ -97,7 +97,7 @@ const ACCEPTED: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
 }
 
 describe('a hostile file', () => {
-  it.each(Object.entries(REFUSED))('is refused and leaves nothing: %s', async (_, file) => {
+  it.each(Object.entries(REFUSED))('is refused and leaves nothing: %s (§8.8)', async (_, file) => {
     const { status, body } = await upload(await file())
 
     expect([400, 415]).toContain(status)
@@ -173,7 +173,7 @@ describe('a hostile form', () => {
     'a head without end': `--x\r\n${'X-A: b\r\n'.repeat(50)}`,
   }
 
-  it.each(Object.entries(bodies))('is refused at once and in order: %s', async (_, body) => {
+  it.each(Object.entries(bodies))('is refused at once and in order: %s (§8.8)', async (_, body) => {
     const { status, body: answer } = await send(body)
 
     expect(status).toBe(400)
@@ -198,7 +198,7 @@ describe('a hostile form', () => {
     expect([json.status, bare.status]).toEqual([415, 415])
   })
 
-  it('is not read before it is known who sends it', async () => {
+  it('is not read before it is known who sends it (§9.16)', async () => {
     const stranger = http
       .post('/api/admin/upload/photo')
       .set({ 'X-Requested-With': 'XMLHttpRequest' })

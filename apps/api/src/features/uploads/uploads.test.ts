@@ -31,7 +31,7 @@ const aFileOf = async (bytes: number) => {
 
 describe('an upload', () => {
   it.each(['spectacleImage', 'artisteImage', 'lieuImage', 'photo'] as const)(
-    'gives the path of a picture that everybody can load from then on: %s',
+    'gives the path of a picture that everybody can load from then on: %s (§5.12)',
     async (operation) => {
       const { path } = await admin.uploads[operation]({ file: blob(await solid('#9e1c22')) })
 
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(await readdir(uploadsDir)).toEqual([])
   })
 
-  it('weighs 5 Mo at most (§9)', async () => {
+  it('weighs 5 Mo at most (§9.16)', async () => {
     const { path } = await upload(await aFileOf(5_242_880))
     await rm(join(uploadsDir, basename(path)))
 
@@ -173,7 +173,7 @@ describe('whatever comes from a camera, a phone or a drawer', () => {
   )
 
   it.each(Object.entries(FATES).filter(([, fate]) => !/^\d/.test(fate)))(
-    'is refused with a reason and leaves no file: %s, %s',
+    'is refused with a reason and leaves no file: %s, %s (§8.8)',
     async (name, fate) => {
       await expect(upload(await fixture(name))).rejects.toMatchObject({
         status: fate === 'format' ? 415 : 400,

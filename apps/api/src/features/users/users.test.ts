@@ -22,7 +22,7 @@ const call = (method: 'put' | 'delete', path: string) =>
   http[method](path).set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' })
 
 describe('GET /api/admin/users', () => {
-  it('lists everybody, newest first, with what the tab shows and nothing secret', async () => {
+  it('lists everybody, newest first, with what the tab shows and nothing secret (§7.7)', async () => {
     const createdAt = new Date('2027-01-02T03:04:05Z')
     const user = await aUser({ email: 'zoe@exemple.fr', createdAt })
 
@@ -112,7 +112,7 @@ describe('GET /api/admin/users/export.csv', () => {
 })
 
 describe('PUT /api/admin/users/{id}/status', () => {
-  it('logs somebody out everywhere at the next call, and lets nobody in as long as it lasts', async () => {
+  it('logs somebody out everywhere at the next call, and lets nobody in as long as it lasts (§7.7)', async () => {
     const user = await aUser()
     const [phone, laptop] = [await logIn(user), await logIn(user, true)]
 

@@ -62,7 +62,7 @@ const elementsOf = (node: Node): Node[] => [
 ]
 
 describe('rich text', () => {
-  it.each(CORPUS)('leaves nothing but what is allowed of %j', (html) => {
+  it.each(CORPUS)('leaves nothing but what is allowed of %j (§5.11)', (html) => {
     const elements = elementsOf(parseFragment(cleanRichText(html)))
 
     expect(elements.filter(({ tagName = '' }) => !ALLOWED.has(tagName))).toEqual([])
@@ -82,7 +82,7 @@ describe('rich text', () => {
     expect(cleanRichText(once)).toBe(once)
   })
 
-  it('keeps what the team writes', () => {
+  it('keeps what the team writes (§5.11)', () => {
     const html =
       '<p>Bonjour <b>à</b> <i>tous</i>, <em>vous</em> <strong>tous</strong> :<br />' +
       '<a href="https://espace-comedie.example/?a=1&amp;b=2" target="_blank">le site</a>, ' +

@@ -10,7 +10,7 @@ import './bin-panel.tsx'
 const LIST = 'GET /api/admin/spectacles'
 
 describe('the dashboard (§2)', () => {
-  it('has nine tabs in their order, and the house keeps bookings, messages, a journal and a bin besides', async () => {
+  it('has nine tabs in their order, and the house keeps bookings, messages, a journal and a bin besides (§1.3, §2.13)', async () => {
     await openDashboard('/dashboard', { [LIST]: [] })
 
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
@@ -41,7 +41,7 @@ describe('the dashboard (§2)', () => {
     expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
   })
 
-  it('opens another tab at its own address, and goes on reading at its title', async () => {
+  it('opens another tab at its own address, and goes on reading at its title (§2.1)', async () => {
     const { router } = await openDashboard('/dashboard', { [LIST]: [] })
     await userEvent.click(screen.getByRole('link', { name: 'Corbeille' }))
 
@@ -161,7 +161,7 @@ describe('a picture that is uploaded (§5)', () => {
     return site
   }
 
-  it('becomes the path that is kept', async () => {
+  it('becomes the path that is kept (§9.16)', async () => {
     await send({ path: '/uploads/affiche.webp' })
 
     expect(await screen.findByText('Image téléversée')).toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('a picture that is uploaded (§5)', () => {
     expect(screen.getByText('Max 5 Mo, conversion en .webp côté serveur.')).toBeVisible()
   })
 
-  it('is refused with its status and the reason (§8)', async () => {
+  it('is refused with its status and the reason (§8.1, §8.8)', async () => {
     await send(
       apiError('UPLOAD_FORMAT_REFUSE', {
         issues: [{ path: 'file', message: 'Le fichier n’est ni un JPEG, ni un PNG, ni un WebP' }],

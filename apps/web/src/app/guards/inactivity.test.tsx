@@ -36,7 +36,7 @@ async function logIn(user = aUser()) {
 }
 
 describe('who does nothing for five minutes (§4)', () => {
-  it('is warned ten seconds before, and logged out', async () => {
+  it('is warned ten seconds before, and logged out (§4.4, §8.11, §9.15)', async () => {
     const { status } = await logIn()
 
     await pass(280_000)
@@ -68,7 +68,7 @@ describe('who does nothing for five minutes (§4)', () => {
     ['clicks', () => fireEvent.click(document.body)],
     ['scrolls', () => fireEvent.scroll(document)],
     ['touches', () => fireEvent.touchStart(document.body)],
-  ])('has as long again who %s', async (_, doSomething) => {
+  ])('has as long again who %s (§4.4)', async (_, doSomething) => {
     const { status } = await logIn()
 
     await pass(295_000)
@@ -80,7 +80,7 @@ describe('who does nothing for five minutes (§4)', () => {
     expect(status()).toBe('out')
   })
 
-  it('is active in another tab: stays', async () => {
+  it('is active in another tab: stays (§4.4)', async () => {
     const { status } = await logIn()
     await pass(280_000)
 
@@ -96,7 +96,7 @@ describe('who does nothing for five minutes (§4)', () => {
     expect(status()).toBe('in')
   })
 
-  it('is logged out at once after the sleep of the machine', async () => {
+  it('is logged out at once after the sleep of the machine (§4.4)', async () => {
     const { status } = await logIn()
     vi.setSystemTime(Date.now() + 3_600_000)
 
@@ -105,7 +105,7 @@ describe('who does nothing for five minutes (§4)', () => {
     expect(status()).toBe('out')
   })
 
-  it('stays when an administrator at work on a closed site', async () => {
+  it('stays when an administrator at work on a closed site (§4.3, §4.4, §9.15)', async () => {
     const { status, services } = await logIn(aUser({ role: 'admin' }))
     act(() => services.maintenance.set(true))
 

@@ -18,7 +18,7 @@ function comeBack(path: string, answers: Answers = { 'GET /api/auth/me': aUser()
 const statusOf = ({ services }: ReturnType<typeof visit>) => services.session.state.get().status
 
 describe('a session (§4)', () => {
-  it('is looked at when the page opens, and goes on', async () => {
+  it('is looked at when the page opens, and goes on (§4.1, §6.4)', async () => {
     const site = comeBack('/cours')
 
     await waitFor(() => expect(statusOf(site)).toBe('in'))
@@ -33,7 +33,7 @@ describe('a session (§4)', () => {
     apiError('NON_AUTORISE'),
     apiError('RESSOURCE_INTROUVABLE'),
     apiError('ERREUR_INTERNE'),
-  ])('ends when nobody can be found for it: %s', async (answer) => {
+  ])('ends when nobody can be found for it: %s (§4.1, §8.5)', async (answer) => {
     const site = comeBack('/cours', { 'GET /api/auth/me': answer })
 
     expect(await screen.findByText(EXPIRED)).toBeVisible()
@@ -43,7 +43,7 @@ describe('a session (§4)', () => {
     expect(screen.getAllByText(EXPIRED)).toHaveLength(1)
   })
 
-  it('ends when a later call is refused', async () => {
+  it('ends when a later call is refused (§8.5)', async () => {
     const answers: Answers = { 'GET /api/auth/me': aUser(), 'GET /api/auth/sessions': [] }
     const site = comeBack('/mon-compte', answers)
     await screen.findByRole('heading', { name: 'Profil' })
@@ -56,7 +56,7 @@ describe('a session (§4)', () => {
     expect(site.router.state.location.search).toBe('?redirect=%2Fmon-compte')
   })
 
-  it('leaves no cart to who has none', async () => {
+  it('leaves no cart to who has none (§4.1, §9.24)', async () => {
     localStorage.setItem('cart', '[{"id":1}]')
 
     const site = visit('/cours')
@@ -66,7 +66,7 @@ describe('a session (§4)', () => {
     expect(site.calls).toEqual([])
   })
 
-  it('ends here when it ends in another tab, and begins here when it begins there', async () => {
+  it('ends here when it ends in another tab, and begins here when it begins there (§4.1)', async () => {
     const site = comeBack('/cours')
     await waitFor(() => expect(statusOf(site)).toBe('in'))
 
@@ -84,7 +84,7 @@ describe('an outage of the server', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => vi.useRealTimers())
 
-  it('of three seconds does not end a session', async () => {
+  it('of three seconds does not end a session (§4.1)', async () => {
     const answers: Answers = { 'GET /api/auth/me': apiError('SERVICE_INDISPONIBLE') }
     const site = comeBack('/cours', answers)
     await vi.advanceTimersByTimeAsync(2_500)
@@ -98,7 +98,7 @@ describe('an outage of the server', () => {
 })
 
 describe('a page for who is logged in (§2)', () => {
-  it('waits until that is known', async () => {
+  it('waits until that is known (§2.2)', async () => {
     comeBack('/mon-compte', { 'GET /api/auth/me': NEVER })
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
@@ -108,20 +108,20 @@ describe('a page for who is logged in (§2)', () => {
   it.each([
     ['/mon-compte?onglet=1', '?redirect=%2Fmon-compte%3Fonglet%3D1'],
     ['/dashboard', '?redirect=%2Fdashboard'],
-  ])('sends a visitor of %s to the log-in', async (path, search) => {
+  ])('sends a visitor of %s to the log-in (§2.2, §6.2)', async (path, search) => {
     const { router } = visit(path)
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
     expect(router.state.location.search).toBe(search)
   })
 
-  it('sends who is no administrator from the dashboard to the home page', async () => {
+  it('sends who is no administrator from the dashboard to the home page (§2.1, §2.2, §6.3)', async () => {
     const { router } = comeBack('/dashboard')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('still tells who has just paid about the tickets, without an account', async () => {
+  it('still tells who has just paid about the tickets, without an account (§2.2)', async () => {
     const { router } = visit('/cours')
     await screen.findByRole('heading', { level: 1 })
 
@@ -142,7 +142,7 @@ describe('the foot of a page', () => {
     expect(await offered('Connexion')).toHaveAttribute('href', '/connexion')
   })
 
-  it('leads whoever is logged in to the account, and not to the log-in again', async () => {
+  it('leads whoever is logged in to the account, and not to the log-in again (§2.1)', async () => {
     comeBack('/cours')
 
     expect(await offered('Mon compte')).toHaveAttribute('href', '/mon-compte')
@@ -154,7 +154,7 @@ describe('the menu of an account (§2)', () => {
   const item = async (role: 'link' | 'button', name: string) =>
     within(await screen.findByRole('banner')).findByRole(role, { name, hidden: true })
 
-  it('leads an administrator to the dashboard', async () => {
+  it('leads an administrator to the dashboard (§1.2, §2.1)', async () => {
     comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'admin' }) })
 
     expect(await item('link', 'Dashboard')).toHaveAttribute('href', '/dashboard')
@@ -168,14 +168,14 @@ describe('the menu of an account (§2)', () => {
     expect(screen.queryByRole('link', { name: 'Dashboard', hidden: true })).not.toBeInTheDocument()
   })
 
-  it('leads nobody else there', async () => {
+  it('leads nobody else there (§2.1, §6.2)', async () => {
     comeBack('/cours')
 
     expect(await item('button', 'Déconnexion')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Dashboard', hidden: true })).not.toBeInTheDocument()
   })
 
-  it('logs out, on the server too', async () => {
+  it('logs out, on the server too (§2.1, §4.1)', async () => {
     const site = comeBack('/cours', {
       'GET /api/auth/me': aUser(),
       'POST /api/auth/logout': NOTHING,
@@ -195,7 +195,7 @@ describe('the menu of an account (§2)', () => {
     expect(site.router.state.location.pathname).toBe('/cours')
   })
 
-  it('is not there for a visitor', async () => {
+  it('is not there for a visitor (§2.1)', async () => {
     const site = visit('/cours')
 
     await waitFor(() => expect(statusOf(site)).toBe('out'))

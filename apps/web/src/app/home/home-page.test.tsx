@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 const section = (name: string) => screen.findByRole('region', { name })
 
 describe('the home page', () => {
-  it('holds its blocks in order (§2)', async () => {
+  it('holds its blocks in order (§1.1, §2.1, §2.3)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
     visit('/', aGoodEvening())
     await section('À l’affiche')
@@ -41,7 +41,7 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Comedy club')
   })
 
-  it('shows three upcoming shows and four artists, whatever comes', async () => {
+  it('shows three upcoming shows and four artists, whatever comes (§2.3, §9.5)', async () => {
     visit('/', aGoodEvening())
 
     const upcoming = within(await section('À l’affiche')).getAllByRole('article')
@@ -51,14 +51,14 @@ describe('the home page', () => {
     expect(artists).toHaveLength(4)
   })
 
-  it('asks for no more than the three shows', async () => {
+  it('asks for no more than the three shows (§2.3, §9.5)', async () => {
     const { calls } = visit('/', aGoodEvening())
     await section('À l’affiche')
 
     expect(calls).toContain('GET /api/spectacles/upcoming?limit=3')
   })
 
-  it('keeps to itself the upcoming shows that have begun meanwhile', async () => {
+  it('keeps to itself the upcoming shows that have begun meanwhile (§5.1)', async () => {
     visit('/', {
       ...aGoodEvening(),
       'GET /api/spectacles/upcoming': [
@@ -72,7 +72,7 @@ describe('the home page', () => {
     expect(upcoming.queryByText('Commencé')).not.toBeInTheDocument()
   })
 
-  it('leads to the venue from its block', async () => {
+  it('leads to the venue from its block (§2.3)', async () => {
     visit('/', aGoodEvening())
     const venue = within(await section('70 places et la vôtre'))
 
@@ -82,7 +82,7 @@ describe('the home page', () => {
     )
   })
 
-  it('draws the seventy seats of the room, and says what house it is', async () => {
+  it('draws the seventy seats of the room, and says what house it is (§1.4, §2.3)', async () => {
     visit('/', aGoodEvening())
     const venue = within(await section('70 places et la vôtre'))
 
@@ -91,7 +91,7 @@ describe('the home page', () => {
     expect(venue.getByText(/Café-théâtre .* parking .* une heure avant le spectacle/)).toBeVisible()
   })
 
-  it('leads to the programme and to the contact page at its end', async () => {
+  it('leads to the programme and to the contact page at its end (§2.3)', async () => {
     visit('/', aGoodEvening())
     const last = await section('On rit quand ?')
 
@@ -105,7 +105,7 @@ describe('the home page', () => {
     )
   })
 
-  it('says in each block that there is nothing yet', async () => {
+  it('says in each block that there is nothing yet (§2.3, §8.12)', async () => {
     visit('/', {
       'GET /api/spectacles': aPage([]),
       'GET /api/spectacles/upcoming': [],
@@ -122,17 +122,20 @@ describe('the home page', () => {
     ['Ils ont joué ici', 'GET /api/artistes/featured'],
     ['À l’affiche', 'GET /api/spectacles/upcoming'],
     ['novembre 2026', 'GET /api/spectacles/all'],
-  ])('says in the block "%s" what went wrong there, and keeps the others', async (name, call) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
-    visit('/', { ...aGoodEvening(), [call]: new TypeError('lost') })
+  ])(
+    'says in the block "%s" what went wrong there, and keeps the others (§2.3)',
+    async (name, call) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
+      visit('/', { ...aGoodEvening(), [call]: new TypeError('lost') })
 
-    const block = await section(name)
-    expect(await within(block).findByRole('alert')).toHaveTextContent('Erreur de connexion')
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-    expect(screen.getByRole('region', { name: 'Prochains spectacles' })).toBeVisible()
-  })
+      const block = await section(name)
+      expect(await within(block).findByRole('alert')).toHaveTextContent('Erreur de connexion')
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      expect(screen.getByRole('region', { name: 'Prochains spectacles' })).toBeVisible()
+    },
+  )
 
-  it('says in the hero what went wrong there, when no list of shows comes', async () => {
+  it('says in the hero what went wrong there, when no list of shows comes (§2.3)', async () => {
     visit('/', {
       ...aGoodEvening(),
       'GET /api/spectacles': new TypeError('lost'),
@@ -143,7 +146,7 @@ describe('the home page', () => {
     expect(within(await section('Ils ont joué ici')).getAllByRole('img')).toHaveLength(4)
   })
 
-  it('says in each block that it is loading', async () => {
+  it('says in each block that it is loading (§2.3)', async () => {
     visit('/', {
       'GET /api/spectacles': NEVER,
       'GET /api/spectacles/upcoming': NEVER,
@@ -156,7 +159,7 @@ describe('the home page', () => {
 })
 
 describe('the return from payment', () => {
-  it('confirms, empties the cart, and shows the reservations after three seconds', async () => {
+  it('confirms, empties the cart, and shows the reservations after three seconds (§2.3, §4.7, §9.11)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     localStorage.setItem('cart', '[{"id":1}]')
     localStorage.setItem('ticketCount', '2')
@@ -173,7 +176,7 @@ describe('the return from payment', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte'))
   })
 
-  it('says that a payment was given up, and keeps the cart of who is logged in', async () => {
+  it('says that a payment was given up, and keeps the cart of who is logged in (§2.3)', async () => {
     localStorage.setItem('token', 'jeton')
     localStorage.setItem('cart', '[{"id":1}]')
     visit('/?payment=cancel', { ...aGoodEvening(), 'GET /api/auth/me': aUser() })
@@ -185,7 +188,7 @@ describe('the return from payment', () => {
   })
 
   it.each(['/?payment=success', '/?payment=maybe&session_id=1', '/'])(
-    'says nothing at %s',
+    'says nothing at %s (§2.3, §4.7)',
     async (address) => {
       visit(address, aGoodEvening())
 
@@ -199,14 +202,14 @@ describe('an old link to leave the newsletter', () => {
   it.each([
     ['/?unsubscribe=1&email=a%40b.fr&token=t', '?email=a%40b.fr&token=t'],
     ['/?unsubscribe&token=t', '?token=t'],
-  ])('%s leads to the page for it', async (address, search) => {
+  ])('%s leads to the page for it (§2.3)', async (address, search) => {
     const { router } = visit(address, aGoodEvening())
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/unsubscribe'))
     expect(router.state.location.search).toBe(search)
   })
 
-  it('that says nobody leads nowhere', async () => {
+  it('that says nobody leads nowhere (§2.3)', async () => {
     const { router } = visit('/?unsubscribe=1', aGoodEvening())
 
     await section('À l’affiche')

@@ -9,7 +9,7 @@ import { inLayout } from '../routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 describe('every page', () => {
-  it('leads to the others from its head (§2)', async () => {
+  it('leads to the others from its head (§2.1)', async () => {
     const { container } = visit('/cours')
     await screen.findByRole('heading', { level: 1 })
     const menu = container.querySelector<HTMLElement>('header nav')
@@ -28,7 +28,7 @@ describe('every page', () => {
     expect(navigation.getByText('Cours')).toHaveAttribute('aria-current', 'page')
   })
 
-  it('says at its foot where the house is, when it opens, and where else to find it (§2)', async () => {
+  it('says at its foot where the house is, when it opens, and where else to find it (§1.4, §2.1)', async () => {
     visit('/cours')
     const foot = within(await screen.findByRole('contentinfo'))
 
@@ -86,7 +86,7 @@ describe('every page', () => {
     '/sponsorise/tchatcheur-comedy-club',
     '/sponsorise/inconnu',
     '/nulle/part',
-  ])('has head and foot: %s', async (path) => {
+  ])('has head and foot: %s (§2.1)', async (path) => {
     visit(path)
 
     expect(await screen.findByRole('contentinfo')).toBeVisible()
@@ -146,7 +146,7 @@ describe('a page that is long in coming', () => {
 })
 
 describe('a page that does not exist', () => {
-  it('says so, and leads back home', async () => {
+  it('says so, and leads back home (§2.1)', async () => {
     visit('/nulle/part')
 
     expect(await screen.findByText(/Page non trouvée/)).toBeVisible()
@@ -173,18 +173,21 @@ describe('a page that fails', () => {
     ['when it is drawn', { path: '/panne', Component: Broken }],
     ['before it is drawn', { path: '/panne', loader: brokenLoader, Component: () => <p>Page</p> }],
     ['when it is fetched', { path: '/panne', lazy: async () => brokenLoader() }],
-  ])('%s gives way to the generic error screen, and the house stays around it', async (_, page) => {
-    open([page])
+  ])(
+    '%s gives way to the generic error screen, and the house stays around it (§2.1, §2.2)',
+    async (_, page) => {
+      open([page])
 
-    expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Actualiser' })).toBeVisible()
-    expect(screen.getByRole('banner')).toBeVisible()
-    expect(screen.getByRole('contentinfo')).toBeVisible()
-    expect(screen.getAllByRole('main')).toHaveLength(1)
-    expect(document.title).toBe('Une erreur est survenue')
-  })
+      expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Actualiser' })).toBeVisible()
+      expect(screen.getByRole('banner')).toBeVisible()
+      expect(screen.getByRole('contentinfo')).toBeVisible()
+      expect(screen.getAllByRole('main')).toHaveLength(1)
+      expect(document.title).toBe('Une erreur est survenue')
+    },
+  )
 
-  it('can be left for another', async () => {
+  it('can be left for another (§2.2)', async () => {
     open([
       { path: '/panne', Component: Broken },
       { path: '/cours', Component: () => <h1>Cours</h1> },
@@ -197,7 +200,7 @@ describe('a page that fails', () => {
     expect(screen.queryByText('Une erreur est survenue')).not.toBeInTheDocument()
   })
 
-  it('is asked for again at the same address, without a script too', async () => {
+  it('is asked for again at the same address, without a script too (§2.2)', async () => {
     open([{ path: '/panne', Component: Broken }], '/panne?page=2&genre=seul+en+sc%C3%A8ne')
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Actualiser' })
 
@@ -211,7 +214,7 @@ describe('a page that fails', () => {
 })
 
 describe('the generic error screen (§2)', () => {
-  it('stands alone when the house around the pages fails', async () => {
+  it('stands alone when the house around the pages fails (§2.2)', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     onTestFinished(() => log.mockRestore())
     const house = inLayout([{ path: '/', Component: () => <p>Page</p> }])
@@ -223,7 +226,7 @@ describe('the generic error screen (§2)', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
   })
 
-  it('says that something went wrong, and can be tried again', async () => {
+  it('says that something went wrong, and can be tried again (§2.2, §8.6)', async () => {
     const reload = vi.fn<() => void>()
     render(<ErrorScreen reload={reload} />)
 

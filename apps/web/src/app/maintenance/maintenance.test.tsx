@@ -32,7 +32,7 @@ function openClosed(answers: Answers = {}) {
 }
 
 describe('a closed site (§2)', () => {
-  it('apologises, and leaves a door for the team', async () => {
+  it('apologises, and leaves a door for the team (§2.2)', async () => {
     openClosed()
 
     expect(await isClosed()).toBeVisible()
@@ -43,21 +43,21 @@ describe('a closed site (§2)', () => {
     )
   })
 
-  it('is closed to who is no administrator', async () => {
+  it('is closed to who is no administrator (§2.2)', async () => {
     localStorage.setItem('token', 'jeton')
     openClosed({ 'GET /api/auth/me': aUser() })
 
     expect(await isClosed()).toBeVisible()
   })
 
-  it('opens for an administrator', async () => {
+  it('opens for an administrator (§2.2)', async () => {
     localStorage.setItem('token', 'jeton')
     openClosed({ 'GET /api/auth/me': aUser({ role: 'admin' }) })
 
     expect(await screen.findByRole('heading', { name: 'Le vrai site' })).toBeVisible()
   })
 
-  it('closes under the reader once the server says so', async () => {
+  it('closes under the reader once the server says so (§2.2)', async () => {
     visit('/spectacles', { 'GET /api/spectacles': apiError('MAINTENANCE') })
 
     expect(await isClosed()).toBeVisible()
@@ -79,7 +79,7 @@ describe('a closed site (§2)', () => {
     ['/inscription', false],
     ['/mon-compte', false],
     ['/spectacles/connexion', false],
-  ])('%s stays open: %s', (address, isOpen) => {
+  ])('%s stays open: %s (§2.2)', (address, isOpen) => {
     expect(isOpenInMaintenance(address)).toBe(isOpen)
   })
 })
@@ -93,7 +93,7 @@ describe('the switch in the dashboard (§4)', () => {
     })
   }
 
-  it('closes the site and opens it again', async () => {
+  it('closes the site and opens it again (§2.13, §4.3, §8.13)', async () => {
     const { sent, services } = open({
       'GET /api/settings/maintenance': { maintenance_enabled: false },
       'PUT /api/admin/settings/maintenance': (body: { enabled: boolean }) => ({
@@ -135,7 +135,7 @@ describe('the switch in the dashboard (§4)', () => {
     expect(switched()).toEqual([{ enabled: true }, { enabled: false }])
   })
 
-  it('says what went wrong and stays as it is', async () => {
+  it('says what went wrong and stays as it is (§2.13)', async () => {
     open({
       'GET /api/settings/maintenance': { maintenance_enabled: false },
       'PUT /api/admin/settings/maintenance': apiError('ACCES_INTERDIT'),
@@ -148,7 +148,7 @@ describe('the switch in the dashboard (§4)', () => {
     expect(screen.getByRole('button', { name: 'Activer la maintenance' })).toBeVisible()
   })
 
-  it('stands on a page that leads back to the site', async () => {
+  it('stands on a page that leads back to the site (§2.13)', async () => {
     open({ 'GET /api/settings/maintenance': { maintenance_enabled: false } })
 
     expect(

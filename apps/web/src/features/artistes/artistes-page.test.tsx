@@ -4,7 +4,7 @@ import { NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 describe('the page of the artists', () => {
-  it('shows everybody with a portrait and a name', async () => {
+  it('shows everybody with a portrait and a name (§2.1, §2.7, §5.2)', async () => {
     visit('/artistes', { 'GET /api/artistes': [{ id: 1, name: 'Zoé', photo: 'zoe.jpg' }] })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Nos Artistes' })).toBeVisible()
@@ -14,7 +14,7 @@ describe('the page of the artists', () => {
     )
   })
 
-  it('tells who they are and where else they are found, where that is known', async () => {
+  it('tells who they are and where else they are found, where that is known (§2.7)', async () => {
     visit('/artistes', {
       'GET /api/artistes': [
         {
@@ -37,7 +37,7 @@ describe('the page of the artists', () => {
     expect(ali?.textContent).toBe('Ali')
   })
 
-  it('shows that it is loading, what went wrong, and that there is nobody', async () => {
+  it('shows that it is loading, what went wrong, and that there is nobody (§2.7, §8.12)', async () => {
     const loading = visit('/artistes', { 'GET /api/artistes': NEVER })
     expect(await screen.findByText('Chargement...')).toBeVisible()
     loading.unmount()

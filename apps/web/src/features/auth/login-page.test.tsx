@@ -21,7 +21,7 @@ async function logIn(answers: Answers, address = '/connexion') {
 }
 
 describe('the log-in (§2)', () => {
-  it('keeps the token, says so, and leads home', async () => {
+  it('keeps the token, says so, and leads home (§2.1, §2.8, §4.1, §7.2, §8.4, §9.24)', async () => {
     const { router, sent } = await logIn({ 'POST /api/auth/login': LOGGED_IN })
 
     expect(await screen.findByText('Connexion réussie !')).toBeVisible()
@@ -31,7 +31,7 @@ describe('the log-in (§2)', () => {
     expect(login?.body).toEqual({ email: 'zoe@exemple.fr', password: 'Aa1!aaaa', remember: false })
   })
 
-  it('stays for longer when asked to', async () => {
+  it('stays for longer when asked to (§2.8)', async () => {
     const { sent } = visit('/connexion', { 'POST /api/auth/login': LOGGED_IN })
 
     await userEvent.type(await screen.findByLabelText('Email'), 'zoe@exemple.fr')
@@ -46,7 +46,7 @@ describe('the log-in (§2)', () => {
     )
   })
 
-  it('leads back to where one was sent from, and says why one is here', async () => {
+  it('leads back to where one was sent from, and says why one is here (§2.8)', async () => {
     const { router } = await logIn(
       { 'POST /api/auth/login': LOGGED_IN },
       '/connexion?redirect=%2Fcours%3Fa%3D1',
@@ -56,7 +56,7 @@ describe('the log-in (§2)', () => {
     expect(router.state.location.search).toBe('?a=1')
   })
 
-  it('says why one is here', async () => {
+  it('says why one is here (§2.8)', async () => {
     visit('/connexion?redirect=%2Fmon-compte')
 
     expect(
@@ -73,7 +73,7 @@ describe('the log-in (§2)', () => {
     )
   })
 
-  it('does not lead off the site', async () => {
+  it('does not lead off the site (§2.8)', async () => {
     const { router } = await logIn(
       { 'POST /api/auth/login': LOGGED_IN },
       '/connexion?redirect=%2F%2Fevil.example',
@@ -88,16 +88,19 @@ describe('the log-in (§2)', () => {
     [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
     [new Error('gone'), 'Erreur de connexion'],
     [{ token: 1 }, 'Format de données invalide'],
-  ])('says what went wrong and keeps what was filled in: %s', async (answer, sentence) => {
-    const { calls } = await logIn({ 'POST /api/auth/login': answer })
+  ])(
+    'says what went wrong and keeps what was filled in: %s (§8.4, §9.22)',
+    async (answer, sentence) => {
+      const { calls } = await logIn({ 'POST /api/auth/login': answer })
 
-    expect(await screen.findByText(sentence)).toBeVisible()
-    expect(screen.getByLabelText('Email')).toHaveValue('Zoe@Exemple.fr')
-    expect(screen.getByLabelText('Mot de passe')).toHaveValue('Aa1!aaaa')
-    // Never tried again by itself.
-    expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
-    expect(localStorage.getItem('token')).toBeNull()
-  })
+      expect(await screen.findByText(sentence)).toBeVisible()
+      expect(screen.getByLabelText('Email')).toHaveValue('Zoe@Exemple.fr')
+      expect(screen.getByLabelText('Mot de passe')).toHaveValue('Aa1!aaaa')
+      // Never tried again by itself.
+      expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
+      expect(localStorage.getItem('token')).toBeNull()
+    },
+  )
 
   it.each([
     ['TROP_DE_REQUETES', 5_000],
@@ -116,7 +119,7 @@ describe('the log-in (§2)', () => {
     await waitFor(() => expect(asked).toEqual([expect.objectContaining({ durationMs })]))
   })
 
-  it('is sent once, however often one presses', async () => {
+  it('is sent once, however often one presses (§2.8)', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof LOGGED_IN>()
     const { calls } = await logIn({ 'POST /api/auth/login': promise })
 
@@ -127,7 +130,7 @@ describe('the log-in (§2)', () => {
     expect(await screen.findByText('Connexion réussie !')).toBeVisible()
   })
 
-  it('says at each field what it lacks, and goes to the first', async () => {
+  it('says at each field what it lacks, and goes to the first (§5.3, §5.7)', async () => {
     const { calls } = visit('/connexion')
     await userEvent.click(await wayIn())
 
@@ -148,7 +151,7 @@ describe('the log-in (§2)', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toBeValid())
   })
 
-  it('shows the password to who wants to see it', async () => {
+  it('shows the password to who wants to see it (§2.8)', async () => {
     visit('/connexion')
     const field = await screen.findByLabelText('Mot de passe')
     expect(field).toHaveAttribute('type', 'password')
@@ -160,7 +163,7 @@ describe('the log-in (§2)', () => {
     expect(field).toHaveAttribute('type', 'password')
   })
 
-  it('leads to a new password and to a new account; Google and Facebook have to wait', async () => {
+  it('leads to a new password and to a new account; Google and Facebook have to wait (§2.8)', async () => {
     visit('/connexion')
 
     expect(await screen.findByRole('link', { name: /^Mot de passe oublié\s\?$/ })).toHaveAttribute(

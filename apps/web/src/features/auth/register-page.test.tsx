@@ -30,7 +30,7 @@ const open = async (answers = {}) => {
 }
 
 describe('a registration (§2, §5)', () => {
-  it('is sent as it was filled in, and promises a mail', async () => {
+  it('is sent as it was filled in, and promises a mail (§2.1, §2.9, §3.9, §7.2, §8.4)', async () => {
     const { sent } = await open({ 'POST /api/auth/register': { message: SAID } })
     await fillIn()
     await send()
@@ -60,7 +60,7 @@ describe('a registration (§2, §5)', () => {
     expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', login)
   })
 
-  it('says of each rule what it asks for, beside its field', async () => {
+  it('says of each rule what it asks for, beside its field (§5.8)', async () => {
     const { calls } = await open()
     await send()
 
@@ -96,7 +96,7 @@ describe('a registration (§2, §5)', () => {
     expect(screen.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible()
   })
 
-  it('is sent once, however often its button is pressed', async () => {
+  it('is sent once, however often its button is pressed (§2.9)', async () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     const { calls } = await open({ 'POST /api/auth/register': promise })
     await fillIn()
@@ -110,7 +110,7 @@ describe('a registration (§2, §5)', () => {
     expect(calls.filter((line) => line === 'POST /api/auth/register')).toHaveLength(1)
   })
 
-  it('wants the same password twice', async () => {
+  it('wants the same password twice (§5.8)', async () => {
     await open()
     await fillIn()
     await userEvent.type(field('Confirmation du mot de passe'), 'x')
@@ -120,7 +120,7 @@ describe('a registration (§2, §5)', () => {
     expect(field('Confirmation du mot de passe')).toHaveFocus()
   })
 
-  it('is refused to who is not 15 today', async () => {
+  it('is refused to who is not 15 today (§5.8, §9.13)', async () => {
     await open()
     await fillIn()
     await userEvent.selectOptions(field('Année'), String(new Date().getUTCFullYear() - 15))
@@ -140,7 +140,7 @@ describe('a registration (§2, §5)', () => {
     [apiError('ERREUR_INTERNE'), 'Erreur serveur interne'],
     [new Error('broken'), 'Erreur de connexion'],
     [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
-  ])('keeps what was filled in when it fails: %s', async (answer, sentence) => {
+  ])('keeps what was filled in when it fails: %s (§8.4)', async (answer, sentence) => {
     await open({ 'POST /api/auth/register': answer })
     await fillIn()
     await send()
@@ -175,7 +175,7 @@ describe('the day of birth (§2)', () => {
       .map((option) => option.textContent)
       .at(-1)
 
-  it('lies in a month with its own number of days', async () => {
+  it('lies in a month with its own number of days (§2.9)', async () => {
     await open()
     expect(daysOffered()).toBe('31')
 
@@ -192,7 +192,7 @@ describe('the day of birth (§2)', () => {
     expect(daysOffered()).toBe('29')
   })
 
-  it('lies from 15 to 115 years back', async () => {
+  it('lies from 15 to 115 years back (§5.8, §9.13)', async () => {
     await open()
     const years = within(field('Année')).getAllByRole('option')
 
@@ -211,7 +211,7 @@ describe('the strength of a password (§5)', () => {
     ['aA1', 'Moyen'],
     ['aA1!', 'Fort'],
     ['aA1!aaaa', 'Très fort'],
-  ])('of %s is said while it is typed: %s', async (password, strength) => {
+  ])('of %s is said while it is typed: %s (§2.9, §5.9)', async (password, strength) => {
     await userEvent.type(field('Mot de passe'), password.replaceAll(/[{[]/g, '$&$&'))
 
     expect(screen.getByText(strength, { selector: 'output' })).toBeVisible()
@@ -229,7 +229,7 @@ describe('the strength of a password (§5)', () => {
     },
   )
 
-  it('names the special characters that count', () => {
+  it('names the special characters that count (§2.9)', () => {
     expect(field('Mot de passe')).toHaveAccessibleDescription(
       /^Caractères spéciaux autorisés\s: !@#\$%/,
     )

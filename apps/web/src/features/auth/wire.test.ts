@@ -8,7 +8,7 @@ describe('somebody with an account (§3)', () => {
     ['editor', 'user'],
     ['ADMIN', 'user'],
     [undefined, 'user'],
-  ])('of role %s is one of role %s', (said, role) => {
+  ])('of role %s is one of role %s (§3.7)', (said, role) => {
     expect(asUser({ id: 1, role: said }).role).toBe(role)
   })
 
@@ -16,7 +16,7 @@ describe('somebody with an account (§3)', () => {
     [false, false],
     [true, true],
     [undefined, true],
-  ])('whose isActive is %s may come in: %s', (said, isActive) => {
+  ])('whose isActive is %s may come in: %s (§3.7)', (said, isActive) => {
     expect(asUser({ id: 1, isActive: said }).isActive).toBe(isActive)
   })
 })

@@ -81,7 +81,7 @@ describe('what the audience says (§2)', () => {
     ['/', 5, 5],
     ['/le-lieu', 9, 5],
     ['/le-lieu', 2, 2],
-  ])('on %s, of %i reviews shows %i (§9)', async (path, count, shown) => {
+  ])('on %s, of %i reviews shows %i (§2.3, §9.6)', async (path, count, shown) => {
     await read(path, reviews(count))
 
     expect(await cards()).toHaveLength(shown)
@@ -120,7 +120,7 @@ describe('what the audience says (§2)', () => {
     apiError('AVIS_NON_CONFIGURES'),
     apiError('AVIS_INDISPONIBLES'),
     new Error('no network'),
-  ])('says so when it cannot be had: %s', async (failure) => {
+  ])('says so when it cannot be had: %s (§8.7)', async (failure) => {
     const { calls } = await read('/', failure)
 
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
@@ -128,7 +128,7 @@ describe('what the audience says (§2)', () => {
     expect(screen.getByRole('link', { name: /^Lire les avis/ })).toBeVisible()
   })
 
-  it('is not asked for in a house without a key: the console of a browser stays clean', async () => {
+  it('is not asked for in a house without a key: the console of a browser stays clean (§8.7)', async () => {
     const { calls } = await open('/', { [AVAILABILITY]: { available: false } })
     act(scrollThere)
 
@@ -144,7 +144,7 @@ describe('what the audience says (§2)', () => {
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
   })
 
-  it('says so when there is none', async () => {
+  it('says so when there is none (§8.12)', async () => {
     await read('/', { rating: null, reviews: [] })
 
     expect(await screen.findByText('Aucun avis disponible pour le moment.')).toBeVisible()

@@ -41,7 +41,7 @@ async function write(answers: Answers, fields: Record<string, string> = {}) {
 }
 
 describe('the contact form (§2, §5)', () => {
-  it('sends what was filled in, says so, and begins anew', async () => {
+  it('sends what was filled in, says so, and begins anew (§2.10, §8.13, §9.19)', async () => {
     const site = await write({ 'POST /api/contact': { message: SENT } })
 
     expect(await screen.findByText(/^Message envoyé/)).toBeVisible()
@@ -59,7 +59,7 @@ describe('the contact form (§2, §5)', () => {
     expect(await send()).toBeDisabled()
   })
 
-  it('can be sent only once consent is ticked, and says why', async () => {
+  it('can be sent only once consent is ticked, and says why (§2.10)', async () => {
     visit('/contact')
 
     await fill()
@@ -83,7 +83,7 @@ describe('the contact form (§2, §5)', () => {
     ['Email', 'a@x.fr,b@y.fr', 'Veuillez entrer une adresse email valide'],
     ['Message', 'Bonjour', 'Message trop court'],
     ['Prénom', 'R2@D2', 'Nom invalide (caractères spéciaux non autorisés)'],
-  ])('says at the field what is wrong: %s %j', async (label, text, sentence) => {
+  ])('says at the field what is wrong: %s %j (§5.15)', async (label, text, sentence) => {
     const site = await write({}, { [label]: text })
 
     const field = screen.getByLabelText(label)
@@ -131,7 +131,7 @@ describe('the contact form (§2, §5)', () => {
     expect(sentTo(site)).toHaveLength(5)
   })
 
-  it('knows who is logged in, who stays who they are', async () => {
+  it('knows who is logged in, who stays who they are (§2.10)', async () => {
     localStorage.setItem('token', 'jeton')
     const site = visit('/contact', {
       'GET /api/auth/me': aUser(),

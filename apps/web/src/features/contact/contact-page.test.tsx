@@ -9,7 +9,7 @@ async function open() {
 }
 
 describe('the contact page', () => {
-  it('says how to reach the team, where it is and when (§2)', async () => {
+  it('says how to reach the team, where it is and when (§1.4, §2.1, §2.10)', async () => {
     const page = await open()
 
     expect(page.getByRole('link', { name: /^03\s53\s01\s00\s70$/ })).toHaveAttribute(
@@ -32,7 +32,7 @@ describe('the contact page', () => {
     ['Google', 'https://www.google.com/'],
     ['Facebook', 'https://www.facebook.com/'],
     ['Instagram', 'https://www.instagram.com/'],
-  ])('leads to %s in a new tab', async (network, site) => {
+  ])('leads to %s in a new tab (§2.10)', async (network, site) => {
     const page = await open()
     const link = page.getByRole('link', { name: `${network} (nouvelle fenêtre)` })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '../../testing/visit.tsx'
 
 describe('the page of the courses', () => {
-  it('says that they are coming soon, and leads to the team (§2)', async () => {
+  it('says that they are coming soon, and leads to the team (§2.1, §2.7)', async () => {
     visit('/cours')
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Cours' })).toBeVisible()

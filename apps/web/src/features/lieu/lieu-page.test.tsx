@@ -10,7 +10,7 @@ const images = [
 ]
 
 describe('the page of the venue', () => {
-  it('shows its main picture and its gallery', async () => {
+  it('shows its main picture and its gallery (§2.1, §2.6, §5.2)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': images })
 
     expect(await screen.findByRole('img', { name: 'La salle' })).toBeVisible()
@@ -21,7 +21,7 @@ describe('the page of the venue', () => {
     )
   })
 
-  it('says what one has to know before coming', async () => {
+  it('says what one has to know before coming (§1.4, §2.6)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': images })
 
     for (const fact of [
@@ -36,7 +36,7 @@ describe('the page of the venue', () => {
     }
   })
 
-  it('presents the house', async () => {
+  it('presents the house (§1.4, §2.6)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': images })
 
     const presentation = within(
@@ -47,7 +47,7 @@ describe('the page of the venue', () => {
     expect(presentation.getByText(/portes ouvrent une heure avant le spectacle/)).toBeVisible()
   })
 
-  it('shows the way by public transport and by car, and where to park', async () => {
+  it('shows the way by public transport and by car, and where to park (§1.4, §2.6)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': images })
 
     const way = within(await screen.findByRole('region', { name: 'Venir' }))
@@ -62,27 +62,27 @@ describe('the page of the venue', () => {
     expect(way.getByRole('link', { name: /^Itinéraire/ })).toHaveAttribute('target', '_blank')
   })
 
-  it('says what is missing', async () => {
+  it('says what is missing (§8.12)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': [] })
 
     expect(await screen.findByText('Aucune image principale')).toBeVisible()
     expect(screen.getByText('Aucune image')).toBeVisible()
   })
 
-  it('says what went wrong once, and still shows the way', async () => {
+  it('says what went wrong once, and still shows the way (§2.6)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': new TypeError('lost') })
 
     expect(await screen.findAllByText('Erreur de connexion')).toHaveLength(1)
     expect(screen.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
   })
 
-  it('shows that its pictures are loading', async () => {
+  it('shows that its pictures are loading (§2.6)', async () => {
     visit('/le-lieu', { 'GET /api/lieu/images': NEVER })
 
     expect(await screen.findAllByText('Chargement...')).not.toHaveLength(0)
   })
 
-  it('asks before the map of another site is loaded', async () => {
+  it('asks before the map of another site is loaded (§2.6)', async () => {
     const { container } = visit('/le-lieu', { 'GET /api/lieu/images': images })
     const show = await screen.findByRole('button', { name: 'Afficher la carte' })
     expect(container.querySelector('iframe')).toBeNull()
@@ -95,17 +95,20 @@ describe('the page of the venue', () => {
     )
   })
 
-  it.each(['/le-lieu', '/contact'])('answers four questions at %s, one at a time', async (page) => {
-    const { container } = visit(page, { 'GET /api/lieu/images': images })
-    await screen.findAllByText('Comment réserver ?')
+  it.each(['/le-lieu', '/contact'])(
+    'answers four questions at %s, one at a time (§2.6, §2.10)',
+    async (page) => {
+      const { container } = visit(page, { 'GET /api/lieu/images': images })
+      await screen.findAllByText('Comment réserver ?')
 
-    const questions = Array.from(container.querySelectorAll('main details'))
-    expect(questions.map((question) => question.textContent)).toEqual([
-      expect.stringMatching(/^Où se trouve .* 59000\sLille/),
-      expect.stringMatching(/^Comment réserver/),
-      expect.stringMatching(/^Peut-on boire et manger/),
-      expect.stringMatching(/mobilité réduite.* pas d’ascenseur/),
-    ])
-    expect(new Set(questions.map((question) => question.getAttribute('name'))).size).toBe(1)
-  })
+      const questions = Array.from(container.querySelectorAll('main details'))
+      expect(questions.map((question) => question.textContent)).toEqual([
+        expect.stringMatching(/^Où se trouve .* 59000\sLille/),
+        expect.stringMatching(/^Comment réserver/),
+        expect.stringMatching(/^Peut-on boire et manger/),
+        expect.stringMatching(/mobilité réduite.* pas d’ascenseur/),
+      ])
+      expect(new Set(questions.map((question) => question.getAttribute('name'))).size).toBe(1)
+    },
+  )
 })

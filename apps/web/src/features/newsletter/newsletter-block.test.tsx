@@ -22,7 +22,7 @@ async function subscribe(answers: Answers, email: string) {
 }
 
 describe('the newsletter form (§4, §5)', () => {
-  it('says when it is done, and is empty again', async () => {
+  it('says when it is done, and is empty again (§2.3, §8.3)', async () => {
     const site = await subscribe(
       { 'POST /api/newsletter/subscribe': { message: DONE } },
       'zoe@exemple.fr',
@@ -33,7 +33,7 @@ describe('the newsletter form (§4, §5)', () => {
     expect(sentTo(site)[0]?.body).toEqual({ email: 'zoe@exemple.fr', website: '' })
   })
 
-  it('says that it is on its way, and is sent once', async () => {
+  it('says that it is on its way, and is sent once (§4.5)', async () => {
     const site = await subscribe({ 'POST /api/newsletter/subscribe': NEVER }, 'zoe@exemple.fr')
 
     const button = await screen.findByRole('button', { name: 'Inscription...' })
@@ -47,7 +47,7 @@ describe('the newsletter form (§4, §5)', () => {
     ['zoe', "Format d'email invalide"],
     ['a@x.fr,b@y.fr', "Format d'email invalide"],
     [`${'a'.repeat(260)}@x.fr`, 'Email trop long'],
-  ])('says what is wrong with %j, without asking anybody', async (email, sentence) => {
+  ])('says what is wrong with %j, without asking anybody (§5.10)', async (email, sentence) => {
     const site = await subscribe({}, email)
 
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -57,7 +57,7 @@ describe('the newsletter form (§4, §5)', () => {
     expect(sentTo(site)).toEqual([])
   })
 
-  it('says for five seconds that it is refused for security, and everything else for good (§4)', async () => {
+  it('says for five seconds that it is refused for security, and everything else for good (§4.7, §9.12)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

@@ -23,13 +23,13 @@ const bodyOf = (site: ReturnType<typeof visit>, line: string) =>
   site.sent.find((call) => call.line === line)?.body
 
 describe('leaving the newsletter (§2, §4)', () => {
-  it('begins with a look at the address', async () => {
+  it('begins with a look at the address (§2.11)', async () => {
     visit(LINK, { [CHECK]: NEVER })
 
     expect(await screen.findByText('Vérification de votre compte...')).toBeVisible()
   })
 
-  it('is done at once for who subscribed and has no account', async () => {
+  it('is done at once for who subscribed and has no account (§2.1, §4.10)', async () => {
     const site = open(LINK, true, false)
 
     expect(await left()).toBeVisible()
@@ -37,7 +37,7 @@ describe('leaving the newsletter (§2, §4)', () => {
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
   })
 
-  it('was not needed for who never subscribed', async () => {
+  it('was not needed for who never subscribed (§4.10)', async () => {
     const site = open('/unsubscribe?email=zoe%40exemple.fr', false, false)
 
     expect(await left()).toBeVisible()
@@ -52,7 +52,7 @@ describe('leaving the newsletter (§2, §4)', () => {
     expect(screen.getByText(/^Si vous avez déjà ouvert ce lien, c’est fait/)).toBeVisible()
   })
 
-  it('asks who has an account, whose address stays as it is', async () => {
+  it('asks who has an account, whose address stays as it is (§2.11)', async () => {
     const site = open(LINK, true, true)
 
     expect(await screen.findByLabelText('Email')).toHaveValue('zoe@exemple.fr')
@@ -82,7 +82,7 @@ describe('leaving the newsletter (§2, §4)', () => {
     expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr' })
   })
 
-  it('leaves neither address nor proof in the history', async () => {
+  it('leaves neither address nor proof in the history (§2.1)', async () => {
     history.replaceState(null, '', LINK)
     open(LINK, true, true)
 
@@ -124,7 +124,7 @@ describe('when leaving does not work', () => {
     [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
     [new Error('no network'), 'Erreur de connexion lors de la vérification'],
     [apiError('ERREUR_VERIFICATION_EMAIL'), "Erreur lors de la vérification de l'email"],
-  ])('the look at the address: %s', async (failure, sentence) => {
+  ])('the look at the address: %s (§8.9)', async (failure, sentence) => {
     visit(LINK, { [CHECK]: failure })
 
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -135,7 +135,7 @@ describe('when leaving does not work', () => {
     [apiError('ERREUR_DESABONNEMENT'), 'Erreur lors du désabonnement'],
     [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
     [new Error('no network'), 'Erreur de connexion'],
-  ])('the leaving itself: %s', async (failure, sentence) => {
+  ])('the leaving itself: %s (§8.9)', async (failure, sentence) => {
     open(LINK, true, true, { [LEAVE]: failure })
 
     await userEvent.click(await press('Me désabonner'))

@@ -23,7 +23,7 @@ function open(reservations: Reservation[], answers: Answers = {}) {
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
 
 describe('what somebody has booked', () => {
-  it('is shown with its code, its seats, its price and how it stands', async () => {
+  it('is shown with its code, its seats, its price and how it stands (§1.2, §2.1)', async () => {
     open([aReservation()])
 
     const ticket = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
@@ -35,7 +35,7 @@ describe('what somebody has booked', () => {
     expect(ticket).toHaveTextContent(/À régler sur place45\s€/)
   })
 
-  it('begins with what comes next; what is past or cancelled is folded away', async () => {
+  it('begins with what comes next; what is past or cancelled is folded away (§2.1)', async () => {
     const at = (date_spectacle: string, title: string, more: object = {}) =>
       aReservation({
         id: title,

@@ -8,7 +8,7 @@ const titles = (slides: { title: string }[]) => slides.map(({ title }) => title)
 const signal = new AbortController().signal
 
 describe('the slides of the hero (§9)', () => {
-  it('are one per title, its next date to come', () => {
+  it('are one per title, its next date to come (§9.1)', () => {
     const shows = [
       aSpectacle({ title: 'Club', date_spectacle: inDays(-3) }),
       aSpectacle({ title: 'Club', date_spectacle: inDays(9) }),
@@ -24,14 +24,14 @@ describe('the slides of the hero (§9)', () => {
     ])
   })
 
-  it('show the first date of a title that has none to come', () => {
+  it('show the first date of a title that has none to come (§4.11, §9.1)', () => {
     const first = aSpectacle({ title: 'Club', date_spectacle: inDays(-9) })
     const second = aSpectacle({ title: 'Club', date_spectacle: inDays(-3) })
 
     expect(slidesOf([first, second], Date.now())).toEqual([first])
   })
 
-  it('leave out shows without a positive number, a title or a date (§5)', () => {
+  it('leave out shows without a positive number, a title or a date (§5.1)', () => {
     const shows = [
       aSpectacle({ id: 0 }),
       aSpectacle({ id: -4 }),
@@ -43,7 +43,7 @@ describe('the slides of the hero (§9)', () => {
     expect(titles(slidesOf(shows, Date.now()))).toEqual(['Reste'])
   })
 
-  it('are ten at most', () => {
+  it('are ten at most (§9.1)', () => {
     expect(
       slidesOf(
         Array.from({ length: 14 }, () => aSpectacle()),
@@ -54,7 +54,7 @@ describe('the slides of the hero (§9)', () => {
 })
 
 describe('loading the slides (§7)', () => {
-  it('asks for the first page, then for up to four more', async () => {
+  it('asks for the first page, then for up to four more (§7.3, §9.7)', async () => {
     const { api, calls } = fakeApi({
       'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 12 }),
     })
@@ -64,7 +64,7 @@ describe('loading the slides (§7)', () => {
     expect(calls).toEqual([1, 2, 3, 4, 5].map((page) => `GET /api/spectacles?page=${page}&limit=6`))
   })
 
-  it('does without the pages that do not come', async () => {
+  it('does without the pages that do not come (§7.3)', async () => {
     const { api } = fakeApi({
       'GET /api/spectacles?page=1&limit=6': aPage([aSpectacle({ title: 'Un' })], { totalPages: 3 }),
       'GET /api/spectacles?page=2&limit=6': new Error('lost'),
@@ -74,7 +74,7 @@ describe('loading the slides (§7)', () => {
     expect(titles(await loadHeroSlides(api, signal))).toEqual(['Un', 'Trois'])
   })
 
-  it('turns to as many upcoming shows when the first page does not come', async () => {
+  it('turns to as many upcoming shows when the first page does not come (§7.3)', async () => {
     const { api, calls } = fakeApi({
       'GET /api/spectacles': new Error('lost'),
       'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Secours' })],
@@ -84,7 +84,7 @@ describe('loading the slides (§7)', () => {
     expect(calls.at(-1)).toBe('GET /api/spectacles/upcoming?limit=30')
   })
 
-  it('waits 1.8 s for the first page and no longer', async () => {
+  it('waits 1.8 s for the first page and no longer (§7.3, §9.3)', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { api, calls } = fakeApi({
@@ -115,7 +115,7 @@ describe('the slides kept for a visit (§9)', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('stay five minutes under their key', () => {
+  it('stay five minutes under their key (§9.2)', () => {
     const slides = [cardOf(aSpectacle())]
     writeHeroCache(slides, Date.now())
 

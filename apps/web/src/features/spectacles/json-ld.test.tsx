@@ -73,7 +73,7 @@ const Event = z.strictObject({
 })
 
 describe('what the page of a show says to machines', () => {
-  it('is when the doors open, when it begins and when it ends, in Lille', async () => {
+  it('is when the doors open, when it begins and when it ends, in Lille (§1.4)', async () => {
     const show = { date_spectacle: '2099-12-01', heure_spectacle: '20:30:00', duration_minutes: 75 }
 
     expect(await saidOf(show)).toMatchObject({

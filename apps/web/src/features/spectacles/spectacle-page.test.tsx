@@ -15,7 +15,7 @@ const open = (show: Partial<Spectacle>, more: Record<string, unknown> = {}) =>
 const bookingLinks = () => screen.queryAllByRole('link', { name: /^Réserver maintenant/ })
 
 describe('the page of a show', () => {
-  it('says what, when and where, and opens the ticketing in a new tab', async () => {
+  it('says what, when and where, and opens the ticketing in a new tab (§1.1, §2.1, §2.5)', async () => {
     open({
       title: 'Scène ouverte',
       description: 'Premier paragraphe.\n\nSecond paragraphe.',
@@ -36,7 +36,7 @@ describe('the page of a show', () => {
     expect(bookingLinks()).not.toHaveLength(0)
   })
 
-  it('shows its picture large, with the badge of its day', async () => {
+  it('shows its picture large, with the badge of its day (§2.5)', async () => {
     open({ title: 'Club', img: 'club.jpg', date_spectacle: '2099-12-01' })
 
     const picture = await screen.findByRole('img', { name: 'Affiche du spectacle Club' })
@@ -45,7 +45,7 @@ describe('the page of a show', () => {
     expect(picture.parentElement).toHaveTextContent('mar.1déc.')
   })
 
-  it('says so when there is no ticketing link', async () => {
+  it('says so when there is no ticketing link (§2.5)', async () => {
     open({ lien_spectacle: null })
 
     expect(
@@ -54,14 +54,14 @@ describe('the page of a show', () => {
     expect(bookingLinks()).toHaveLength(0)
   })
 
-  it('offers no booking for what is past', async () => {
+  it('offers no booking for what is past (§2.5)', async () => {
     open({ date_spectacle: inDays(-2) })
 
     expect(await screen.findByText('Ce spectacle a déjà eu lieu.')).toBeVisible()
     expect(bookingLinks()).toHaveLength(0)
   })
 
-  it.each([0, -1])('wears a badge "Complet" with %i seats left', async (left) => {
+  it.each([0, -1])('wears a badge "Complet" with %i seats left (§2.5)', async (left) => {
     open({ places_restantes: left })
 
     expect(await screen.findByText('Complet')).toBeVisible()
@@ -104,14 +104,14 @@ describe('the page of a show', () => {
     expect(bookingLinks()).toHaveLength(0)
   })
 
-  it('wears it when the show is past, too (§2)', async () => {
+  it('wears it when the show is past, too (§2.5)', async () => {
     open({ places_restantes: 0, date_spectacle: inDays(-2) })
 
     expect(await screen.findByText('Complet')).toBeVisible()
     expect(screen.getByText('Passé')).toBeVisible()
   })
 
-  it.each([3, null])('wears none with %s seats left when the show is past', async (left) => {
+  it.each([3, null])('wears none with %s seats left when the show is past (§2.5)', async (left) => {
     open({ places_restantes: left, date_spectacle: inDays(-2) })
 
     expect(await screen.findByText('Passé')).toBeVisible()
@@ -133,7 +133,7 @@ describe('the page of a show', () => {
     expect(facts.queryByText(/Langue des signes|LSF/)).not.toBeInTheDocument()
   })
 
-  it('says "Spectacle non trouvé" for an unknown show', async () => {
+  it('says "Spectacle non trouvé" for an unknown show (§2.5)', async () => {
     visit('/spectacles/999', {
       'GET /api/spectacles/999': new ApiError('Spectacle non trouvé', 404, 'SPECTACLE_INTROUVABLE'),
     })
@@ -142,7 +142,7 @@ describe('the page of a show', () => {
     expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()
   })
 
-  it('says what went wrong when the show cannot be had', async () => {
+  it('says what went wrong when the show cannot be had (§2.5)', async () => {
     visit('/spectacles/7', {
       'GET /api/spectacles/7': new ApiError('Service momentanément indisponible.', 503, 'X'),
     })
@@ -152,13 +152,13 @@ describe('the page of a show', () => {
     )
   })
 
-  it('shows that it is loading', async () => {
+  it('shows that it is loading (§2.5)', async () => {
     visit('/spectacles/7', { 'GET /api/spectacles/7': NEVER })
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
   })
 
-  it('shows three more photos at most', async () => {
+  it('shows three more photos at most (§2.5, §5.2, §9.8)', async () => {
     const photos = [1, 2, 3, 4].map((id) => ({ id, image_path: `p${id}.jpg`, sort_order: id }))
     open({ title: 'Club' }, { 'GET /api/photos/spectacle/7': photos })
 
@@ -169,7 +169,7 @@ describe('the page of a show', () => {
     expect(screen.queryByRole('img', { name: 'Club, photo 4' })).not.toBeInTheDocument()
   })
 
-  it('is silent when its photos and its other dates cannot be had (§8)', async () => {
+  it('is silent when its photos and its other dates cannot be had (§8.10)', async () => {
     open(
       { title: 'Club' },
       {
@@ -248,14 +248,14 @@ describe('a word of the evening to others', () => {
 describe('the video of the club night', () => {
   const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
-  it('is there for the club night only', async () => {
+  it('is there for the club night only (§2.5)', async () => {
     open({ title: 'Scène ouverte', video_url })
 
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Ouvrir sur YouTube/ })).not.toBeInTheDocument()
   })
 
-  it('asks before YouTube hears of a visitor, remembers the yes, and starts by itself that once', async () => {
+  it('asks before YouTube hears of a visitor, remembers the yes, and starts by itself that once (§2.5)', async () => {
     const { container, unmount } = open({ title: 'Tchatcheur Comedy Club', video_url })
     expect(await screen.findByRole('link', { name: /Ouvrir sur YouTube/ })).toHaveAttribute(
       'href',
@@ -287,7 +287,7 @@ describe('the video of the club night', () => {
   })
 
   it.each(['Spéciale TCHATCHEUR COMEDY CLUB de Noël', 'le tchatcheur comedy club'])(
-    'is there when the title contains its name: %s',
+    'is there when the title contains its name: %s (§2.5)',
     async (title) => {
       open({ title, video_url })
 

@@ -7,7 +7,7 @@ import { NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 describe('the programme', () => {
-  it('shows each show with its day, its hour and a way to book', async () => {
+  it('shows each show with its day, its hour and a way to book (§2.4)', async () => {
     const show = aSpectacle({
       id: 12,
       title: 'Chéri, je t’ai trompé',
@@ -32,7 +32,7 @@ describe('the programme', () => {
     expect(ticket).toHaveTextContent('dim.29nov.')
   })
 
-  it('shows the picture of each show, which says nothing that the ticket does not', async () => {
+  it('shows the picture of each show, which says nothing that the ticket does not (§2.4, §5.2)', async () => {
     visit('/spectacles', { 'GET /api/spectacles': aPage([aSpectacle({ img: 'affiche.jpg' })]) })
 
     const ticket = await screen.findByRole('article')
@@ -43,7 +43,7 @@ describe('the programme', () => {
     )
   })
 
-  it('asks for nine shows, and keeps those to itself that have begun', async () => {
+  it('asks for nine shows, and keeps those to itself that have begun (§2.4, §5.1, §9.7)', async () => {
     const { calls } = visit('/spectacles', {
       'GET /api/spectacles': aPage([
         aSpectacle({ title: 'Commencé', date_spectacle: inDays(-1) }),
@@ -56,13 +56,13 @@ describe('the programme', () => {
     expect(calls).toEqual(['GET /api/spectacles?page=1&limit=9'])
   })
 
-  it('shows that it is loading', async () => {
+  it('shows that it is loading (§2.4)', async () => {
     visit('/spectacles', { 'GET /api/spectacles': NEVER })
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
   })
 
-  it('shows what went wrong, and tries again on demand', async () => {
+  it('shows what went wrong, and tries again on demand (§2.4, §8.1)', async () => {
     const answers: Record<string, unknown> = {
       'GET /api/spectacles': new ApiError('Erreur serveur interne', 500, 'ERREUR_INTERNE'),
     }
@@ -76,19 +76,19 @@ describe('the programme', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says "Erreur de connexion" when no answer comes', async () => {
+  it('says "Erreur de connexion" when no answer comes (§2.4)', async () => {
     visit('/spectacles', { 'GET /api/spectacles': new TypeError('fetch failed') })
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de connexion')
   })
 
-  it('says so when it is empty', async () => {
+  it('says so when it is empty (§2.4, §8.12)', async () => {
     visit('/spectacles', { 'GET /api/spectacles': aPage([]) })
 
     expect(await screen.findByText('Aucun spectacle trouvé')).toBeVisible()
   })
 
-  it('leads from page to page, and says which one this is', async () => {
+  it('leads from page to page, and says which one this is (§2.4)', async () => {
     visit('/spectacles?page=2', {
       'GET /api/spectacles': aPage([aSpectacle()], { page: 2, totalPages: 3 }),
     })
@@ -101,7 +101,7 @@ describe('the programme', () => {
     )
   })
 
-  it('has no page before the first nor after the last', async () => {
+  it('has no page before the first nor after the last (§2.4)', async () => {
     visit('/spectacles?page=3', {
       'GET /api/spectacles': aPage([aSpectacle()], { page: 3, totalPages: 3 }),
     })
@@ -110,7 +110,7 @@ describe('the programme', () => {
     expect(screen.getByRole('link', { name: 'Précédent' })).toBeVisible()
   })
 
-  it('says that its only page is the only one', async () => {
+  it('says that its only page is the only one (§2.4)', async () => {
     visit('/spectacles', { 'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 1 }) })
 
     expect(await screen.findByText('Page 1 / 1')).toBeVisible()
@@ -118,7 +118,7 @@ describe('the programme', () => {
     expect(screen.getByText('Suivant')).not.toHaveAttribute('href')
   })
 
-  it('takes the reader to the head of its list when its pages are turned, and says which is there', async () => {
+  it('takes the reader to the head of its list when its pages are turned, and says which is there (§2.4)', async () => {
     visit('/spectacles', {
       'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 3 }),
       'GET /api/spectacles?page=2&limit=9': aPage([aSpectacle({ title: 'Suite' })], {
@@ -151,7 +151,7 @@ describe('the programme', () => {
   })
 
   it.each(['0', '-1', '1e9', 'abc', '<script>', '10001'])(
-    'opens at its first page when asked for page %s',
+    'opens at its first page when asked for page %s (§2.4)',
     async (page) => {
       const { calls } = visit(`/spectacles?page=${encodeURIComponent(page)}`, {
         'GET /api/spectacles': aPage([aSpectacle()]),
@@ -177,7 +177,7 @@ describe('what a ticket says of the seats', () => {
     [1, 'Dernière place'],
     [0, 'Complet'],
     [-3, 'Complet'],
-  ])('with %i left: %s', async (left, tag) => {
+  ])('with %i left: %s (§2.5)', async (left, tag) => {
     expect(await open(left)).toHaveTextContent(tag)
   })
 

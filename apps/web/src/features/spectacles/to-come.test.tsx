@@ -20,7 +20,7 @@ describe('a list that was kept while a show began (§5)', () => {
     ['the hero', '/', 'Prochains spectacles'],
     ['the next three shows', '/', 'À l’affiche'],
     ['the other dates of a show', '/spectacles/7', 'Autres dates'],
-  ])('%s shows it no more', async (_, path, name) => {
+  ])('%s shows it no more (§5.1)', async (_, path, name) => {
     visit(path, answers)
 
     const region = within(await screen.findByRole('region', { name }))
@@ -32,7 +32,7 @@ describe('a list that was kept while a show began (§5)', () => {
     expect(region.queryAllByRole('link', { name: /Commencé/ })).toEqual([])
   })
 
-  it('leaves an empty hero when every show has begun', async () => {
+  it('leaves an empty hero when every show has begun (§9.1)', async () => {
     visit('/', { ...answers, 'GET /api/spectacles': aPage(shows.slice(0, 1)) })
 
     expect(await screen.findByText('Aucun spectacle disponible pour le moment')).toBeVisible()
@@ -45,7 +45,7 @@ describe('a page that stays open while a show begins', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('takes its slide out of the hero, and the last slide stays within reach', async () => {
+  it('takes its slide out of the hero, and the last slide stays within reach (§5.1)', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
     const tonight = { date_spectacle: '2026-11-21', heure_spectacle: '20:00:00' }
     const later = { date_spectacle: '2026-11-22', heure_spectacle: '20:00:00' }

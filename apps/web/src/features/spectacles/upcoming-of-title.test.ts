@@ -16,7 +16,7 @@ describe('the dates of a title', () => {
     [CURLY, CURLY],
     [CURLY, STRAIGHT],
     [STRAIGHT, CURLY],
-  ])('« %s » are found where the programme says « %s »', async (asked, typed) => {
+  ])('« %s » are found where the programme says « %s » (§2.12)', async (asked, typed) => {
     const show = aSpectacle({ title: typed })
     const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [], [callFor(typed)]: [show] })
 

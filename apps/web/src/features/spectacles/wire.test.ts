@@ -15,7 +15,7 @@ describe('a show from the API (§3)', () => {
   })
 
   it.each([[{ id: 7, title: 'A' }], [{ spectacle_id: 7, nom: 'A' }], [{ _id: '7', name: 'A' }]])(
-    'is recognised in an older spelling: %j',
+    'is recognised in an older spelling: %j (§3.1)',
     (older) => {
       expect(asSpectacle(older)).toMatchObject({ id: 7, title: 'A' })
     },
@@ -25,12 +25,12 @@ describe('a show from the API (§3)', () => {
     expect(asSpectacle({ id: 7, title: 'A' }).lsf).toBe(false)
   })
 
-  it('finds its picture under older names', () => {
+  it('finds its picture under older names (§3.1)', () => {
     expect(asSpectacle({ image: 'a.jpg' }).img).toBe('a.jpg')
     expect(asSpectacle({ photo: 'b.jpg' }).img).toBe('b.jpg')
   })
 
-  it('has midnight when it has no hour, and an instant of its own', () => {
+  it('has midnight when it has no hour, and an instant of its own (§3.1)', () => {
     expect(asSpectacle({ date_spectacle: '2026-12-06T00:00:00.000Z' })).toMatchObject({
       date_spectacle: '2026-12-06',
       heure_spectacle: '00:00:00',
@@ -40,7 +40,7 @@ describe('a show from the API (§3)', () => {
 })
 
 describe('a page from the API', () => {
-  it('may call its list data', () => {
+  it('may call its list data (§3.3)', () => {
     expect(asPage({ data: [{ id: 1, title: 'A' }] })).toMatchObject({
       spectacles: [{ id: 1 }],
       pagination: { total: 1, totalPages: 1, page: 1 },

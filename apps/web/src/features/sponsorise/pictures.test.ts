@@ -6,6 +6,6 @@ import { imagePath } from '../../lib/image-path.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 
-it.each(Object.values(SPONSORED_SHOWS))('the picture of $title is drawn', ({ img }) => {
+it.each(Object.values(SPONSORED_SHOWS))('the picture of $title is drawn (§2.12)', ({ img }) => {
   expect(existsSync(join(PUBLIC, imagePath(img, 'spectacles')))).toBe(true)
 })

@@ -20,7 +20,7 @@ describe('the page of a recurring show', () => {
     ['un-ado-peut-en-cacher-un-autre', 'Un ado peut en cacher un autre', 'Dimanche 17h00'],
     ['cheri-je-tai-trompe', 'Chéri, je t’ai trompé', 'Dimanche 18h30'],
     ['kaci-dans-la-connerie-humaine', 'Kaci dans la connerie humaine', 'Dimanche 20h00'],
-  ])('%s says what and when (§2)', async (slug, title, schedule) => {
+  ])('%s says what and when (§2.1, §2.12)', async (slug, title, schedule) => {
     visit(`/sponsorise/${slug}`, { 'GET /api/spectacles/upcoming': new TypeError('lost') })
 
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -34,7 +34,7 @@ describe('the page of a recurring show', () => {
     expect(within(card).queryByRole('link')).toBeNull()
   })
 
-  it('takes picture, text, link and photos from the programme where it plays', async () => {
+  it('takes picture, text, link and photos from the programme where it plays (§2.12)', async () => {
     visit('/sponsorise/cheri-je-tai-trompe', {
       'GET /api/spectacles/upcoming': [
         aSpectacle({
@@ -63,7 +63,7 @@ describe('the page of a recurring show', () => {
     return within(await screen.findByRole('region', { name: 'Réserver' }))
   }
 
-  it('offers the next date that takes place when the one before is cancelled', async () => {
+  it('offers the next date that takes place when the one before is cancelled (§2.12)', async () => {
     const card = await openWith([
       dateOf({ id: 31, status: 'annulé', date_spectacle: inDays(3) }),
       dateOf({ id: 32, date_spectacle: inDays(10) }),
@@ -133,7 +133,7 @@ describe('the page of a recurring show', () => {
     expect(card.queryByText(/^Prochaine date/)).toBeNull()
   })
 
-  it('keeps its own text when the programme cannot be had, and is silent about it (§2)', async () => {
+  it('keeps its own text when the programme cannot be had, and is silent about it (§2.12)', async () => {
     visit('/sponsorise/cheri-je-tai-trompe', {
       'GET /api/spectacles/upcoming': new TypeError('lost'),
     })
@@ -142,7 +142,7 @@ describe('the page of a recurring show', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('has a video where the house has one for it, and a way to see it on YouTube', async () => {
+  it('has a video where the house has one for it, and a way to see it on YouTube (§2.12)', async () => {
     const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
     const withVideo = visit('/sponsorise/tchatcheur-comedy-club', {
       'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Tchatcheur Comedy Club', video_url })],
@@ -162,7 +162,7 @@ describe('the page of a recurring show', () => {
     ['/sponsorise/inconnu', 404],
     ['/sponsorise', 404],
     ['/sponsorise/cheri-je-tai-trompe', 200],
-  ])('%s is answered with %i', async (path, status) => {
+  ])('%s is answered with %i (§2.12)', async (path, status) => {
     const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [] })
     const services = servicesOf(api)
 
@@ -174,7 +174,7 @@ describe('the page of a recurring show', () => {
     expect(answer).toHaveProperty('statusCode', status)
   })
 
-  it('says so when there is no such show, or no show named', async () => {
+  it('says so when there is no such show, or no show named (§8.10)', async () => {
     const unknown = visit('/sponsorise/inconnu')
     expect(await screen.findByText('Spectacle non trouvé')).toBeVisible()
     unknown.unmount()

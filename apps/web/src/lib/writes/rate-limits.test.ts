@@ -22,7 +22,7 @@ describe('what may be done how often (§9)', () => {
     ['/api/newsletter/subscribe', 10, 60],
     ['/api/contact', 5, 60],
     ['/api/auth/forgot-password', 100, 1],
-  ])('%s: %i times in %i minutes', (url, max, minutes) => {
+  ])('%s: %i times in %i minutes (§4.6, §9.9)', (url, max, minutes) => {
     const { press } = counted(url)
 
     press(max)
@@ -34,7 +34,7 @@ describe('what may be done how often (§9)', () => {
     expect(() => press(max)).not.toThrow()
   })
 
-  it('says for the newsletter how long to wait, and otherwise just later', () => {
+  it('says for the newsletter how long to wait, and otherwise just later (§8.2)', () => {
     const newsletter = counted('/api/newsletter/subscribe')
     newsletter.press(10)
     expect(() => newsletter.press(1)).toThrow('Trop de tentatives. Réessayez dans 60 minute(s).')
@@ -46,7 +46,7 @@ describe('what may be done how often (§9)', () => {
     expect(() => login.press(1)).toThrow('Trop de tentatives. Veuillez réessayer plus tard.')
   })
 
-  it('forgets every five minutes what has run out', () => {
+  it('forgets every five minutes what has run out (§9.9)', () => {
     const { limits, press } = counted('/api/auth/forgot-password')
     press(1)
     expect(limits.size()).toBe(1)

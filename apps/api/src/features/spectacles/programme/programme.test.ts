@@ -22,7 +22,7 @@ const post = (body: object) =>
 const titles = (shows: { title: string }[]) => shows.map(({ title }) => title)
 
 describe('POST /api/admin/spectacles', () => {
-  it('adds a show, which is public at once', async () => {
+  it('adds a show, which is public at once (§7.7)', async () => {
     const show = await admin.spectacles.add({ body: aShowDraft() })
 
     expect(show).toMatchObject({
@@ -112,7 +112,7 @@ describe('POST /api/admin/spectacles', () => {
     [{ recurrence: { enabled: 'false' } }, 'recurrence.enabled', /./],
     [{ publish_at: 'demain' }, 'publish_at', 'Date de publication invalide'],
     [{ publish_at: '2027-02-30T10:00' }, 'publish_at', 'Date de publication invalide'],
-  ])('refuses %j and names the field', async (fields, path, message) => {
+  ])('refuses %j and names the field (§5.12)', async (fields, path, message) => {
     const { status, body } = await post(aShowDraft(fields))
 
     expect(status).toBe(400)
@@ -128,7 +128,7 @@ describe('POST /api/admin/spectacles', () => {
     expect(status).toBe(201)
   })
 
-  it('says in the words of §8 that a fault of ours kept the show from being added', async () => {
+  it('says in the words of §8 that a fault of ours kept the show from being added (§8.8)', async () => {
     await db.$executeRaw`alter table audit_log rename to elsewhere`
     const { status, body } = await post(aShowDraft())
     await db.$executeRaw`alter table elsewhere rename to audit_log`
@@ -140,7 +140,7 @@ describe('POST /api/admin/spectacles', () => {
 })
 
 describe('PUT /api/admin/spectacles/:id', () => {
-  it('changes what is given, and says what it was', async () => {
+  it('changes what is given, and says what it was (§7.7)', async () => {
     const { id } = await aSpectacle({ ticketUrl: 'https://billetterie.example/x' })
 
     const show = await admin.spectacles.change({

@@ -93,7 +93,7 @@ describe('what is not public', () => {
 })
 
 describe('DELETE /api/admin/spectacles/:id', () => {
-  it('answers 204, and 404 the second time', async () => {
+  it('answers 204, and 404 the second time (§7.7)', async () => {
     const { id } = await aSpectacle()
     const remove = () =>
       http

@@ -24,7 +24,7 @@ describe('a show with a recurrence', () => {
     expect(await visitor.spectacles.upcoming()).toHaveLength(5)
   })
 
-  it('plays on Sundays at 17:00 if nobody says otherwise (§9)', async () => {
+  it('plays on Sundays at 17:00 if nobody says otherwise (§3.2, §9)', async () => {
     await aSeries({ weekday: undefined, time: undefined })
 
     expect(await dates()).toEqual(onSundays(5))

@@ -47,7 +47,7 @@ describe('editing the whole series', () => {
     expect(statuses).toEqual(['programmé', 'programmé', 'annulé', 'programmé', 'programmé'])
   })
 
-  it('creates, keeps and removes dates as a preview has said, and keeps the addresses', async () => {
+  it('creates, keeps and removes dates as a preview has said, and keeps the addresses (§3.2)', async () => {
     await aSeries()
     const before = await spectacles.managed()
     const recurrence = aRule({ weekdays: [0, 3], startDate: shifted(SUNDAY, 7) })

@@ -33,7 +33,7 @@ const fill = async (label: string, value: string) =>
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 describe('the tab of the artists (§2)', () => {
-  it('shows photo and name of each', async () => {
+  it('shows photo and name of each (§2.13)', async () => {
     const { container } = await open()
 
     expect(await screen.findByRole('heading', { name: 'Zoé Hondt' })).toBeVisible()
@@ -41,7 +41,7 @@ describe('the tab of the artists (§2)', () => {
     expect(screen.getByText('1 artiste')).toBeVisible()
   })
 
-  it('says so when there are none', async () => {
+  it('says so when there are none (§2.13)', async () => {
     await open({ [LIST]: [] })
 
     expect(await screen.findByText('Aucun artiste')).toBeVisible()
@@ -69,7 +69,7 @@ describe('the tab of the artists (§2)', () => {
 })
 
 describe('an artist that is added', () => {
-  it('needs a name, and no more (§5)', async () => {
+  it('needs a name, and no more (§2.13, §5.13)', async () => {
     const { sent } = await open({ 'POST /api/admin/artiste': anArtist({ id: 9, name: 'Kaci' }) })
     await press('Ajouter un artiste')
     await dialog('Ajouter un artiste')
@@ -123,7 +123,7 @@ describe('an artist that is added', () => {
 })
 
 describe('an artist that is changed', () => {
-  it('is saved over the version that was read', async () => {
+  it('is saved over the version that was read (§2.13)', async () => {
     const { sent } = await open({
       'PUT /api/admin/artiste/3': anArtist({ name: 'Zoé H.', version: 3 }),
     })
@@ -175,7 +175,7 @@ describe('an artist that is changed', () => {
     expect(screen.getByText('Zoé Hondt', { selector: 'h3' })).toBeInTheDocument()
   })
 
-  it('asks to log in again when the session has ended (§8)', async () => {
+  it('asks to log in again when the session has ended (§8.5)', async () => {
     await open({ 'PUT /api/admin/artiste/3': apiError('NON_AUTORISE') })
     await press(/^Modifier/)
     await fill('Nom', 'Zoé X')
@@ -190,7 +190,7 @@ describe('an artist that is changed', () => {
 describe('an artist that is deleted', () => {
   const question = 'Êtes-vous sûr de vouloir supprimer cet artiste ? Cette action est irréversible.'
 
-  it('is gone after the question (§5), and may be had back', async () => {
+  it('is gone after the question (§2.13, §5), and may be had back', async () => {
     const answers: Answers = {
       [LIST]: [anArtist()],
       'DELETE /api/admin/artistes/3': NOTHING,

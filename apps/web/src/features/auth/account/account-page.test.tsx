@@ -45,7 +45,7 @@ function formOf(button: string) {
 }
 
 describe('/mon-compte', () => {
-  it('greets its owner, keeps a place for reservations, and speaks to who has just paid', async () => {
+  it('greets its owner, keeps a place for reservations, and speaks to who has just paid (§2.1)', async () => {
     await open()
 
     expect(screen.getByRole('heading', { name: 'Mes réservations' })).toBeVisible()
@@ -209,7 +209,7 @@ describe('what is kept about somebody', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('stays with an administrator', async () => {
+  it('stays with an administrator (§4.2)', async () => {
     await open({}, aUser({ role: 'admin' }))
 
     expect(screen.queryByText('Supprimer mon compte')).not.toBeInTheDocument()

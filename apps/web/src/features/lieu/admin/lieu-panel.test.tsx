@@ -44,7 +44,7 @@ const paths = async () =>
   (await rows()).map((row) => /\/uploads\/\w+\.webp/.exec(row.textContent)?.[0])
 
 describe('the tab of the venue (§2)', () => {
-  it('shows path and type of each picture of the venue', async () => {
+  it('shows path and type of each picture of the venue (§2.13)', async () => {
     await open()
 
     expect(await screen.findByRole('heading', { name: 'Images du lieu' })).toBeVisible()
@@ -55,7 +55,7 @@ describe('the tab of the venue (§2)', () => {
     expect(gallery).toHaveTextContent('Galerie')
   })
 
-  it('says so when there are none', async () => {
+  it('says so when there are none (§2.13)', async () => {
     await open({ [LIST]: [] })
 
     expect(await screen.findByText('Aucune image')).toBeVisible()
@@ -91,7 +91,7 @@ describe('a picture of the venue', () => {
     })
   })
 
-  it('becomes the main one', async () => {
+  it('becomes the main one (§2.13)', async () => {
     const { sent } = await open({
       'PUT /api/lieu/images/2': anImage({ ...bar, is_main: true, version: 2 }),
     })
@@ -143,7 +143,7 @@ describe('a picture of the venue', () => {
 })
 
 describe('the order of the gallery', () => {
-  it('is changed with buttons, and the focus stays with the picture', async () => {
+  it('is changed with buttons, and the focus stays with the picture (§2.13, §5.17)', async () => {
     const answers: Answers = { [LIST]: [room, bar, door] }
     answers[ORDER] = () => (answers[LIST] = [room, door, bar])
     const { sent } = await openDashboard('/dashboard/lieu', answers)

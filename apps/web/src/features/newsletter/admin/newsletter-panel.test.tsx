@@ -130,7 +130,7 @@ describe('the tab of the newsletter (§2)', () => {
 })
 
 describe('sending a newsletter', () => {
-  it('needs a subject and a message (§5)', async () => {
+  it('needs a subject and a message (§5.14)', async () => {
     const site = open()
     await press('Envoyer un email')
     const dialog = within(await screen.findByRole('dialog'))
@@ -155,7 +155,7 @@ describe('sending a newsletter', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is for subscribers unless somebody chooses all, and says that it leaves later', async () => {
+  it('is for subscribers unless somebody chooses all, and says that it leaves later (§9.18)', async () => {
     const site = await write({ [SEND]: { recipientsCount: 12, campaignId: 9 } })
     expect(site.dialog.getByLabelText('Abonnés à la newsletter')).toBeChecked()
 

@@ -49,7 +49,7 @@ const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 
 describe('the tab of the additional photos (§2)', () => {
-  it('shows path and order of those of the next show', async () => {
+  it('shows path and order of those of the next show (§2.13)', async () => {
     await open()
 
     expect(await screen.findByRole('heading', { name: 'Photos additionnelles' })).toBeVisible()
@@ -100,14 +100,14 @@ describe('a photo of a show', () => {
     })
   })
 
-  it('is not added where three are already (§9)', async () => {
+  it('is not added where three are already (§2.13, §9)', async () => {
     await open({ [OF_SHOW]: [first, second, third] })
 
     expect(await screen.findByText(/montre 3 photos/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ajouter une photo' })).toBeDisabled()
   })
 
-  it('is changed: its button has an action', async () => {
+  it('is changed: its button has an action (§2.13)', async () => {
     const { sent } = await open({ 'PUT /api/admin/photos/2': { ...second, sort_order: 2 } })
     await press('Modifier : /uploads/deux.webp')
     await fill(/^Ordre/, 'deux')

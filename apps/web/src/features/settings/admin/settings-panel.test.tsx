@@ -70,7 +70,7 @@ const fill = async (value: string) =>
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
 describe('the tab of the settings (§2)', () => {
-  it('shows where the messages of the contact form go', async () => {
+  it('shows where the messages of the contact form go (§2.13, §8.13)', async () => {
     await open()
 
     const field = await screen.findByLabelText(LABEL)
@@ -78,7 +78,7 @@ describe('the tab of the settings (§2)', () => {
     expect(field).toHaveAttribute('type', 'email')
   })
 
-  it('sends them elsewhere', async () => {
+  it('sends them elsewhere (§2.13, §8.13)', async () => {
     const { sent } = await open({ [SAVE]: { email: 'bureau@espace.example', version: 4 } })
     await fill('bureau@espace.example')
     await save()
@@ -154,7 +154,7 @@ describe('the switch for subscriptions to the newsletter', () => {
   const ON = { name: 'Activer la confirmation par email' }
   const OFF = { name: 'Désactiver la confirmation par email' }
 
-  it('asks for a confirmation from now on, and no more', async () => {
+  it('asks for a confirmation from now on, and no more (§2.13)', async () => {
     const { sent } = await open({
       [SAVE_NEWSLETTER]: (body: { doubleOptIn: boolean }) => body,
     })

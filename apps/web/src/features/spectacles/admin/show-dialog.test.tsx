@@ -28,7 +28,7 @@ describe('a show that is added', () => {
     return site
   }
 
-  it('goes to the server as §7 says, and stands first in the list', async () => {
+  it('goes to the server as §7 says, and stands first in the list (§3.17, §7.7)', async () => {
     const added = aManaged({ ...show, id: 9, title: 'La nouvelle' })
     const answers: Record<string, unknown> = { 'POST /api/admin/spectacles': () => added }
     const { sent } = await open(answers)
@@ -60,7 +60,7 @@ describe('a show that is added', () => {
     expect(sent.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({ lsf })
   })
 
-  it('is sent as a recurrence without a date, proposed on Sundays at 17:00 (§9)', async () => {
+  it('is sent as a recurrence without a date, proposed on Sundays at 17:00 (§3.2, §9)', async () => {
     const day = { date_spectacle: inDays(3), heure_spectacle: '17:00:00', reason: null }
     const { sent } = await open({
       'POST /api/admin/spectacles': show,
@@ -91,7 +91,7 @@ describe('a show that is added', () => {
     expect(body).not.toHaveProperty('date_spectacle')
   })
 
-  it('is not sent while something is missing; each field says so and the first one is reached', async () => {
+  it('is not sent while something is missing; each field says so and the first one is reached (§5.12)', async () => {
     const { sent } = await open()
     await userEvent.click(button('Enregistrer'))
 
@@ -123,7 +123,7 @@ describe('a show that is added', () => {
     expect(screen.getByLabelText('Titre')).toHaveValue('La nouvelle')
   })
 
-  it('stays in its form when the server fails', async () => {
+  it('stays in its form when the server fails (§8.8)', async () => {
     await open({ 'POST /api/admin/spectacles': apiError('ERREUR_AJOUT_SPECTACLE') })
     fillIn(COMPLETE)
     await userEvent.click(button('Enregistrer'))

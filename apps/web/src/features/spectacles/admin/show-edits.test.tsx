@@ -24,7 +24,7 @@ describe('an edit that must not be lost', () => {
     return site
   }
 
-  it('is saved with the version that was read', async () => {
+  it('is saved with the version that was read (§8.13)', async () => {
     const { sent } = await edit({ [PUT]: { ...show, title: 'Le petit matin', version: 4 } })
     await userEvent.click(button('Enregistrer'))
 
@@ -70,7 +70,7 @@ describe('an edit that must not be lost', () => {
     })
   })
 
-  it('waits as a draft while its owner has to log in again, and is there afterwards', async () => {
+  it('waits as a draft while its owner has to log in again, and is there afterwards (§8.5)', async () => {
     const { router, services } = await edit({ [PUT]: apiError('NON_AUTORISE') })
     await userEvent.click(button('Enregistrer'))
 

@@ -20,7 +20,7 @@ const cardOf = (title: string) => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the tab of the shows (§2)', () => {
-  it('is the first one, and shows picture, title and date of each', async () => {
+  it('is the first one, and shows picture, title and date of each (§2.13)', async () => {
     await openDashboard('/dashboard', { [LIST]: [show] })
 
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
@@ -32,7 +32,7 @@ describe('the tab of the shows (§2)', () => {
     expect(card.getByRole('button', { name: /^Supprimer/ })).toBeVisible()
   })
 
-  it('says so when there are none', async () => {
+  it('says so when there are none (§2.13, §8.12)', async () => {
     await openDashboard('/dashboard', { [LIST]: [] })
 
     expect(await screen.findByText('Aucun spectacle')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the tab of the shows (§2)', () => {
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
   })
 
-  it('is empty rather than broken when the answer is no list (§7)', async () => {
+  it('is empty rather than broken when the answer is no list (§7.7)', async () => {
     await openDashboard('/dashboard', { [LIST]: { not: 'a list' } })
 
     expect(await screen.findByText('Aucun spectacle')).toBeVisible()
@@ -112,7 +112,7 @@ describe('a show that is deleted', () => {
     return site
   }
 
-  it('goes at once, and comes back when that is undone', async () => {
+  it('goes at once, and comes back when that is undone (§4.9, §5.17)', async () => {
     const answers: Record<string, unknown> = {
       'DELETE /api/admin/spectacles/4': () => {
         answers[LIST] = []
@@ -133,7 +133,7 @@ describe('a show that is deleted', () => {
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
   })
 
-  it('comes back when the server refuses (§8)', async () => {
+  it('comes back when the server refuses (§8.8)', async () => {
     await remove({ 'DELETE /api/admin/spectacles/4': apiError('ERREUR_SUPPRESSION') })
     await userEvent.click(button('Supprimer'))
 

@@ -44,7 +44,7 @@ async function openSeveral() {
 }
 
 describe('the calendar', () => {
-  it('shows the present month, Monday first', async () => {
+  it('shows the present month, Monday first (§2.3)', async () => {
     const { table, calls } = await openCalendar()
 
     expect(screen.getByRole('heading', { name: 'novembre 2026' })).toBeInTheDocument()
@@ -64,13 +64,13 @@ describe('the calendar', () => {
     expect(day('lundi 23 novembre').getByRole('link')).toHaveAccessibleName(/Club \(complet\)$/)
   })
 
-  it('leads from a day with one show to that show', async () => {
+  it('leads from a day with one show to that show (§2.3)', async () => {
     const { day } = await openCalendar()
 
     expect(day('lundi 23 novembre').getByRole('link')).toHaveAttribute('href', '/spectacles/2-club')
   })
 
-  it('opens the list of a day with several shows by a press', async () => {
+  it('opens the list of a day with several shows by a press (§2.3)', async () => {
     const { list, summary } = await openSeveral()
     expect(list.open).toBe(false)
 
@@ -81,7 +81,7 @@ describe('the calendar', () => {
     expect(links[1]).toHaveAttribute('href', '/spectacles/4-tard')
   })
 
-  it('opens that list under the pointer, and shuts it behind it', async () => {
+  it('opens that list under the pointer, and shuts it behind it (§2.3)', async () => {
     const { list } = await openSeveral()
 
     fireEvent.pointerEnter(list, { pointerType: 'mouse' })
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     expect(list.open).toBe(false)
   })
 
-  it('shuts that list with Escape, and gives the focus back to its day', async () => {
+  it('shuts that list with Escape, and gives the focus back to its day (§2.3)', async () => {
     const { list, summary } = await openSeveral()
     await user().click(summary)
     within(list).getByRole('link', { name: '20:00 Tard' }).focus()
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     expect(elsewhere).toHaveFocus()
   })
 
-  it('says of past days that they are past, greys them, and leads nowhere from them', async () => {
+  it('says of past days that they are past, greys them, and leads nowhere from them (§2.3)', async () => {
     const { day } = await openCalendar()
     const yesterday = day('vendredi 20 novembre')
 
@@ -124,7 +124,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('greys a show of today that has begun', async () => {
+  it('greys a show of today that has begun (§2.3)', async () => {
     const { day } = await openCalendar('/', {
       'GET /api/spectacles/all': [
         aSpectacle({ title: 'Matinée', date_spectacle: '2026-11-21', heure_spectacle: '09:00:00' }),
@@ -137,7 +137,7 @@ describe('the calendar', () => {
     expect(today.getAllByRole('link', { hidden: true })).toHaveLength(1)
   })
 
-  it('turns its pages through the address', async () => {
+  it('turns its pages through the address (§2.3)', async () => {
     const { router, calls } = await openCalendar('/?mois=2026-12')
     expect(calls).toContain('GET /api/spectacles/all?month=2026-12')
     expect(screen.getByRole('heading', { name: 'décembre 2026' })).toBeInTheDocument()
@@ -148,7 +148,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'janvier 2027' })).toBeInTheDocument()
   })
 
-  it('is said to be there when its pages are turned, and leaves the reader where he is', async () => {
+  it('is said to be there when its pages are turned, and leaves the reader where he is (§2.3)', async () => {
     await openCalendar('/', { 'GET /api/spectacles/all?month=2026-12': [aSpectacle()] })
 
     await press('Mois suivant : décembre 2026')
@@ -157,7 +157,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: 'Mois suivant : janvier 2027' })).toHaveFocus()
   })
 
-  it('shows that a month is on its way, and not the month before nor an empty one', async () => {
+  it('shows that a month is on its way, and not the month before nor an empty one (§2.3)', async () => {
     await openCalendar('/', { 'GET /api/spectacles/all?month=2026-12': NEVER })
 
     await press('Mois suivant : décembre 2026')
@@ -169,7 +169,7 @@ describe('the calendar', () => {
     expect(calendar.queryByText('20:00')).not.toBeInTheDocument()
   })
 
-  it('hangs out a sign where a month has no show, and keeps its days', async () => {
+  it('hangs out a sign where a month has no show, and keeps its days (§2.3)', async () => {
     const { table } = await openCalendar('/', { 'GET /api/spectacles/all': [] })
 
     expect(screen.getByText(/Aucun spectacle en novembre 2026/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('the calendar', () => {
     expect(screen.getByText('novembre 2026, aucun spectacle')).toHaveRole('status')
   })
 
-  it('says what went wrong, and tries again on demand', async () => {
+  it('says what went wrong, and tries again on demand (§2.3)', async () => {
     const answers: Record<string, unknown> = { 'GET /api/spectacles/all': new TypeError('lost') }
     visit('/', answers)
     const calendar = within(await screen.findByRole('region', { name: 'novembre 2026' }))

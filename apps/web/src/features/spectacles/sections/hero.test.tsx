@@ -37,7 +37,7 @@ describe('the hero', () => {
     expect(hero.getByRole('link', { name: 'Complet : Un' })).toBeInTheDocument()
   })
 
-  it('moves on every six seconds, and begins again after the last (§9)', async () => {
+  it('moves on every six seconds, and begins again after the last (§2.3, §9.4)', async () => {
     const { shown } = await openHero()
     expect(shown()).toBe('Spectacle 1 : Un')
 
@@ -51,7 +51,7 @@ describe('the hero', () => {
     expect(shown()).toBe('Spectacle 1 : Un')
   })
 
-  it('goes forth and back and to any slide, round its ends too', async () => {
+  it('goes forth and back and to any slide, round its ends too (§2.3)', async () => {
     const { shown } = await openHero()
 
     press('Spectacle suivant')
@@ -69,7 +69,7 @@ describe('the hero', () => {
     ['Spectacle précédent', 'Spectacle 3 : Trois', 'Spectacle 1 : Un'],
     ['Spectacle 2 : Deux', 'Spectacle 2 : Deux', 'Spectacle 3 : Trois'],
     ['Spectacle 1 : Un', 'Spectacle 1 : Un', 'Spectacle 2 : Deux'],
-  ])('begins its six seconds anew after "%s" (§2)', async (button, chosen, following) => {
+  ])('begins its six seconds anew after "%s" (§2.3)', async (button, chosen, following) => {
     const { shown } = await openHero()
     await wait(4_000)
 
@@ -174,7 +174,7 @@ describe('the hero', () => {
     expect(shown()).toBe('Spectacle 2 : Deux')
   })
 
-  it('offers to book and to know more on every slide, and the ways on', async () => {
+  it('offers to book and to know more on every slide, and the ways on (§2.3)', async () => {
     const { hero } = await openHero()
 
     expect(addressOf('Réserver maintenant : Un')).toMatch(/^\/spectacles\/\d+-[a-z0-9-]+$/)

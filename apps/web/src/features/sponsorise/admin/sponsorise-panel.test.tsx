@@ -9,7 +9,7 @@ const ORIGIN = 'https://espace-comedie.example'
 const open = () => openDashboard('/dashboard/sponsorise')
 
 describe('the tab of the sponsored shows (§2)', () => {
-  it('has the four links, each to be opened', async () => {
+  it('has the four links, each to be opened (§2.13, §8.13)', async () => {
     await open()
 
     const list = await screen.findByRole('list', { name: 'Liens sponsorisés' })
@@ -23,7 +23,7 @@ describe('the tab of the sponsored shows (§2)', () => {
     expect(within(list).getAllByText(/^https:/)).toHaveLength(4)
   })
 
-  it('copies a link with the address of the site', async () => {
+  it('copies a link with the address of the site (§2.13, §8.13)', async () => {
     const copied: string[] = []
     const writeText = async (text: string) => void copied.push(text)
     vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }))

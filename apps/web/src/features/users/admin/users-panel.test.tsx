@@ -58,7 +58,7 @@ const goAhead = async (sentence: string, action: string) => {
 }
 
 describe('the tab of the accounts (§2)', () => {
-  it('shows everything that is known of each', async () => {
+  it('shows everything that is known of each (§2.13)', async () => {
     await open()
 
     const cells = within(await rowOf('Zoé Hondt')).getAllByRole('cell')
@@ -75,7 +75,7 @@ describe('the tab of the accounts (§2)', () => {
     expect(screen.getByText('3 utilisateurs')).toBeVisible()
   })
 
-  it('says what is not known, and who is suspended', async () => {
+  it('says what is not known, and who is suspended (§2.13)', async () => {
     await open()
 
     const row = await rowOf('Kaci Roux')
@@ -85,7 +85,7 @@ describe('the tab of the accounts (§2)', () => {
     expect(within(row).getByRole('button', { name: /^Réactiver/ })).toBeVisible()
   })
 
-  it('lets no administrator be suspended or deleted', async () => {
+  it('lets no administrator be suspended or deleted (§2.13)', async () => {
     await open()
 
     const row = await rowOf('Ada Chef')
@@ -160,7 +160,7 @@ describe('thousands of accounts', () => {
 })
 
 describe('an account', () => {
-  it('is suspended after the question (§5)', async () => {
+  it('is suspended after the question (§2.13, §5.17, §8.13)', async () => {
     const answers: Answers = { [LIST]: aPage([zoe]) }
     answers['PUT /api/admin/users/12/status'] = () => {
       const suspended = { ...zoe, isActive: false, version: 5 }
@@ -179,7 +179,7 @@ describe('an account', () => {
     expect(await rowOf('Zoé Hondt')).toHaveTextContent('Suspendu')
   })
 
-  it('is let in again after the question (§5)', async () => {
+  it('is let in again after the question (§2.13, §5.17, §8.13)', async () => {
     const answers: Answers = { [LIST]: aPage([kaci]) }
     answers['PUT /api/admin/users/13/status'] = () => {
       const back = { ...kaci, isActive: true, version: 5 }
@@ -269,7 +269,7 @@ describe('an account', () => {
     expect(calls).toContain('DELETE /api/admin/users/1/sessions')
   })
 
-  it('is erased after the question (§5)', async () => {
+  it('is erased after the question (§2.13, §5.17, §8.13)', async () => {
     const answers: Answers = { [LIST]: aPage([zoe, kaci]) }
     answers['DELETE /api/admin/users/12'] = () => {
       answers[LIST] = aPage([kaci])
