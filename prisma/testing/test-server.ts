@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -8,6 +8,16 @@ import { migrate } from '../src/migrate.ts'
 /** Durability is worth nothing to a test. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=600']
 
+const IN_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** A file system in memory where there is a large one: copying databases keeps a disk busy. */
+function temporaryFolder(): string {
+  if (!existsSync(IN_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : tmpdir()
+}
+
 export interface TestServer {
   /** A migrated, empty database: the template of `cloneDatabase`. */
   templateUrl: string
@@ -16,7 +26,7 @@ export interface TestServer {
 
 /** A real PostgreSQL for tests, in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'espace-test-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'espace-test-'))
   const server = await startEmbedded({
     directory: join(folder, 'postgres'),
     password: 'test',
