@@ -38,14 +38,14 @@ const PASSWORD = 'Rideau-70!'
 export async function somebody(
   origin: string | undefined,
   firstName = 'Zoé',
-  { isProven = true } = {},
+  { isProven = true, mailDirectory }: { isProven?: boolean; mailDirectory?: string } = {},
 ) {
   const account = { email: `visiteur-${randomUUID()}@exemple.fr`, password: PASSWORD }
   const person = { civility: 'Mme.', firstName, lastName: 'Hondt', birthDate: '1990-02-28' }
   const visitor = caller(origin)
   await visitor('POST', '/api/auth/register', { ...person, ...account })
   if (isProven) {
-    const link = await linkMailedTo(account.email, '/verifier-email')
+    const link = await linkMailedTo(account.email, '/verifier-email', mailDirectory)
     await visitor('POST', '/api/auth/verify-email', { token: link.split('token=')[1] })
   }
   const { token, user } = await visitor('POST', '/api/auth/login', account)
@@ -55,6 +55,21 @@ export async function somebody(
     id: Number(user.id),
     ask: caller(origin, String(token)),
   }
+}
+
+/** Somebody of the team: the role ends no session. */
+export async function aMember(
+  role: 'accueil' | 'admin',
+  origin: string | undefined,
+  mailDirectory?: string,
+) {
+  const member = await somebody(origin, 'Iris', { ...(mailDirectory && { mailDirectory }) })
+  const admin = await asAdmin(origin)
+  const search = encodeURIComponent(member.email)
+  const { users } = await admin('GET', `/api/admin/users/search?search=${search}`)
+  const { version } = users[0]
+  await admin('PUT', `/api/admin/users/${member.id}/role`, { role, version })
+  return member
 }
 
 /** Seats of a show that visitors are told of. */

@@ -1,20 +1,10 @@
 import type { Page } from 'playwright/test'
-import { aHouseShow, dayIn, somebody } from './booking.ts'
-import { asAdmin } from './dashboard.ts'
+import { aHouseShow, aMember, dayIn, somebody } from './booking.ts'
 import { ticketMailedTo } from './mail.ts'
 
 /** Somebody of the evening's staff. */
-export async function aStaffer(origin: string | undefined) {
-  const staffer = await somebody(origin, 'Iris')
-  const admin = await asAdmin(origin)
-  const { users } = await admin(
-    'GET',
-    `/api/admin/users/search?search=${encodeURIComponent(staffer.email)}`,
-  )
-  const { version } = users[0]
-  await admin('PUT', `/api/admin/users/${staffer.id}/role`, { role: 'accueil', version })
-  return staffer
-}
+export const aStaffer = (origin: string | undefined, mailDirectory?: string) =>
+  aMember('accueil', origin, mailDirectory)
 
 /** A show of the house tomorrow, and a party that has booked it: with the code that its mail brings. */
 export async function aBookedEvening(origin: string | undefined, quantity: number) {

@@ -33,8 +33,8 @@ const lettersTo = (address: string, folder?: string): string[] =>
   filesTo(address, folder).map(decoded)
 
 /** Waits for a letter with a link to that page of ours, and returns path and query of the link. */
-export const linkMailedTo = (address: string, page: string): Promise<string> =>
-  mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`))
+export const linkMailedTo = (address: string, page: string, folder?: string): Promise<string> =>
+  mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`), folder)
 
 /** The same of a page that is told address and proof: a link that puts the address on a list says since when. */
 export const letterLinkTo = (address: string, page: string, folder?: string): Promise<string> =>

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
@@ -16,6 +16,7 @@ import {
   typeCode,
   verdict,
 } from '../../testing/door.tsx'
+import type { Answers } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 onANewDevice()
@@ -45,6 +46,55 @@ describe('who comes to the door', () => {
     const link = await screen.findByRole('link', { name: /Le grand soir/ })
     expect(link).toHaveAttribute('href', '/accueil?seance=4')
     expect(link).toHaveTextContent('Ce soir')
+  })
+})
+
+describe('a second factor that the house demands', () => {
+  const refused = apiError('SECOND_FACTEUR_DEMANDE')
+  const factors = { application: null, passkeys: [], recoveryCodesLeft: 0, isDemanded: true }
+
+  it.each([
+    ['', 'GET /api/door/evenings'],
+    ['?seance=4', 'GET /api/door/evenings/4'],
+  ])('is added first, and leads back to the door: /accueil%s', async (search, line) => {
+    localStorage.setItem('token', 'jeton')
+    const { router } = visit(`/accueil${search}`, {
+      'GET /api/auth/me': aUser({ role: 'accueil' }),
+      'GET /api/auth/factors': factors,
+      [line]: refused,
+    })
+
+    expect(await screen.findByText(/La maison demande un second facteur/)).toBeVisible()
+    const { pathname, search: query } = router.state.location
+    expect(pathname).toBe('/mon-compte/securite')
+    expect(new URLSearchParams(query).get('redirect')).toBe(`/accueil${search}`)
+  })
+
+  it('is no longer asked for by the door once it is added', async () => {
+    localStorage.setItem('token', 'jeton')
+    const answers: Answers = {
+      'GET /api/auth/me': aUser({ role: 'accueil' }),
+      'GET /api/auth/factors': factors,
+      'GET /api/door/evenings': refused,
+    }
+    const { router } = visit('/accueil', answers)
+    await screen.findByText(/La maison demande un second facteur/)
+    answers['GET /api/door/evenings'] = [anEvening([])]
+    await act(() => router.navigate('/accueil'))
+
+    expect(await screen.findByRole('link', { name: /Le grand soir/ })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/accueil')
+  })
+
+  it('takes nobody away from an evening that is open', async () => {
+    const { answers } = await openDoor([aTicket()])
+    answers['GET /api/door/evenings/4'] = refused
+    answers[EVENTS] = refused
+    await typeCode(CODE)
+
+    const link = await screen.findByRole('link', { name: 'Ajouter un second facteur' })
+    expect(link).toHaveAttribute('href', '/mon-compte/securite?redirect=%2Faccueil%3Fseance%3D4')
+    expect(screen.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
   })
 })
 

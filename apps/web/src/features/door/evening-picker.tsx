@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { places } from '../../lib/french.ts'
 import { Link } from '../../lib/router.ts'
 import { PERSONAL } from '../../lib/session.ts'
-import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { Empty, Loading } from '../../ui/status.tsx'
 import { whenOf } from './check-in/words.ts'
+import { DoorTrouble } from './door-trouble.tsx'
 import { useDoor } from './keep/door.tsx'
 import styles from './door.dashboard.module.css'
 import lists from './lists.dashboard.module.css'
@@ -20,21 +21,23 @@ export function EveningPicker() {
     staleTime: 0,
     refetchOnMount: 'always',
   })
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [PERSONAL, 'door', 'evenings'],
     queryFn: () => client.evenings(),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
     refetchOnMount: 'always',
+    retryOnMount: true,
   })
   const offline = (kept.data ?? []).map(({ evening }) => evening)
   const evenings = data ?? offline
-  if (!data && !error) return <Loading />
+  // What an earlier visit was refused is asked again first.
+  if (!data && isFetching) return <Loading />
   return (
     <>
       <h2 className={styles.title}>Quelle soirée ?</h2>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {error && <DoorTrouble error={error} onRetry={() => void refetch()} />}
       {error && offline.length > 0 && <p>Ces soirées sont gardées sur cet appareil :</p>}
       {data?.length === 0 && <Empty>Aucune séance de la maison dans les sept jours.</Empty>}
       <ul className={lists.evenings}>

@@ -1,11 +1,12 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import { Link, useSearchParams } from '../../lib/router.ts'
 import { useStore } from '../../lib/store.ts'
-import { ErrorMessage, Loading } from '../../ui/status.tsx'
+import { Loading } from '../../ui/status.tsx'
 import { CodeForm } from './check-in/code-form.tsx'
 import { useCheckIn } from './check-in/use-check-in.ts'
 import { VerdictCard } from './check-in/verdict-card.tsx'
 import { whenOf } from './check-in/words.ts'
+import { DoorTrouble } from './door-trouble.tsx'
 import { GuestList } from './guest-list.tsx'
 import { useKeeper } from './keep/door.tsx'
 import { RecentEntries } from './recent-entries.tsx'
@@ -32,7 +33,7 @@ export function Evening({ id }: { id: number }) {
   const { evening, error, isOnline } = seen
   const addressOf = (name: Part) => `?seance=${id}${name === 'entrees' ? '' : `&partie=${name}`}`
   if (!evening) {
-    if (error) return <ErrorMessage error={error} onRetry={() => void keeper.sync()} />
+    if (error) return <DoorTrouble error={error} onRetry={() => void keeper.sync()} />
     return isOnline ? <Loading /> : <p>Cette soirée n’a pas encore été ouverte sur cet appareil.</p>
   }
   const choose = (code: string) => {

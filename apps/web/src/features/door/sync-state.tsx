@@ -1,4 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import { addFactorPath, isFactorDemanded } from '../../lib/demanded-factor.ts'
+import { Link, useLocation } from '../../lib/router.ts'
 import { answerWords, holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'
 import type { Seen } from './keep/seen.ts'
@@ -8,6 +10,7 @@ import styles from './door.dashboard.module.css'
 export function SyncState({ seen }: { seen: Seen }) {
   const { isOnline, waiting, troubles, late, evening, error } = seen
   const { deviceId } = useDoor()
+  const location = useLocation()
   const count = waiting.length
   const conflicts = evening?.conflicts ?? []
   const listed = new Set(conflicts.map(({ id }) => id))
@@ -19,7 +22,17 @@ export function SyncState({ seen }: { seen: Seen }) {
         {isOnline ? 'En ligne' : 'Hors ligne : les entrées continuent'}
         {count > 0 && <strong> · {count} en attente</strong>}
       </p>
-      {error && <p role="alert">{error.message}</p>}
+      {error && (
+        <p role="alert">
+          {error.message}
+          {isFactorDemanded(error) && (
+            <>
+              {' '}
+              <Link to={addFactorPath(location)}>Ajouter un second facteur</Link>
+            </>
+          )}
+        </p>
+      )}
       {problems > 0 && (
         <details className={styles.conflicts}>
           <summary>{problems} à vérifier</summary>

@@ -1,7 +1,7 @@
-import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type Carry, codeOf } from '../api.ts'
+import { addFactorPath } from '../demanded-factor.ts'
 import { useNavigate } from '../router.ts'
 import { useServices, useUser } from '../services.tsx'
 import { PERSONAL } from '../session.ts'
@@ -16,6 +16,8 @@ interface Dashboard {
   ownSaves: OwnSaves
 }
 
+const ADD_FACTOR = addFactorPath({ pathname: '/dashboard', search: '' })
+
 const DashboardContext = createContext<Dashboard | undefined>(undefined)
 
 export function DashboardProvider({ children }: { children: ReactNode }) {
@@ -26,7 +28,7 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
     const carry: Carry = async (call) => {
       const answer = await transport(call)
       // Nothing of the dashboard answers before: it leads to where one is added.
-      if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(SECURITY_PATH)
+      if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(ADD_FACTOR)
       return answer
     }
     return {

@@ -15,9 +15,9 @@ const SECRET = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, query = '') {
   localStorage.setItem('token', 'jeton')
-  const site = visit('/mon-compte/securite', {
+  const site = visit(`/mon-compte/securite${query}`, {
     'GET /api/auth/me': aUser(),
     'GET /api/auth/factors': NONE,
     ...answers,
@@ -104,6 +104,30 @@ describe('/mon-compte/securite', () => {
     await open({ 'GET /api/auth/factors': { ...NONE, isDemanded: true } })
 
     expect(screen.getByText(/La maison demande un second facteur/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Continuer' })).toBeNull()
+  })
+
+  it('leads back to the page that asked for one, once the codes are noted', async () => {
+    const { router } = await open(
+      {
+        'GET /api/auth/factors': { ...NONE, isDemanded: true },
+        'POST /api/auth/factors/application': SECRET,
+        'POST /api/auth/factors/application/confirm': {
+          factors: WITH_APPLICATION,
+          recoveryCodes: CODES,
+        },
+      },
+      '?redirect=%2Fcours',
+    )
+    await userEvent.click(await button('Ajouter une application'))
+    await userEvent.type(await screen.findByLabelText('Code'), '123456')
+    await userEvent.click(await button('Vérifier le code'))
+    const noted = await button('C’est noté')
+    expect(screen.queryByRole('link', { name: 'Continuer' })).toBeNull()
+    await userEvent.click(noted)
+    await userEvent.click(await screen.findByRole('link', { name: 'Continuer' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cours'))
   })
 })
 

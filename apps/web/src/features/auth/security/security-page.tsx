@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHead } from '../../../lib/page-head.tsx'
+import { useSearchParams } from '../../../lib/router.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { PaperPage } from '../../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { authQueries } from '../auth.queries.ts'
+import { safeRedirect } from '../safe-redirect.ts'
 import { Application } from './application.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security.module.css'
 
 const TITLE = 'Second facteur'
 
@@ -17,6 +20,7 @@ const TITLE = 'Second facteur'
 export function Component() {
   const { api } = useServices()
   const { data, error, refetch } = useQuery(authQueries.factors(api))
+  const wanted = useSearchParams()[0].get('redirect')
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
     <PaperPage title={TITLE} aspect={0.4}>
@@ -28,6 +32,12 @@ export function Component() {
       {data?.isDemanded && (
         <p role="alert">
           La maison demande un second facteur à toute l’équipe. Ajoutez le vôtre pour continuer.
+        </p>
+      )}
+      {wanted !== null && data && !data.isDemanded && codes.length === 0 && (
+        <p className={styles.row}>
+          C’est fait.
+          <ActionLink to={safeRedirect(wanted)}>Continuer</ActionLink>
         </p>
       )}
       {codes.length > 0 && <FreshCodes key={codes[0]} codes={codes} onDone={() => setCodes([])} />}

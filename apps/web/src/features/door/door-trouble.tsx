@@ -1,0 +1,11 @@
+import { addFactorPath, isFactorDemanded } from '../../lib/demanded-factor.ts'
+import { useLocation } from '../../lib/router.ts'
+import { Redirect } from '../../ui/form/redirect.tsx'
+import { ErrorMessage } from '../../ui/status.tsx'
+
+/** Why nothing of the house can be shown; a second factor that is still to be added is added first. */
+export function DoorTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const location = useLocation()
+  if (isFactorDemanded(error)) return <Redirect to={addFactorPath(location)} />
+  return <ErrorMessage error={error} onRetry={onRetry} />
+}
