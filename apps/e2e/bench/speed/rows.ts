@@ -34,7 +34,7 @@ const saidOf = (row: Row): string => {
   return reached ? 'yes' : '**no**'
 }
 
-/** A table of Markdown, which reads well in a terminal, too. */
+/** Every figure, for the terminal and the report of a run. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const sorted = row.values.toSorted((one, other) => one - other)
@@ -43,6 +43,18 @@ export function tableOf(rows: readonly Row[]): string {
     return [row.name, row.against, ...figures, barOf(row), saidOf(row), row.note ?? '']
   })
   const head = ['measure', 'against', 'min', 'median', 'max', 'target', 'reached', 'remark']
+  return markdownTable(head, lines)
+}
+
+/** The median of each measure that has a target. */
+export function targetsOf(rows: readonly Row[]): string {
+  const lines = rows
+    .filter(({ bar }) => bar)
+    .map((row) => [row.name, row.against, figure(median(row.values)), barOf(row), saidOf(row)])
+  return markdownTable(['measure', 'against', 'median', 'target', 'reached'], lines)
+}
+
+function markdownTable(head: readonly string[], lines: readonly string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
   )
