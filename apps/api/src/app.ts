@@ -22,11 +22,11 @@ import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
+import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
 import { conditions } from './http/conditions.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
-import { createHouse, type House, keepClosed } from './http/house.ts'
 import { leadToPage } from './http/lead-to-page.ts'
 import { networkOf } from './http/limit-guard.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -100,9 +100,9 @@ export interface RoomDeps extends AppDeps {
 
 /** The API; a request that has no answer ready passes these lines from top to bottom. */
 export function createApp(options: AppDeps): RequestListener {
-  const deps = furnish(options)
+  const deps = resolveDeps(options)
   const { security } = deps
-  const house = openHouse(deps)
+  const context = contextOf(deps)
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
@@ -112,15 +112,15 @@ export function createApp(options: AppDeps): RequestListener {
   app.use(oneATurn())
   app.use(
     logRequests<Request>(deps.log, (request) => ({
-      user: house.callers.found(request)?.user.id,
-      network: truncatedAddress(house.addressOf(request)),
+      user: context.callers.found(request)?.user.id,
+      network: truncatedAddress(context.addressOf(request)),
     })),
   )
   const networks = new NetworkShare()
-  app.use(networks.count(house.addressOf))
+  app.use(networks.count(context.addressOf))
   const counted = {
     checks: deps.passwords.checks,
-    fills: () => house.ready?.fills ?? 0,
+    fills: () => context.ready?.fills ?? 0,
     busiestNetwork: () => networks.share(),
   }
   const metrics = createMetrics(counted, {
@@ -143,22 +143,22 @@ export function createApp(options: AppDeps): RequestListener {
   app.get(CHANGES_PATH, operatorsOnly(security.proxySecret), tellOfChanges(deps.changes))
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
-  app.use('/api', shareWithOrigins(house.isOriginAllowed))
+  app.use('/api', shareWithOrigins(context.isOriginAllowed))
   app.use(servePaymentNews(deps))
-  app.use(serveSocialCards(deps, house))
-  app.use(serveFeeds(deps, house))
-  app.use(serveArtistCalendars(deps, house))
+  app.use(serveSocialCards(deps, context))
+  app.use(serveFeeds(deps, context))
+  app.use(serveArtistCalendars(deps, context))
   leadToPage(app, newsletterContract.oneClick.path, UNSUBSCRIBE_PATH)
   leadToPage(app, followsContract.oneClick.path, UNFOLLOW_PATH)
-  mountRooms((contract, handlers) => mount(app, contract, handlers, house), deps)
+  mountRooms((contract, handlers) => mount(app, contract, handlers, context), deps)
 
-  app.use('/api', keepClosed(house))
+  app.use('/api', keepClosed(context))
   app.use(answerNotFound)
   app.use(answerError(deps.log, metrics.countFault))
-  return serveReady(app, { house, log: deps.log, count: metrics.countReady })
+  return serveReady(app, { context, log: deps.log, count: metrics.countReady })
 }
 
-function furnish(options: AppDeps): RoomDeps {
+function resolveDeps(options: AppDeps): RoomDeps {
   const { db, security, now = () => new Date() } = options
   const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
   const tokens = createSessionTokens({ secret, previousSecret }, now)
@@ -197,10 +197,10 @@ function furnish(options: AppDeps): RoomDeps {
   }
 }
 
-function openHouse(deps: RoomDeps): House {
+function contextOf(deps: RoomDeps): AppContext {
   const { db, security, sessions, maintenance, isOverloaded, changes, turns } = deps
   const counters = new Counters(db)
-  return createHouse({
+  return createAppContext({
     authenticate: sessions.callerOf,
     assertConditions: conditions({
       lacksFactor: (user) => lacksFactor(db, user),

@@ -21,8 +21,8 @@ import type { Caller } from '../platform/sessions.ts'
 import { topicOf } from '../platform/topics.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
 import type { Once } from './answer-once.ts'
+import type { AppContext } from './app-context.ts'
 import { expectedVersion } from './expected-version.ts'
-import type { House } from './house.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 import { readBody } from './read-body.ts'
@@ -82,7 +82,7 @@ export function mount<C extends Contract>(
   app: Express,
   contract: C,
   handlers: Handlers<C>,
-  house: House,
+  context: AppContext,
 ): void {
   const operations = Object.entries(contract).toSorted(
     ([, a], [, b]) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
@@ -92,8 +92,8 @@ export function mount<C extends Contract>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handler = handlers[operation] as unknown as Handler
     const way = isPublicRead(route)
-      ? [...(house.readLimit ? [house.readLimit.refuse] : []), read(route, handler, house)]
-      : pass(route, handler, house)
+      ? [...(context.readLimit ? [context.readLimit.refuse] : []), read(route, handler, context)]
+      : pass(route, handler, context)
     if (route.method === 'GET') app.get(route.path, ...way)
     else if (route.method === 'POST') app.post(route.path, ...way)
     else if (route.method === 'PUT') app.put(route.path, ...way)
@@ -101,18 +101,18 @@ export function mount<C extends Contract>(
   }
 }
 
-function read(route: Route, handler: Handler, house: House): RequestHandler {
+function read(route: Route, handler: Handler, context: AppContext): RequestHandler {
   const topic = topicOf(route.path)
   return async (request, response) => {
     const input = parseInput(route, request)
     const key = questionOf(route, input)
     const ask = async () => {
-      const call = { ...input, visit: visitOf(request, response, house) }
+      const call = { ...input, visit: visitOf(request, response, context) }
       // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
       const [open, question] = await Promise.allSettled([
-        route.isOpenInMaintenance ? undefined : house.assertOpen(request),
-        house.lastGood.through(key, async () => {
-          await house.assertCalm(route, request)
+        route.isOpenInMaintenance ? undefined : context.assertOpen(request),
+        context.lastGood.through(key, async () => {
+          await context.assertCalm(route, request)
           return fill(route, handler, call)
         }),
       ])
@@ -120,14 +120,14 @@ function read(route: Route, handler: Handler, house: House): RequestHandler {
       return settled(question)
     }
     // Whoever is logged in is looked at each time: administrators pass where others do not.
-    if (!house.ready || topic === undefined || request.headers.authorization !== undefined) {
+    if (!context.ready || topic === undefined || request.headers.authorization !== undefined) {
       const { json, isStale } = await ask()
       if (isStale) response.set('Cache-Status', STALE)
       await sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
       return
     }
     const question = { key, spelling: request.originalUrl, topic }
-    const answer = await house.ready.through(question, async () => {
+    const answer = await context.ready.through(question, async () => {
       const { json, isStale } = await ask()
       const packed = isStale
         ? plainAnswer(json, JSON_ANSWER)
@@ -150,15 +150,15 @@ function settled<Value>(result: PromiseSettledResult<Value>): Value {
 }
 
 /** A stranger is turned away before anything of the call is read. */
-function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
+function pass(route: Route, handler: Handler, context: AppContext): RequestHandler[] {
   const inputs = new WeakMap<Request, ParsedInput>()
   const emailOf = (request: Request) => emailIn(inputs.get(request)?.body)
   const limits = Map.groupBy(route.limits ?? [], ({ by }) => by === 'address and email')
   const counters = (needsBody: boolean) =>
-    (limits.get(needsBody) ?? []).map((limit) => house.limit(limit, emailOf))
+    (limits.get(needsBody) ?? []).map((limit) => context.limit(limit, emailOf))
   return [
-    admit(route, house),
-    ...(route.access === 'public' ? [] : [house.memberLimit]),
+    admit(route, context),
+    ...(route.access === 'public' ? [] : [context.memberLimit]),
     ...counters(false),
     ...(route.body ? readBody(route.maxBodyBytes) : []),
     ...(route.upload ? [readUpload(route.upload.maxBytes)] : []),
@@ -169,8 +169,8 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
     ...counters(true),
     async (request, response) => {
       const input = inputs.get(request) ?? parseInput(route, request)
-      const visit = visitOf(request, response, house)
-      const member = await memberOf(request, input, house)
+      const visit = visitOf(request, response, context)
+      const member = await memberOf(request, input, context)
       const file = route.upload && uploadedFile(request)
       const work = (once?: Once<unknown>) =>
         fill(route, handler, { ...input, file, visit, ...member, ...(once && { once }) })
@@ -181,16 +181,16 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
         response.attachment(route.file.name).type(route.file.type).send(text)
         return
       }
-      const before = house.generation()
-      const { status, body, isReplayed } = await house.answerOnce(
+      const before = context.generation()
+      const { status, body, isReplayed } = await context.answerOnce(
         route,
         request,
         { ...input, file },
         work,
       )
       // The site must not show a page of before to who reads this answer.
-      if (house.generation() !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
-      if (route.access === 'admin' && isGuarded(route) && !route.upload) house.lastGood.forget()
+      if (context.generation() !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
+      if (route.access === 'admin' && isGuarded(route) && !route.upload) context.lastGood.forget()
       response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')
       if (body === null) response.end()
@@ -199,10 +199,10 @@ function pass(route: Route, handler: Handler, house: House): RequestHandler[] {
   ]
 }
 
-async function memberOf(request: Request, { body }: ParsedInput, house: House) {
-  const caller = await house.callers.of(request)
+async function memberOf(request: Request, { body }: ParsedInput, context: AppContext) {
+  const caller = await context.callers.of(request)
   if (!caller) return {}
-  const address = truncatedAddress(house.addressOf(request))
+  const address = truncatedAddress(context.addressOf(request))
   const by: Actor = { userId: caller.user.id, requestId: requestIdOf(request), address }
   return { caller, by, expected: expectedVersion(request, body) } satisfies Member
 }
@@ -213,21 +213,21 @@ const mayCall = (access: Access, role: Role): boolean =>
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '')
 
-function admit(route: Route, house: House): RequestHandler {
+function admit(route: Route, context: AppContext): RequestHandler {
   return async (request, response, next) => {
-    if (isGuarded(route)) refuseForeignOrigin(request, house.isOriginAllowed)
+    if (isGuarded(route)) refuseForeignOrigin(request, context.isOriginAllowed)
     if (route.access !== 'public') {
-      const caller = await house.callers.of(request)
+      const caller = await context.callers.of(request)
       if (!caller) throw apiError('NON_AUTORISE')
       if (!mayCall(route.access, caller.user.role)) throw apiError('ACCES_INTERDIT')
-      await house.assertConditions(route, caller)
+      await context.assertConditions(route, caller)
     }
     if (isGuarded(route)) {
       requireScript(request)
-      await house.csrf.check(request, response)
+      await context.csrf.check(request, response)
     }
-    await house.assertCalm(route, request)
-    if (!route.isOpenInMaintenance) await house.assertOpen(request)
+    await context.assertCalm(route, request)
+    if (!route.isOpenInMaintenance) await context.assertOpen(request)
     next()
   }
 }
@@ -241,13 +241,13 @@ async function fill(route: Route, handler: Handler, call: Parameters<Handler>[0]
   }
 }
 
-const visitOf = (request: Request, response: Response, house: House): Visit => ({
+const visitOf = (request: Request, response: Response, context: AppContext): Visit => ({
   device: request.get('User-Agent') ?? '',
-  address: house.addressOf(request),
-  csrfToken: () => house.csrf.token(request, response),
-  renewCsrf: (jti) => house.csrf.renew(request, response, jti),
-  knownDevice: house.deviceCookie.of(request),
-  rememberDevice: (token, maxAge) => house.deviceCookie.set(response, token, maxAge),
+  address: context.addressOf(request),
+  csrfToken: () => context.csrf.token(request, response),
+  renewCsrf: (jti) => context.csrf.renew(request, response, jti),
+  knownDevice: context.deviceCookie.of(request),
+  rememberDevice: (token, maxAge) => context.deviceCookie.set(response, token, maxAge),
 })
 
 /** The same for every spelling of an address: keys in the order of their schema, defaults filled in. */

@@ -2,9 +2,9 @@ import { packableAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/ser
 import { routeOf } from '@espace/server/request-log'
 import type { Request, RequestHandler } from 'express'
 import type { Topic } from '../platform/topics.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 
-export type PublicGuards = Pick<House, 'ready' | 'readLimit' | 'assertOpen' | 'assertCalm'>
+export type PublicGuards = Pick<AppContext, 'ready' | 'readLimit' | 'assertOpen' | 'assertCalm'>
 
 interface PublicFile {
   /** Whose changes make it stale. */
@@ -20,11 +20,11 @@ const CAN_WAIT = {}
  * What public answers outside the contract (they are no JSON) stand behind, as the rooms' public reads do: the read limit, maintenance,
  * load shedding.
  */
-export const guardPublic = (house: PublicGuards): RequestHandler[] => [
-  ...readLimitOf(house),
+export const guardPublic = (context: PublicGuards): RequestHandler[] => [
+  ...readLimitOf(context),
   async (request, _response, next) => {
-    await house.assertCalm(CAN_WAIT, request)
-    await house.assertOpen(request)
+    await context.assertCalm(CAN_WAIT, request)
+    await context.assertOpen(request)
     next()
   },
 ]
@@ -38,25 +38,25 @@ const readLimitOf = ({ readLimit }: PublicGuards) => (readLimit ? [readLimit.ref
  * @param make its content
  */
 export const publicFile = (
-  house: PublicGuards,
+  context: PublicGuards,
   { topic, type }: PublicFile,
   make: (request: Request) => Promise<string>,
 ): RequestHandler[] => [
-  ...readLimitOf(house),
+  ...readLimitOf(context),
   async (request, response) => {
     const kind = { type, vary: 'Accept-Encoding' }
     const bytes = async () => {
-      await house.assertCalm(CAN_WAIT, request)
-      await house.assertOpen(request)
+      await context.assertCalm(CAN_WAIT, request)
+      await context.assertOpen(request)
       return Buffer.from(await make(request))
     }
     // An administrator reads it while the site is closed, and others must not get that answer.
-    if (!house.ready || request.headers.authorization !== undefined) {
+    if (!context.ready || request.headers.authorization !== undefined) {
       await sendAnswer(request, response, plainAnswer(await bytes(), kind))
       return
     }
     const question = { key: `file ${request.path}`, spelling: request.originalUrl, topic }
-    const answer = await house.ready.through(question, async () => {
+    const answer = await context.ready.through(question, async () => {
       const packable = packableAnswer(await bytes(), kind, sharedHead(response))
       const answer = Object.assign(packable, { isStale: false, route: routeOf(request) })
       return { answer, mayBeKept: true }

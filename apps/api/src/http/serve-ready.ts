@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
-import type { House } from './house.ts'
+import type { AppContext } from './app-context.ts'
 
 /** One of so many answers that were ready is told of in the log: a line costs more than the answer. */
 const LOGGED = 100
 
 interface ReadyDeps {
-  house: Pick<House, 'ready' | 'readLimit'>
+  context: Pick<AppContext, 'ready' | 'readLimit'>
   log: Logger
   /** Counts an answer, by the pattern of its route. */
   count: (route: string, status: number) => void
@@ -17,7 +17,7 @@ interface ReadyDeps {
 /** Answers what is ready before anything else looks at a call; all other calls go on to the application. */
 export function serveReady(
   app: RequestListener,
-  { house: { ready, readLimit }, log, count }: ReadyDeps,
+  { context: { ready, readLimit }, log, count }: ReadyDeps,
 ): RequestListener {
   if (!ready) return app
   let untold = 0

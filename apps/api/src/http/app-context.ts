@@ -25,7 +25,7 @@ const MEMBER_LIMIT = {
   by: 'account',
 } as const satisfies RateLimit
 
-export interface HouseOptions {
+export interface AppContextOptions {
   authenticate: Authenticate
   isInMaintenance: () => Promise<boolean>
   isOverloaded: () => boolean
@@ -45,7 +45,7 @@ export interface HouseOptions {
 }
 
 /** What every route of the API stands behind. */
-export interface House {
+export interface AppContext {
   callers: Callers
   csrf: CsrfGuard
   deviceCookie: DeviceCookie
@@ -70,7 +70,7 @@ export interface House {
   assertCalm: (route: Pick<Route, 'isOpenInMaintenance'>, request: Request) => Promise<void>
 }
 
-export function createHouse(options: HouseOptions): House {
+export function createAppContext(options: AppContextOptions): AppContext {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
   const { assertConditions } = options
   const callers = new Callers(authenticate)
@@ -117,7 +117,7 @@ export function createHouse(options: HouseOptions): House {
 
 /** The guard of what is not in a contract. */
 export const keepClosed =
-  ({ assertOpen }: Pick<House, 'assertOpen'>): RequestHandler =>
+  ({ assertOpen }: Pick<AppContext, 'assertOpen'>): RequestHandler =>
   async (request: Request, _: Response, next) => {
     await assertOpen(request)
     next()
