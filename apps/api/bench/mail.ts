@@ -15,7 +15,7 @@ import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { LANES, startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
-import { HOUSE } from '../src/platform/audit.ts'
+import { SYSTEM_ACTOR } from '../src/platform/audit.ts'
 import { nodemailerMessage } from '../src/platform/mail/letter.ts'
 import { openMailLane } from '../src/platform/mail/mail-lane.ts'
 
@@ -91,7 +91,7 @@ async function aNewsletter(db: PrismaClient): Promise<{ id: number }> {
   nth += 1
   const campaigns = campaignsService({ db, addressKeys, origin })
   const letter = { subject: `Lettre ${nth}`, message, recipients: 'newsletter' } as const
-  const { campaignId } = await campaigns.send(letter, HOUSE, {
+  const { campaignId } = await campaigns.send(letter, SYSTEM_ACTOR, {
     isNamed: true,
     keep: async () => undefined,
   })

@@ -13,6 +13,7 @@ import { logRequests } from '@espace/server/request-log'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import express, { type Request } from 'express'
 import helmet from 'helmet'
+import { DOMAIN_METRICS, readDomainMetrics } from './domain-metrics.ts'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { RelyingParty } from './features/auth/second-factor/webauthn.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
@@ -21,7 +22,6 @@ import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
-import { HOUSE_FIGURES, readHouseFigures } from './house-figures.ts'
 import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
 import { conditions } from './http/conditions.ts'
 import { serveDocs } from './http/docs.ts'
@@ -124,8 +124,8 @@ export function createApp(options: AppDeps): RequestListener {
     busiestNetwork: () => networks.share(),
   }
   const metrics = createMetrics(counted, {
-    help: HOUSE_FIGURES,
-    read: () => readHouseFigures(deps.db),
+    help: DOMAIN_METRICS,
+    read: () => readDomainMetrics(deps.db),
   })
   app.use(metrics.measure)
   app.use(

@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 /** What the product does by itself. */
-export const HOUSE: Actor = { userId: null, requestId: '', address: '' }
+export const SYSTEM_ACTOR: Actor = { userId: null, requestId: '', address: '' }
 
 export interface Change {
   /** In the words of the dashboard: `ajout`, `modification`, `suppression`, `restauration` … */

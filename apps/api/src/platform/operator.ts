@@ -2,7 +2,7 @@ import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/
 import { type House, inPairs, Operator } from '@espace/contracts/settings/operator'
 import type { PrismaClient } from '@espace/prisma/client'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
-import type { HouseLines } from './house-lines.ts'
+import type { VenueLines } from './venue-lines.ts'
 
 /** The setting that holds who runs the house. */
 export const OPERATOR_KEY = 'operator'
@@ -46,7 +46,7 @@ export async function readHouse(db: Settings): Promise<House> {
 }
 
 /** What mails and papers say of the house. */
-export async function readHouseLines(db: Settings): Promise<HouseLines> {
+export async function readHouseLines(db: Settings): Promise<VenueLines> {
   const { contact, ...operator } = await readHouse(db)
   const licence = licenceLine(operator)
   return { address: addressLine(contact), phone: contact.phone, licence }

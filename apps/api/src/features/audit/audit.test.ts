@@ -2,7 +2,7 @@ import { truncatedAddress } from '@espace/server/truncated-address'
 import { expect, describe, it } from 'vitest'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { type Actor, audit, HOUSE } from '../../platform/audit.ts'
+import { type Actor, audit, SYSTEM_ACTOR } from '../../platform/audit.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
@@ -50,14 +50,14 @@ describe('who did what', () => {
   it.each(['update audit_log set action = $1', 'delete from audit_log where action <> $1'])(
     'cannot be rewritten by the product itself: %s',
     async (statement) => {
-      await audit(db, HOUSE, { action: 'essai', entity: 'essai', id: 1 })
+      await audit(db, SYSTEM_ACTOR, { action: 'essai', entity: 'essai', id: 1 })
 
       await expect(db.$executeRawUnsafe(statement, 'rien')).rejects.toThrow('append-only')
     },
   )
 
   it('cannot be emptied', async () => {
-    await audit(db, HOUSE, { action: 'essai', entity: 'essai', id: 1 })
+    await audit(db, SYSTEM_ACTOR, { action: 'essai', entity: 'essai', id: 1 })
 
     await expect(db.$executeRawUnsafe('truncate audit_log')).rejects.toThrow('append-only')
   })
@@ -93,7 +93,8 @@ describe('GET /api/admin/audit', () => {
   })
 
   it('comes page by page, last first', async () => {
-    for (const id of [1, 2, 3]) await audit(db, HOUSE, { action: 'ajout', entity: 'pages', id })
+    for (const id of [1, 2, 3])
+      await audit(db, SYSTEM_ACTOR, { action: 'ajout', entity: 'pages', id })
 
     const { entries, pagination } = await as(token).audit.list({
       query: { entity: 'pages', page: 2, limit: 2 },
@@ -114,7 +115,7 @@ describe('GET /api/admin/audit', () => {
 
 describe('GET /api/admin/audit/export.csv', () => {
   it('is a table for a French spreadsheet, in which nothing is a formula', async () => {
-    await audit(db, HOUSE, {
+    await audit(db, SYSTEM_ACTOR, {
       action: 'ajout',
       entity: 'formule',
       id: 1,

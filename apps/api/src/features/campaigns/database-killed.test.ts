@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { addressKeys, sendNewsletters, subscribe } from '../../../test/newsletters.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { ORIGIN } from '../../../test/test-app.ts'
-import { HOUSE } from '../../platform/audit.ts'
+import { SYSTEM_ACTOR } from '../../platform/audit.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { historyService } from './history.service.ts'
 
@@ -32,7 +32,7 @@ async function killedInTheMiddle(settings: readonly string[] = []) {
   const smtp = await startSmtp({ keepBodies: false })
   await campaignsService({ db, addressKeys, origin: ORIGIN }).send(
     { subject: 'Lundi', message: 'Bonjour', recipients: 'newsletter' },
-    HOUSE,
+    SYSTEM_ACTOR,
     { isNamed: false, keep: async () => undefined },
   )
   await db.$executeRaw`checkpoint`

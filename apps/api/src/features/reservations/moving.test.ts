@@ -3,9 +3,9 @@ import { bookers } from '../../../test/bookers.ts'
 import { bookings } from '../../../test/bookings.ts'
 import { inDays } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { NO_LINES } from '../../platform/house-lines.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { ticketAttachments } from '../../platform/tickets/ticket-attachments.ts'
+import { NO_LINES } from '../../platform/venue-lines.ts'
 import { doChores } from './chores.ts'
 
 const app = await createTestApp()

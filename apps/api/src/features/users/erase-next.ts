@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
-import { audit, HOUSE } from '../../platform/audit.ts'
+import { audit, SYSTEM_ACTOR } from '../../platform/audit.ts'
 import { eraseUser } from '../../platform/erasure.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 
@@ -22,6 +22,6 @@ export const eraseNext = (
       select from users u where u.id = ${account.id} and ${condition}`
     if (!still) return true
     await eraseUser(tx, account, copies)
-    await audit(tx, HOUSE, { action: 'suppression', entity: 'users', id: account.id })
+    await audit(tx, SYSTEM_ACTOR, { action: 'suppression', entity: 'users', id: account.id })
     return true
   })

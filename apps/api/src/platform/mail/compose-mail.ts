@@ -1,6 +1,6 @@
 import { typeset } from '@espace/lettering/typeset'
-import type { HouseLines } from '../house-lines.ts'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
+import type { VenueLines } from '../venue-lines.ts'
 import type { Mailbox } from './mail-address.ts'
 import {
   leaveWords,
@@ -36,14 +36,14 @@ export const composeMail = (
   template: string,
   data: unknown,
   origin: string,
-  house?: HouseLines,
+  house?: VenueLines,
 ): ComposedMail => composeContent(writeMail(template, data), origin, house)
 
 /** The same for words that stand nowhere else. */
 export function composeContent(
   words: MailContent,
   origin: string,
-  house?: HouseLines,
+  house?: VenueLines,
 ): ComposedMail {
   const content = { ...withWholeLinks(words, origin), ...(house && { house }) }
   const { subject, replyTo, tickets, leave } = content

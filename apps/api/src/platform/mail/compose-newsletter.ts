@@ -1,4 +1,4 @@
-import type { HouseLines } from '../house-lines.ts'
+import type { VenueLines } from '../venue-lines.ts'
 import { type ComposedMail, composeContent } from './compose-mail.ts'
 import { type Newsletter, newsletterContent } from './newsletter-content.ts'
 
@@ -6,7 +6,7 @@ interface Copy {
   leave: { url: string; oneClickUrl: string }
   /** What the links of the site begin with. */
   origin: string
-  house: HouseLines
+  house: VenueLines
 }
 
 /** A newsletter as one person gets it. */

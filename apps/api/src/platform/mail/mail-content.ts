@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@espace/contracts/contact/limits'
 import type * as z from 'zod'
-import { type HouseLines, NO_LINES } from '../house-lines.ts'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
+import { type VenueLines, NO_LINES } from '../venue-lines.ts'
 import { accountLetters, NOT_YOU } from './account-content.ts'
 import { artistConfirm, artistFollowed, artistNews } from './follow-content.ts'
 import type { Mailbox } from './mail-address.ts'
@@ -25,7 +25,7 @@ export interface MailContent {
   /** Of a newsletter: how to have no more of them. */
   leave?: Leave
   /** Where the house is, and what the law wants said of who runs it, where it is known. */
-  house?: HouseLines
+  house?: VenueLines
 }
 
 /** The lists that somebody can be on. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
-import { type HouseLines, NO_LINES } from '../house-lines.ts'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
+import { type VenueLines, NO_LINES } from '../venue-lines.ts'
 import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
 import type { MailBudget } from './mail-budget.ts'
@@ -28,7 +28,7 @@ export interface MailWorkerDeps {
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** What mails and tickets say of the house; nothing if nobody asks. */
-  house?: () => Promise<HouseLines>
+  house?: () => Promise<VenueLines>
   /** What a message says by now; undefined when it has nothing to say any more. As queued if nobody asks. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
   /** Whether the address may get another of this kind today; always if nobody asks. */
@@ -148,7 +148,7 @@ async function compose(
 }
 
 /** Drawing takes libraries that most messages need not wait for. */
-async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string, house: HouseLines) {
+async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string, house: VenueLines) {
   const { ticketAttachments } = await import('../tickets/ticket-attachments.ts')
   return ticketAttachments(tickets, origin, house)
 }

@@ -1,4 +1,4 @@
-import type { HouseLines } from '../house-lines.ts'
+import type { VenueLines } from '../venue-lines.ts'
 import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
 import { qrPicture } from './qr.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
@@ -16,7 +16,7 @@ export interface Attachment {
 export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
   origin: string,
-  house: HouseLines,
+  house: VenueLines,
 ): Promise<Attachment[]> {
   const good = tickets.filter(({ isFormer }) => !isFormer)
   const pictures = good.map(async ({ code }) => ({

@@ -1,7 +1,7 @@
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { type HouseLines, placeOf } from '../house-lines.ts'
+import { type VenueLines, placeOf } from '../venue-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
 /** What an evening takes where nobody has said how long the show is. */
@@ -16,7 +16,7 @@ const USUAL_MINUTES = 90
 export function ticketCalendar(
   tickets: readonly PrintedTicket[],
   origin: string,
-  house: HouseLines,
+  house: VenueLines,
 ): string {
   const { hostname } = new URL(origin)
   const calendar = ical({

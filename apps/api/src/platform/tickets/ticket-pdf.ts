@@ -6,7 +6,7 @@ import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
-import { type HouseLines, placeOf } from '../house-lines.ts'
+import { type VenueLines, placeOf } from '../venue-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 import { QR_MARGIN, qrModules } from './qr.ts'
 
@@ -33,7 +33,7 @@ const TITLE = { largest: 44, smallest: 18, step: 2 }
  */
 export async function ticketPdf(
   tickets: readonly PrintedTicket[],
-  house: HouseLines,
+  house: VenueLines,
 ): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
@@ -66,7 +66,7 @@ type Pdf = PDFKit.PDFDocument
 function draw(
   pdf: Pdf,
   { title, when, lieu, seats, code }: PrintedTicket,
-  house: HouseLines,
+  house: VenueLines,
 ): void {
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)

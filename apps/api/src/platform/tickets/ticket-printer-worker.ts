@@ -1,10 +1,10 @@
-import type { HouseLines } from '../house-lines.ts'
+import type { VenueLines } from '../venue-lines.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 
 export interface PrintJob {
   tickets: readonly PrintedTicket[]
-  house: HouseLines
+  house: VenueLines
 }
 
 /** What the thread of `TicketPrinter` runs. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { LRUCache } from 'lru-cache'
 import { Tinypool } from 'tinypool'
-import type { HouseLines } from '../house-lines.ts'
+import type { VenueLines } from '../venue-lines.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 import type { PrintJob } from './ticket-printer-worker.ts'
 
@@ -27,7 +27,7 @@ export class TicketPrinter {
   })
 
   /** @throws {ApiError} SERVICE_INDISPONIBLE when too many wait */
-  async pdf(tickets: readonly PrintedTicket[], house: HouseLines): Promise<Uint8Array> {
+  async pdf(tickets: readonly PrintedTicket[], house: VenueLines): Promise<Uint8Array> {
     const job = { tickets, house }
     return this.#cache.forceFetch(JSON.stringify(job), { context: job })
   }

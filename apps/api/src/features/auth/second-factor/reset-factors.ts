@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
-import { type Actor, HOUSE } from '../../../platform/audit.ts'
+import { type Actor, SYSTEM_ACTOR } from '../../../platform/audit.ts'
 import { endAllSessions } from '../../../platform/sessions.ts'
 import { lockedOwner, removeFactors, tellOfChange } from './factor-changes.ts'
 
@@ -28,5 +28,5 @@ export const resetFactors = (
 /** The same by a command: also where no administrator is left who could. */
 export async function resetFactorsOf(db: PrismaClient, email: string): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
-  return user !== null && resetFactors(db, user.id, { by: HOUSE, now: new Date() })
+  return user !== null && resetFactors(db, user.id, { by: SYSTEM_ACTOR, now: new Date() })
 }

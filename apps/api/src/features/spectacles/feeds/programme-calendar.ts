@@ -1,6 +1,6 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalEventStatus } from 'ical-generator'
-import { type HouseLines, placeOf } from '../../../platform/house-lines.ts'
+import { type VenueLines, placeOf } from '../../../platform/venue-lines.ts'
 import type { FeedShow } from './feed-shows.ts'
 
 /** What an evening takes where nobody has said how long the show is. */
@@ -41,7 +41,7 @@ const ASK_AGAIN_S = 3_600
  */
 export function programmeCalendar(
   shows: readonly FeedShow[],
-  { name, origin, house }: { name: string; origin: string; house: HouseLines },
+  { name, origin, house }: { name: string; origin: string; house: VenueLines },
 ): string {
   const { hostname } = new URL(origin)
   const calendar = ical({

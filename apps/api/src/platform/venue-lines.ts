@@ -1,13 +1,13 @@
 /** What mails and papers say of the house. */
-export interface HouseLines {
+export interface VenueLines {
   /** Empty where nobody has said it. */
   address: string
   phone: string
   licence?: string | undefined
 }
 
-export const NO_LINES: HouseLines = { address: '', phone: '' }
+export const NO_LINES: VenueLines = { address: '', phone: '' }
 
 /** Where something takes place: `L'espace comédie, 7, rue du Rideau, 59000 Lille`. */
-export const placeOf = (lieu: string, { address }: Pick<HouseLines, 'address'>): string =>
+export const placeOf = (lieu: string, { address }: Pick<VenueLines, 'address'>): string =>
   [lieu, address].filter((part) => part !== '').join(', ')

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 
 /** What `/metrics` tells of the house itself, by the name of the gauge: docs/runbook.md says what to do about each. */
-export const HOUSE_FIGURES = {
+export const DOMAIN_METRICS = {
   mail_due: 'Messages that should have left by now',
   mail_due_oldest_seconds: 'How long the oldest message that should have left has been due',
   mail_failed: 'Messages that were given up, of the last day',
@@ -17,11 +17,11 @@ export const HOUSE_FIGURES = {
   transaction_oldest_seconds: 'Age of the oldest open transaction',
 } as const
 
-export type HouseFigures = Record<keyof typeof HOUSE_FIGURES, number>
+export type DomainMetrics = Record<keyof typeof DOMAIN_METRICS, number>
 
 /** One look at the database, by its clock. */
-export async function readHouseFigures(db: PrismaClient): Promise<HouseFigures> {
-  const [row] = await db.$queryRaw<HouseFigures[]>`
+export async function readDomainMetrics(db: PrismaClient): Promise<DomainMetrics> {
+  const [row] = await db.$queryRaw<DomainMetrics[]>`
     with due as (select next_try_at from mails where state = 'pending' and next_try_at <= now())
     select
       (select count(*) from due)::int as mail_due,
