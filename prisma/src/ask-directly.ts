@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Prisma, type PrismaClient } from '../generated/client.ts'
 import { preparedNameOf } from './prepared.ts'
-import type { OnStatement } from './told-writes.ts'
+import type { OnStatement } from './write-tracking.ts'
 
 /**
  * Sends the statements that are kept prepared straight to the driver: for the hottest reads, what Prisma does between

@@ -6,7 +6,7 @@ import { calmConnections } from './calm-connections.ts'
 import { PatientPool } from './patient-pool.ts'
 import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { type OnStatement, type OnWrite, tellWrites } from './told-writes.ts'
+import { type OnStatement, type OnWrite, trackWrites } from './write-tracking.ts'
 
 export { Prisma, PrismaClient } from '../generated/client.ts'
 export type {
@@ -79,7 +79,7 @@ export function createClient(
   })
   const transactionOptions = { maxWait: 2_000 * patience, timeout: 5_000 * patience }
   const isHeard = onWrite !== undefined || onStatement !== undefined
-  const adapter = isHeard ? tellWrites(driver, { onWrite, onStatement }) : driver
+  const adapter = isHeard ? trackWrites(driver, { onWrite, onStatement }) : driver
   return retryConflicts(
     askDirectly(new PrismaClient({ adapter, transactionOptions }), pool, onStatement),
   )

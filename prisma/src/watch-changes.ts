@@ -14,7 +14,7 @@ const PATIENCE_MS = 2_000
 /** Between two attempts to be back. */
 const RETRY_MS = 500
 
-interface Ears {
+interface Listeners {
   /** @param processId of the connection that wrote */
   onChange: (table: string, processId: number) => void
   /** Whether every change is heard from now on; what happened before nobody knows. */
@@ -23,7 +23,7 @@ interface Ears {
 }
 
 /** Hears of what anybody commits, on a connection of its own, which is opened again when it breaks. */
-export function watchChanges(url: string, { onChange, onHearing, log }: Ears) {
+export function watchChanges(url: string, { onChange, onHearing, log }: Listeners) {
   let client: Client | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

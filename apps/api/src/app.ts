@@ -23,6 +23,7 @@ import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
+import { serveChangeFeed } from './http/change-feed.ts'
 import { conditions } from './http/conditions.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
@@ -37,7 +38,6 @@ import { operatorsOnly } from './http/operators-only.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { ReadyAnswers } from './http/ready-answers.ts'
 import { serveReady } from './http/serve-ready.ts'
-import { tellOfChanges } from './http/tell-of-changes.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { type CallBudget, callBudget } from './platform/call-budget.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
@@ -140,7 +140,7 @@ export function createApp(options: AppDeps): RequestListener {
 
   serveHealth(app, deps.db)
   app.get('/metrics', operatorsOnly(security.proxySecret), metrics.serve)
-  app.get(CHANGES_PATH, operatorsOnly(security.proxySecret), tellOfChanges(deps.changes))
+  app.get(CHANGES_PATH, operatorsOnly(security.proxySecret), serveChangeFeed(deps.changes))
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(context.isOriginAllowed))

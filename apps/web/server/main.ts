@@ -3,8 +3,8 @@ import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
+import { subscribeToChanges } from './change-subscription.ts'
 import { type WebConfig, webConfig } from './config.ts'
-import { hearChanges } from './hear-changes.ts'
 import { houseHeaders } from './name-visitor.ts'
 import type { PageSource } from './page-source.ts'
 import { ReadyPages } from './ready-pages.ts'
@@ -22,7 +22,7 @@ async function main(config: WebConfig): Promise<void> {
   log.info({ port: config.port, host: config.host }, 'the site listens')
   const ears =
     ready &&
-    hearChanges(config.apiUrl, {
+    subscribeToChanges(config.apiUrl, {
       onChange: ready.changed,
       onHearing: ready.hearing,
       headers: houseHeaders(config.proxySecret),

@@ -17,8 +17,8 @@ import { createLog } from '@espace/server/log'
 import { onTestFinished, vi } from 'vitest'
 import { createRenderer, ROOT_ID as rootId, STATE_ID as stateId } from '../../src/entry-server.tsx'
 import { createWebApp } from '../app.ts'
+import { subscribeToChanges } from '../change-subscription.ts'
 import { documentOf } from '../document.ts'
-import { hearChanges } from '../hear-changes.ts'
 import type { PageSource } from '../page-source.ts'
 import { builtPolicy } from '../policy.ts'
 import { ReadyPages } from '../ready-pages.ts'
@@ -119,7 +119,7 @@ export async function openSite({
     server.closeAllConnections()
   })
   if (ready) {
-    const ears = hearChanges(apiUrl, { onChange: ready.changed, onHearing: ready.hearing })
+    const ears = subscribeToChanges(apiUrl, { onChange: ready.changed, onHearing: ready.hearing })
     onTestFinished(() => {
       ears.stop()
       ready.stop()

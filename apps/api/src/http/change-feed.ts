@@ -9,7 +9,7 @@ const MAX_LISTENERS = 20
  * Tells the site of every change, for as long as this process hears of all of them. It ends when that is no
  * longer so: then nobody may keep anything.
  */
-export function tellOfChanges(changes: ContentChanges | undefined): RequestHandler {
+export function serveChangeFeed(changes: ContentChanges | undefined): RequestHandler {
   let listeners = 0
   return (_, response) => {
     response.set('Cache-Control', 'no-store')

@@ -5,7 +5,7 @@ import { CHANGED, CHANGES_PATH, SILENCE_MS } from '@espace/server/content-change
 /** Between two attempts to be back. */
 const RETRY_MS = 500
 
-interface Ears {
+interface Listeners {
   onChange: () => void
   /** Whether every change is heard from now on. */
   onHearing: (isHearing: boolean) => void
@@ -14,9 +14,9 @@ interface Ears {
 }
 
 /** Hears from the API that content has changed, over an answer that does not end; asks again when it does. */
-export function hearChanges(
+export function subscribeToChanges(
   apiUrl: string,
-  { onChange, onHearing, headers = {} }: Ears,
+  { onChange, onHearing, headers = {} }: Listeners,
 ): { stop: () => void } {
   const ask = apiUrl.startsWith('https:') ? getSecurely : get
   let isStopped = false

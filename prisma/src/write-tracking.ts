@@ -11,7 +11,7 @@ export type OnWrite = (tables: ReadonlySet<string>) => void
 /** Told of each statement before it is sent. */
 export type OnStatement = (sql: string, args: readonly unknown[]) => void
 
-interface Ears {
+interface Listeners {
   onWrite?: OnWrite | undefined
   onStatement?: OnStatement | undefined
 }
@@ -24,18 +24,18 @@ const tablesWritten = (sql: string): string[] =>
   Array.from(sql.matchAll(WRITE), ([, table = '']) => table.toLowerCase())
 
 /** The driver, telling what is done through it: whatever writes, by Prisma or by hand, passes here. */
-export const tellWrites = (
+export const trackWrites = (
   factory: SqlDriverAdapterFactory,
-  ears: Ears,
+  listeners: Listeners,
 ): SqlDriverAdapterFactory => ({
   provider: factory.provider,
   adapterName: factory.adapterName,
-  connect: async () => tellFrom(await factory.connect(), ears),
+  connect: async () => trackAdapter(await factory.connect(), listeners),
 })
 
-function tellFrom(
+function trackAdapter(
   adapter: SqlDriverAdapter,
-  { onWrite = () => undefined, onStatement = () => undefined }: Ears,
+  { onWrite = () => undefined, onStatement = () => undefined }: Listeners,
 ): SqlDriverAdapter {
   const startTransaction = adapter.startTransaction.bind(adapter)
   return Object.assign(adapter, {
