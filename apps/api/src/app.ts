@@ -19,7 +19,7 @@ import type { RelyingParty } from './features/auth/second-factor/webauthn.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { servePaymentNews } from './features/reservations/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
-import { millisecondsToNextTurn } from './features/spectacles/next-turn.ts'
+import { millisecondsToNextExpiry } from './features/spectacles/next-expiry.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
@@ -48,12 +48,12 @@ import type { KeysInForce } from './platform/keys-in-force.ts'
 import { deriveKey } from './platform/keys.ts'
 import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/maintenance.ts'
+import { NextExpiry } from './platform/next-expiry.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { Payments } from './platform/payments.ts'
 import { Counters, PostgresStore } from './platform/rate-limit-store.ts'
 import { createSessionTokens } from './platform/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/sessions.ts'
-import { Turns } from './platform/turns.ts'
 import { createVault, type Vault } from './platform/vault.ts'
 import { mountRooms } from './rooms.ts'
 import type { SecurityConfig } from './security-variables.ts'
@@ -94,7 +94,7 @@ export interface RoomDeps extends AppDeps {
   maintenance: Maintenance
   now: () => Date
   pictures: PictureStore
-  turns: Turns | undefined
+  nextExpiry: NextExpiry | undefined
   totals: KeptTotals
 }
 
@@ -167,8 +167,8 @@ function resolveDeps(options: AppDeps): RoomDeps {
   const addressKeys = createAddressKeys(security.addressSecret)
   const maintenance = maintenanceSwitch(db, options.changes)
   const { changes, mailCopies = NO_COPIES } = options
-  const turns = changes && new Turns(changes, () => millisecondsToNextTurn(db))
-  const totals = new KeptTotals(changes, turns)
+  const nextExpiry = changes && new NextExpiry(changes, () => millisecondsToNextExpiry(db))
+  const totals = new KeptTotals(changes, nextExpiry)
   const unpaidBookings = callBudget(UNPAID_BOOKINGS_LIMIT, {
     counters: new Counters(db),
     scale: security.rateLimitScale,
@@ -192,13 +192,13 @@ function resolveDeps(options: AppDeps): RoomDeps {
     addressKeys,
     mailCopies,
     maintenance,
-    turns,
+    nextExpiry,
     totals,
   }
 }
 
 function contextOf(deps: RoomDeps): AppContext {
-  const { db, security, sessions, maintenance, isOverloaded, changes, turns } = deps
+  const { db, security, sessions, maintenance, isOverloaded, changes, nextExpiry } = deps
   const counters = new Counters(db)
   return createAppContext({
     authenticate: sessions.callerOf,
@@ -219,6 +219,6 @@ function contextOf(deps: RoomDeps): AppContext {
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
     generation: () => changes?.generation ?? 0,
-    ready: changes && turns && new ReadyAnswers({ changes, turns }),
+    ready: changes && nextExpiry && new ReadyAnswers({ changes, nextExpiry }),
   })
 }

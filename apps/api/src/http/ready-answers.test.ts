@@ -1,7 +1,7 @@
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
 import { ContentChanges } from '../platform/content-changes.ts'
-import { Turns } from '../platform/turns.ts'
+import { NextExpiry } from '../platform/next-expiry.ts'
 import { ReadyAnswers } from './ready-answers.ts'
 
 const question = { key: 'a show', spelling: '/api/spectacles/1', topic: 'spectacles' } as const
@@ -20,7 +20,7 @@ function open(options: { maxBytes?: number } = {}) {
   changes.hearing(true)
   const ready = new ReadyAnswers({
     changes,
-    turns: new Turns(changes, async () => 60_000),
+    nextExpiry: new NextExpiry(changes, async () => 60_000),
     ...options,
   })
   const read = async (spelling: string) => ready.at(spelling)?.plain.full.body?.toString()

@@ -1,8 +1,8 @@
 import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
 import type { ContentChanges } from '../platform/content-changes.ts'
+import type { NextExpiry } from '../platform/next-expiry.ts'
 import type { Topic } from '../platform/topics.ts'
-import type { Turns } from '../platform/turns.ts'
 
 /** What all of them may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -42,7 +42,7 @@ export interface Question {
 export interface ReadyAnswersOptions {
   changes: ContentChanges
   /** When time itself changes an answer: a show begins, another is published. */
-  turns: Turns
+  nextExpiry: NextExpiry
   maxBytes?: number
 }
 
@@ -52,7 +52,7 @@ export interface ReadyAnswersOptions {
  */
 export class ReadyAnswers {
   readonly #changes: ContentChanges
-  readonly #turns: Turns
+  readonly #nextExpiry: NextExpiry
   readonly #kept: LRUCache<string, Kept>
   readonly #bySpelling = new Map<string, Kept>()
   readonly #underWay = new Map<string, { topic: Topic; answer: Promise<Ready> }>()
@@ -61,9 +61,9 @@ export class ReadyAnswers {
   /** How often somebody had to be asked. */
   fills = 0
 
-  constructor({ changes, turns, maxBytes = MAX_BYTES }: ReadyAnswersOptions) {
+  constructor({ changes, nextExpiry, maxBytes = MAX_BYTES }: ReadyAnswersOptions) {
     this.#changes = changes
-    this.#turns = turns
+    this.#nextExpiry = nextExpiry
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ answer }) => answer.weight + ENTRY_BYTES,
@@ -115,8 +115,8 @@ export class ReadyAnswers {
     fill: () => Promise<{ answer: Ready; mayBeKept: boolean }>,
   ): Promise<Ready> {
     const [generation, epoch] = [this.#generations.get(topic), this.#epoch]
-    // First the time, then the answer: what turns in between is seen to have turned.
-    const until = Math.min(await this.#turns.next(), performance.now() + MAX_AGE_MS)
+    // First the time, then the answer: what expires in between is seen to have expired.
+    const until = Math.min(await this.#nextExpiry.next(), performance.now() + MAX_AGE_MS)
     this.fills += 1
     const { answer, mayBeKept } = await fill()
     const isCurrent = generation === this.#generations.get(topic) && epoch === this.#epoch

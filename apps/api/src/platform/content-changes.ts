@@ -70,7 +70,7 @@ export class ContentChanges {
   }
 
   /** Time has changed what is shown. */
-  turn = (): void => this.#tell(CONTENT)
+  expire = (): void => this.#tell(CONTENT)
 
   #await(table: string, change: number): number {
     const count = (this.#awaited.get(table) ?? 0) + change

@@ -1,5 +1,5 @@
 import type { ContentChanges } from './content-changes.ts'
-import type { Turns } from './turns.ts'
+import type { NextExpiry } from './next-expiry.ts'
 
 interface Moment {
   generation: number
@@ -17,16 +17,16 @@ interface Total extends Moment {
  */
 export class KeptTotals {
   readonly #changes: Pick<ContentChanges, 'generation' | 'isHearing'> | undefined
-  readonly #turns: Pick<Turns, 'known' | 'next'> | undefined
+  readonly #nextExpiry: Pick<NextExpiry, 'known' | 'next'> | undefined
   readonly #totals = new Map<string, Total>()
 
   /** Without changes to hear of, nothing is kept. */
   constructor(
     changes?: Pick<ContentChanges, 'generation' | 'isHearing'>,
-    turns?: Pick<Turns, 'known' | 'next'>,
+    nextExpiry?: Pick<NextExpiry, 'known' | 'next'>,
   ) {
     this.#changes = changes
-    this.#turns = turns
+    this.#nextExpiry = nextExpiry
   }
 
   of(list: string): number | undefined {
@@ -36,10 +36,10 @@ export class KeptTotals {
 
   /** To be called before the database is asked: keeps what it says, unless something has changed meanwhile. */
   listen(list: string): (total: number) => void {
-    const until = this.#turns?.known
+    const until = this.#nextExpiry?.known
     if (!this.#changes || until === undefined) {
       // Nobody waits for it: this count is not kept, the next one is, and where only members read nobody else asks.
-      void this.#turns?.next()
+      void this.#nextExpiry?.next()
       return () => undefined
     }
     const moment = { generation: this.#changes.generation, until }

@@ -1,15 +1,15 @@
 import type { ContentChanges } from './content-changes.ts'
 
 /** When time itself next changes what visitors see: asked once per state of content. */
-export class Turns {
-  readonly #changes: Pick<ContentChanges, 'generation' | 'turn'>
+export class NextExpiry {
+  readonly #changes: Pick<ContentChanges, 'generation' | 'expire'>
   readonly #millisecondsToNext: () => Promise<number>
   #alarm: NodeJS.Timeout | undefined
   #known: { generation: number; at: number } | undefined
   #underWay: { generation: number; at: Promise<number> } | undefined
 
   constructor(
-    changes: Pick<ContentChanges, 'generation' | 'turn'>,
+    changes: Pick<ContentChanges, 'generation' | 'expire'>,
     millisecondsToNext: () => Promise<number>,
   ) {
     this.#changes = changes
@@ -44,7 +44,7 @@ export class Turns {
       this.#known = { generation, at }
       clearTimeout(this.#alarm)
       // Whoever keeps what is made of these answers hears of it, too.
-      this.#alarm = setTimeout(this.#changes.turn, Math.max(0, at - performance.now())).unref()
+      this.#alarm = setTimeout(this.#changes.expire, Math.max(0, at - performance.now())).unref()
       return at
     } catch {
       return asked
