@@ -33,11 +33,11 @@ import { networkOf } from './http/limit-guard.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { NetworkShare } from './http/network-share.ts'
-import { oneATurn } from './http/one-a-turn.ts'
 import { operatorsOnly } from './http/operators-only.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
 import { ReadyAnswers } from './http/ready-answers.ts'
 import { serveReady } from './http/serve-ready.ts'
+import { queueWrites } from './http/write-queue.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { type CallBudget, callBudget } from './platform/call-budget.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
@@ -109,7 +109,7 @@ export function createApp(options: AppDeps): RequestListener {
   app.set('etag', 'strong')
   app.set('trust proxy', security.proxyHops)
 
-  app.use(oneATurn())
+  app.use(queueWrites())
   app.use(
     logRequests<Request>(deps.log, (request) => ({
       user: context.callers.found(request)?.user.id,

@@ -22,15 +22,15 @@ const BROTLI = {
  * Packers at work take memory outside the heap. When there are as many as answers under way, or their windows are
  * the usual 4 MB, the collector goes through all of the heap every dozen answers: a third of the pages in a second.
  */
-const inTurn = pLimit(2)
+const limited = pLimit(2)
 
 const brotli = promisify(brotliCompress)
 
 const gzipped = promisify<Buffer, Buffer>(gzip)
 
 const packers = {
-  br: (bytes: Buffer) => inTurn(() => brotli(bytes, BROTLI)),
-  gzip: (bytes: Buffer) => inTurn(() => gzipped(bytes)),
+  br: (bytes: Buffer) => limited(() => brotli(bytes, BROTLI)),
+  gzip: (bytes: Buffer) => limited(() => gzipped(bytes)),
 }
 
 /** The better one first. */

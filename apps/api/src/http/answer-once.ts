@@ -4,9 +4,9 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kerne
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'
+import { limitConcurrency } from '../platform/concurrency-limit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
 import type { AnswerTable, Claim, Idempotency, KeptAnswer } from '../platform/idempotency.ts'
-import { turnstile } from '../platform/turnstile.ts'
 import type { Callers } from './callers.ts'
 import type { CsrfGuard } from './csrf-guard.ts'
 import type { ParsedInput } from './parse-input.ts'
@@ -62,7 +62,7 @@ export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
     // A phone changes its address between two attempts.
     return `visitor ${csrf.visitorOf(request) ?? addressOf(request)}`
   }
-  const inTurn = turnstile(CLAIMS_AT_A_TIME)
+  const limited = limitConcurrency(CLAIMS_AT_A_TIME)
   return async (route, request, input, work) => {
     const key = isRepeatable(route) ? request.get(IDEMPOTENCY_HEADER) : undefined
     if (key === undefined) return asKept(route, await work(UNNAMED))
@@ -74,7 +74,7 @@ export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
     const userId = (await callers.of(request))?.user.id
     const name = [await whoCalls(request), route.method, route.path, key]
     const sent = [params ?? null, query ?? null, body ?? null, ...(file ? [digestOf(file)] : [])]
-    const begun = await inTurn(() => calls.begin({ name, userId, request: sent }))
+    const begun = await limited(() => calls.begin({ name, userId, request: sent }))
     return 'status' in begun ? { ...begun, isReplayed: true } : doClaimed(db, route, begun, work)
   }
 }

@@ -6,9 +6,9 @@ import {
   SESSION_MS,
 } from '@espace/contracts/auth/limits'
 import type { Prisma, PrismaClient, Session, User } from '@espace/prisma/client'
+import { limitConcurrency } from './concurrency-limit.ts'
 import { fingerprint } from './keys.ts'
 import type { SessionToken, SessionTokens } from './session-tokens.ts'
-import { turnstile } from './turnstile.ts'
 
 /** A session that is in use says so no more often than that. */
 const SEEN_EVERY_MS = 300_000
@@ -75,8 +75,8 @@ export interface SessionsDeps {
 export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const lanes = {
-    members: turnstile(LOOKUPS_AT_A_TIME.members),
-    staff: turnstile(LOOKUPS_AT_A_TIME.staff),
+    members: limitConcurrency(LOOKUPS_AT_A_TIME.members),
+    staff: limitConcurrency(LOOKUPS_AT_A_TIME.staff),
   }
   const lookUp = async ({ userId, jti, tokenVersion }: SessionToken) => {
     const found = await db.session.findUnique({

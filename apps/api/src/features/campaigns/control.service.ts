@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 
 /** What an administrator does with a sending; each refuses what its state does not allow. */
 export function controlService({ db }: { db: PrismaClient }) {
-  const inTurn = (
+  const locked = (
     id: number,
     { by, action }: { by: Actor; action: string },
     change: (tx: Prisma.TransactionClient) => Promise<number>,
@@ -20,7 +20,7 @@ export function controlService({ db }: { db: PrismaClient }) {
   return {
     /** What is under way still leaves: the mail server has most of it. */
     pause: (id: number, by: Actor) =>
-      inTurn(
+      locked(
         id,
         { by, action: 'pause' },
         (tx) => tx.$executeRaw`
@@ -28,7 +28,7 @@ export function controlService({ db }: { db: PrismaClient }) {
       ),
 
     resume: (id: number, by: Actor) =>
-      inTurn(
+      locked(
         id,
         { by, action: 'reprise' },
         (tx) => tx.$executeRaw`
@@ -37,7 +37,7 @@ export function controlService({ db }: { db: PrismaClient }) {
       ),
 
     cancel: (id: number, by: Actor) =>
-      inTurn(id, { by, action: 'annulation' }, async (tx) => {
+      locked(id, { by, action: 'annulation' }, async (tx) => {
         await tx.$executeRaw`
           update deliveries d
              set state = 'skipped', claim = claim + 1, claimed_until = null
@@ -51,7 +51,7 @@ export function controlService({ db }: { db: PrismaClient }) {
 
     /** Only what has surely not arrived. */
     retry: (id: number, by: Actor) =>
-      inTurn(id, { by, action: 'nouvel essai' }, async (tx) => {
+      locked(id, { by, action: 'nouvel essai' }, async (tx) => {
         const again = await tx.$executeRaw`
           update deliveries d
              set state = 'pending', attempts = 0, next_try_at = now(), last_error = null
@@ -64,7 +64,7 @@ export function controlService({ db }: { db: PrismaClient }) {
 
     /** Somebody has looked, and takes the risk that it arrives twice. */
     resend: (id: number, deliveryId: number, by: Actor) =>
-      inTurn(id, { by, action: 'renvoi' }, async (tx) => {
+      locked(id, { by, action: 'renvoi' }, async (tx) => {
         const again = await tx.$executeRaw`
           update deliveries d
              set state = 'pending', attempts = 0, next_try_at = now(), claimed_until = null

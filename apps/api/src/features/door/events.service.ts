@@ -3,7 +3,7 @@ import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { turnstile } from '../../platform/turnstile.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { type NewEntry, recordEntry } from '../reservations/entries.ts'
 import { enter, type LockedTicket, lockTicket, type Outcome, pay } from './apply-event.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
@@ -29,7 +29,7 @@ type Tx = Prisma.TransactionClient
 const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
 
 export function eventsService({ db }: DoorDeps) {
-  const inTurn = turnstile(AT_A_TIME)
+  const limited = limitConcurrency(AT_A_TIME)
 
   /** Each in a transaction of its own: what was recorded stays, and is known when it comes again. */
   const recordOne = (evening: Evening, event: DoorEvent, by: Actor) =>
@@ -54,7 +54,7 @@ export function eventsService({ db }: DoorDeps) {
       { user, by }: AtDoor,
     ): Promise<{ answers: EventAnswer[]; counts: DoorCounts }> {
       const evening = await eveningOf(db, spectacleId, user)
-      for (const event of events) await inTurn(() => recordOne(evening, event, by))
+      for (const event of events) await limited(() => recordOne(evening, event, by))
       const answers = await answersTo(
         db,
         spectacleId,

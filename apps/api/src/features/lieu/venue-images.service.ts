@@ -28,7 +28,7 @@ const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
 
 /** What the team does with the pictures. Changes take turns: which one is the main one concerns all of them. */
 export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
-  const inTurn = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  const locked = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('venue_images', 0))`
       return work(tx)
@@ -47,7 +47,7 @@ export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
     },
 
     add: ({ image_path: imagePath, is_main, alt }: VenueImageDraft, by: Actor) =>
-      inTurn(async (tx) => {
+      locked(async (tx) => {
         await renewPicture({ uploadsDir, field: 'image_path', path: imagePath })
         const sortOrder = await nextPlace(tx)
         const added = await tx.venueImage.create({ data: { imagePath, alt, sortOrder } })
@@ -57,7 +57,7 @@ export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
       }),
 
     change: (id: number, { image_path, is_main, alt }: VenueImageChange, save: Save) =>
-      inTurn(async (tx) => {
+      locked(async (tx) => {
         const before = await take(tx, id, save)
         const named = { field: 'image_path', path: image_path, before: before.imagePath }
         await renewPicture({ uploadsDir, ...named })
@@ -73,7 +73,7 @@ export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
 
     /** Places are counted from 1. Those that are not named keep their order, behind. */
     order: (ids: readonly number[], by: Actor): Promise<ManagedVenueImage[]> =>
-      inTurn(async (tx) => {
+      locked(async (tx) => {
         const images = await tx.venueImage.findMany({ where: PRESENT, orderBy: IN_ORDER })
         const rank = new Map(ids.map((id, index) => [id, index]))
         const sorted = images.toSorted(
@@ -89,7 +89,7 @@ export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
       }),
 
     remove: (id: number, save: Save) =>
-      inTurn(async (tx) => {
+      locked(async (tx) => {
         const before = await take(tx, id, save)
         const data = newer({ deletedAt: now(), isMain: false })
         const after = await tx.venueImage.update({ where: { id }, data })
@@ -98,7 +98,7 @@ export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
       }),
 
     restore: (id: number, save: Save) =>
-      inTurn(async (tx) => {
+      locked(async (tx) => {
         const before = await take(tx, id, save, true)
         const data = newer({ deletedAt: null, sortOrder: await nextPlace(tx) })
         const after = await tx.venueImage.update({ where: { id }, data })

@@ -4,9 +4,9 @@ import type { Cart } from '@espace/contracts/reservations/reservation'
 import type { Prisma, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { CallBudget } from '../../platform/call-budget.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import type { PaymentPage, Payments } from '../../platform/payments.ts'
-import { turnstile } from '../../platform/turnstile.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
 import {
   assertFewHeld,
@@ -62,7 +62,7 @@ type Write<Result> = (tx: Tx) => Promise<Result>
 export function checkoutService(deps: CheckoutDeps) {
   const { db, origin, payments, security, now } = deps
   const pages = payService(deps)
-  const inTurn = turnstile(AT_A_TIME)
+  const limited = limitConcurrency(AT_A_TIME)
   const limits = unpaidLimits(security.rateLimitScale)
 
   /**
@@ -137,11 +137,11 @@ export function checkoutService(deps: CheckoutDeps) {
       const { user, cart, once } = checkout
       const begun = await findBegun(db, once.id)
       // Reading first: once an evening is full, nobody waits for its row any more.
-      const wanted = begun === undefined ? await inTurn(() => wantedOf(db, cart)) : []
+      const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
       const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
       if (!payments || isFree)
-        return inTurn(() => withinBudget(deps, checkout, () => bookForTheDoor(checkout, wanted)))
-      const reservationId = begun ?? (await inTurn(() => hold(checkout, wanted)))
+        return limited(() => withinBudget(deps, checkout, () => bookForTheDoor(checkout, wanted)))
+      const reservationId = begun ?? (await limited(() => hold(checkout, wanted)))
       const page = await openPage(payments, reservationId, user)
       return { reservationId, ...page, status: 'pending' }
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { turnstile } from './turnstile.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
-describe('a turnstile', () => {
+describe('a concurrency limit', () => {
   it('lets so many in at a time, and all of them in the end', async () => {
-    const inTurn = turnstile(2)
+    const limited = limitConcurrency(2)
     let inside = 0
     const seen: number[] = []
     const work = async () => {
@@ -13,17 +13,17 @@ describe('a turnstile', () => {
       inside -= 1
     }
 
-    await Promise.all(Array.from({ length: 9 }, () => inTurn(work)))
+    await Promise.all(Array.from({ length: 9 }, () => limited(work)))
 
     expect(seen).toHaveLength(9)
     expect(Math.max(...seen)).toBe(2)
   })
 
   it('sends those away who have waited for too long, without doing their work', async () => {
-    const inTurn = turnstile(1, -1)
+    const limited = limitConcurrency(1, -1)
     let done = 0
 
-    const outcome = inTurn(async () => {
+    const outcome = limited(async () => {
       done += 1
     })
 
@@ -32,9 +32,9 @@ describe('a turnstile', () => {
   })
 
   it('goes on after a failure', async () => {
-    const inTurn = turnstile(1)
+    const limited = limitConcurrency(1)
 
-    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await inTurn(async () => 'yes')).toBe('yes')
+    await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await limited(async () => 'yes')).toBe('yes')
   })
 })

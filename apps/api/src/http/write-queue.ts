@@ -5,7 +5,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * event loop of its own. Between two of a storm come those who only read: they wait for one call instead
  * of for all.
  */
-export function oneATurn() {
+export function queueWrites() {
   const waiting: (() => void)[] = []
   const serve = () => {
     waiting.shift()?.()

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { oneATurn } from './one-a-turn.ts'
+import { queueWrites } from './write-queue.ts'
 
 it('whoever reads does not wait for those who change something, and these wait for one another', async () => {
-  const guard = oneATurn()
+  const guard = queueWrites()
   const served: string[] = []
   const call = (method: string) => guard({ method }, undefined, () => served.push(method))
 

@@ -4,14 +4,14 @@ import pLimit from 'p-limit'
 /** Whoever has waited that long is told to come back: the database does not keep up, or is away. */
 const PATIENCE_MS = 9_000
 
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Lets so many in at a time; the others wait here and not for a connection, of which others need some, too.
  *
  * @throws {ApiError} SERVICE_INDISPONIBLE to who has waited for too long
  */
-export function turnstile(atATime: number, patienceMs = PATIENCE_MS): InTurn {
+export function limitConcurrency(atATime: number, patienceMs = PATIENCE_MS): Limited {
   const queue = pLimit(atATime)
   return (work) => {
     const since = performance.now()
