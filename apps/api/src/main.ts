@@ -25,7 +25,7 @@ import { startMailWorker } from './platform/mail/mail-worker.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { readHouseLines } from './platform/operator.ts'
 import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
-import { workRegularly } from './regular-work.ts'
+import { startScheduledJobs } from './scheduled-jobs.ts'
 
 /** Hands an error on when all is closed. */
 const closing = (close: () => Promise<void>) => async (error: unknown) => {
@@ -113,7 +113,15 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopWork = workRegularly({ db, log, payments, addressKeys, copies, uploadsDir, dataDir })
+  const stopWork = startScheduledJobs({
+    db,
+    log,
+    payments,
+    addressKeys,
+    copies,
+    uploadsDir,
+    dataDir,
+  })
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
     changes.hearing(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purgeWaiting } from '../src/features/reservations/waiting/waiting-chores.ts'
+import { purgeWaiting } from '../src/features/reservations/waiting/waiting-jobs.ts'
 import { purge } from '../src/platform/purge.ts'
 import { doorEvenings } from './door-evenings.ts'
 import { onlinePayments } from './online-payments.ts'

@@ -4,7 +4,7 @@ import { createClient } from '@espace/prisma/client'
 import { LISTENER } from '@espace/prisma/watch-changes'
 import { listen } from '@espace/server/listen'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { doChores } from '../src/features/reservations/chores.ts'
+import { runReservationJobs } from '../src/features/reservations/reservation-jobs.ts'
 import type { Topic } from '../src/platform/topics.ts'
 import { builders } from './builders.ts'
 import { people } from './people.ts'
@@ -94,7 +94,7 @@ describe('a change', () => {
       return heard
     }
 
-    expect(await heardOf(() => doChores({ db }))).toEqual(['lieu'])
+    expect(await heardOf(() => runReservationJobs({ db }))).toEqual(['lieu'])
     const nothing = () => db.$executeRaw`update reservations set call_id = null where false`
     expect(await heardOf(nothing)).toContain('reservations')
   })

@@ -2,7 +2,7 @@ import { fillDemo } from '@espace/prisma/testing/demo'
 import { createLog } from '@espace/server/log'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstAccounts } from '../src/features/auth/first-accounts.ts'
-import { doChores } from '../src/features/reservations/chores.ts'
+import { runReservationJobs } from '../src/features/reservations/reservation-jobs.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()
@@ -60,7 +60,7 @@ describe('the demo house', () => {
       ])
     const before = await rows()
 
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect(await rows()).toEqual(before)
     expect(await db.mail.count()).toBe(0)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { takeOff } from '../src/features/newsletter/subscription.service.ts'
-import { doChores } from '../src/features/reservations/chores.ts'
-import { tendSleepingAccounts } from '../src/features/users/sleeping-accounts.ts'
-import { purgeUnprovenAccounts } from '../src/features/users/unproven-accounts.ts'
+import { runReservationJobs } from '../src/features/reservations/reservation-jobs.ts'
+import { expireInactiveAccounts } from '../src/features/users/inactive-accounts.ts'
+import { purgeUnverifiedAccounts } from '../src/features/users/unverified-accounts.ts'
 import { NO_COPIES } from '../src/platform/mail/mail-copies.ts'
 import { createOutbox } from '../src/platform/mail/outbox.ts'
 import { noteErasures } from '../src/platform/note-erasures.ts'
@@ -83,7 +83,7 @@ describe('after a restore', () => {
     const data = { emailHash: 'a'.repeat(64), email: 'a@exemple.fr', campaignId: campaign.id }
     await db.delivery.create({ data })
     await restored()
-    await ledger.tidy()
+    await ledger.purgeSentCopies()
     expect((await db.campaign.findUnique({ where: { id: campaign.id } }))?.status).toBe(
       'programmee',
     )
@@ -105,16 +105,16 @@ describe('after a restore', () => {
     await runOut(held.reservationId)
     await restored()
 
-    await doChores({ db })
-    await tendSleepingAccounts(db, NO_COPIES)
+    await runReservationJobs({ db })
+    await expireInactiveAccounts(db, NO_COPIES)
     expect(await db.reservation.findUnique({ where: { id: held.reservationId } })).toMatchObject({
       status: 'pending',
     })
     expect(await db.user.count({ where: { id: sleeper.id } })).toBe(1)
 
     await open('chores')
-    await doChores({ db })
-    await tendSleepingAccounts(db, NO_COPIES)
+    await runReservationJobs({ db })
+    await expireInactiveAccounts(db, NO_COPIES)
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
     expect(await db.user.count({ where: { id: sleeper.id } })).toBe(0)
   })
@@ -124,11 +124,11 @@ describe('after a restore', () => {
     const { id } = await aUser({ createdAt, emailVerifiedAt: null })
     await restored()
 
-    await purgeUnprovenAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, NO_COPIES)
     expect(await db.user.count({ where: { id } })).toBe(1)
 
     await open('chores')
-    await purgeUnprovenAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, NO_COPIES)
     expect(await db.user.count({ where: { id } })).toBe(0)
   })
 
@@ -149,11 +149,11 @@ describe('after a restore', () => {
       refund: refund?.id ?? 0,
     })
 
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
     await expect(open('refunds')).rejects.toMatchObject({ code: 'RESTAURATION_A_COMPARER' })
     await admin.payments.reconcile()
     await open('refunds')
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     const asked = stripe.to('/v1/refunds').map((fields) => fields['payment_intent'])
     expect(asked).not.toContain(payment)

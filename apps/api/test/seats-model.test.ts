@@ -1,7 +1,7 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { doChores } from '../src/features/reservations/chores.ts'
+import { runReservationJobs } from '../src/features/reservations/reservation-jobs.ts'
 import { bookings } from './bookings.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -47,7 +47,7 @@ interface Evening {
 }
 
 async function run(evening: Evening, step: Operation): Promise<unknown> {
-  if (step.kind === 'tidy up') return doChores({ db })
+  if (step.kind === 'tidy up') return runReservationJobs({ db })
   if (step.kind === 'book') {
     const { token } = people[step.who] ?? { token: '' }
     const items = [{ spectacleId: evening.id, quantity: step.seats }]
@@ -103,7 +103,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
       }
 
       await db.$executeRaw`update reservations set expires_at = now() - interval '1 second' where status = 'pending'`
-      await doChores({ db })
+      await runReservationJobs({ db })
       const left = CAPACITY - (await seatsOf(id)).sold
       const { available } = await as('').reservations.availability({ params: { id } })
       expect(available).toBe(left)

@@ -97,14 +97,14 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const changes = options.keepsReady && new ContentChanges()
-  const ears = changes && options.keepsReady !== 'deaf' && changes
+  const changeFeed = changes && options.keepsReady !== 'deaf' && changes
   const { onStatement } = options
   const db = createClient(databaseUrl, {
     patience: options.patience ?? PATIENCE,
     ...(onStatement && { onStatement }),
-    ...(ears && { onWrite: ears.wrote, onConnection: ears.owns }),
+    ...(changeFeed && { onWrite: changeFeed.wrote, onConnection: changeFeed.owns }),
   })
-  if (ears) await listenTo(ears, databaseUrl)
+  if (changeFeed) await listenTo(changeFeed, databaseUrl)
   else changes?.hearing(true)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const { now, isOverloaded, payments, passwords = quickPasswords() } = options

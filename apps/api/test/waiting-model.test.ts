@@ -1,7 +1,7 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { doChores } from '../src/features/reservations/chores.ts'
+import { runReservationJobs } from '../src/features/reservations/reservation-jobs.ts'
 import { createTestApp } from './test-app.ts'
 import { waiters } from './waiters.ts'
 
@@ -65,7 +65,7 @@ const BEGINNING: readonly Operation[] = [
 
 async function run(evening: Evening, step: Operation): Promise<unknown> {
   const spectacleId = evening.id
-  if (step.kind === 'chores') return doChores({ db })
+  if (step.kind === 'chores') return runReservationJobs({ db })
   if (step.kind === 'more room') {
     return db.$executeRaw`update spectacles set capacity = capacity + 1 where id = ${spectacleId}`
   }
@@ -159,7 +159,7 @@ describe('five hundred bookings, waiting parties, cancellations, offers that run
         await expectSound(id)
       }
 
-      await doChores({ db })
+      await runReservationJobs({ db })
       await expectSound(id)
       const { waiting, left } = await look(id)
       expect(waiting.filter((party) => party.seats <= left)).toEqual([])
@@ -217,7 +217,7 @@ describe('the line', () => {
       for (const portion of portions) {
         await db.$executeRaw`
           update spectacles set capacity = capacity + ${portion} where id = ${id}`
-        await doChores({ db })
+        await runReservationJobs({ db })
       }
 
       const all = await Promise.all(parties.map((_, nth) => as(tokenOf(nth)).waiting.mine()))

@@ -20,7 +20,7 @@ async function main(config: WebConfig): Promise<void> {
     throw error
   })
   log.info({ port: config.port, host: config.host }, 'the site listens')
-  const ears =
+  const subscription =
     ready &&
     subscribeToChanges(config.apiUrl, {
       onChange: ready.changed,
@@ -28,7 +28,7 @@ async function main(config: WebConfig): Promise<void> {
       headers: houseHeaders(config.proxySecret),
     })
   stopOnSignal(log, async () => {
-    ears?.stop()
+    subscription?.stop()
     ready?.stop()
     await closeServer(server, config.isDevelopment ? 0 : undefined)
     await pages.close()

@@ -32,7 +32,7 @@ export const noteErasures = (db: PrismaClient, file: string): Promise<void> =>
     await tx.suppression.updateMany({ where: { emailHash }, data })
   })
 
-export function noteErasuresRegularly(
+export function scheduleErasureNotes(
   db: PrismaClient,
   file: string,
   log: Pick<Logger, 'warn'>,

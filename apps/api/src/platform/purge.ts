@@ -50,7 +50,7 @@ async function emptyBin(db: PrismaClient, table: (typeof BINNED)[number], now: D
  *
  * @returns ends it
  */
-export function purgeRegularly(
+export function schedulePurge(
   db: PrismaClient,
   log: Pick<Logger, 'warn'>,
   ofRooms: readonly ((db: PrismaClient) => Promise<void>)[] = [],

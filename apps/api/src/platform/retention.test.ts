@@ -7,7 +7,7 @@ import { people } from '../../test/people.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { eraseUser } from './erasure.ts'
 import { NO_COPIES } from './mail/mail-copies.ts'
-import { forgetOldProofs } from './retention.ts'
+import { purgeOldProofs } from './retention.ts'
 
 const app = await createTestApp()
 const { db, http } = app
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 const THREE_YEARS = 3 * 365 + 2
 
-const forget = () => forgetOldProofs(db, addressKeys)
+const forget = () => purgeOldProofs(db, addressKeys)
 
 describe('the journal', () => {
   const aLine = (at: Date) =>
@@ -50,7 +50,7 @@ describe('the journal', () => {
     await asProduct.$executeRawUnsafe(`set role ${APP_ROLE}`)
 
     await expect(asProduct.auditEntry.delete({ where: { id } })).rejects.toThrow(/denied/)
-    await forgetOldProofs(asProduct, addressKeys)
+    await purgeOldProofs(asProduct, addressKeys)
 
     expect(await db.auditEntry.count({ where: { id } })).toBe(0)
   })

@@ -12,7 +12,7 @@ const BOUNCE_YEARS = 1
  * Forgets what nothing else deletes: proofs of consent, counts of rejections, and lines of the journal, which the database
  * gives up itself after three years and no sooner.
  */
-export async function forgetOldProofs(
+export async function purgeOldProofs(
   db: Pick<PrismaClient, '$executeRaw'>,
   { hashSql }: Pick<AddressKeys, 'hashSql'>,
 ): Promise<void> {

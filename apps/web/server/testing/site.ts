@@ -119,9 +119,12 @@ export async function openSite({
     server.closeAllConnections()
   })
   if (ready) {
-    const ears = subscribeToChanges(apiUrl, { onChange: ready.changed, onHearing: ready.hearing })
+    const subscription = subscribeToChanges(apiUrl, {
+      onChange: ready.changed,
+      onHearing: ready.hearing,
+    })
     onTestFinished(() => {
-      ears.stop()
+      subscription.stop()
       ready.stop()
     })
   }

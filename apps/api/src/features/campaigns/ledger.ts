@@ -2,7 +2,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { withoutAddresses } from '../../platform/mail/mail-address.ts'
 import { IS_STILL_MEANT } from './audience.ts'
 import { arriving, type ClaimedCopy, Claims, held, marking } from './ledger-batches.ts'
-import { tidy } from './tidy.ts'
+import { purgeSentCopies } from './retention.ts'
 
 /** How long a process may take over a copy until the mail server has all of it but the last word. */
 const LEASE_SECONDS = 60
@@ -104,7 +104,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
          where d.id = held.id and d.claim = held.claim and d.state = 'claimed'`
     },
 
-    tidy: () => tidy(db),
+    purgeSentCopies: () => purgeSentCopies(db),
   }
 }
 

@@ -45,9 +45,9 @@ export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
       lane.close()
     }
   })
-  const tidying = (async () => {
+  const purging = (async () => {
     while (!signal.aborted) {
-      await ledger.tidy().catch((error: unknown) => {
+      await ledger.purgeSentCopies().catch((error: unknown) => {
         log.warn({ error: describe(error) }, 'the ledger of newsletters cannot be reached')
       })
       await pause(pollMs, signal)
@@ -58,7 +58,7 @@ export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
       stopping.abort()
       const patience = new AbortController()
       await Promise.race([
-        Promise.all([...work, tidying]).then(() => ledger.close().catch(() => undefined)),
+        Promise.all([...work, purging]).then(() => ledger.close().catch(() => undefined)),
         pause(STOP_PATIENCE_MS, patience.signal),
       ])
       patience.abort()

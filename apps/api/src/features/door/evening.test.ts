@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
 import { doorEvenings } from '../../../test/door-evenings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { forgetGuests } from '../reservations/forget-guests.ts'
+import { anonymizeGuests } from '../reservations/guest-retention.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
@@ -147,7 +147,7 @@ describe('the name of somebody without an account', () => {
     await old.door.sell(2, 'espèces', 'Madame Ancienne')
     await db.spectacle.update({ where: { id: old.id }, data: { date: inDays(-31) } })
 
-    await forgetGuests(db)
+    await anonymizeGuests(db)
 
     expect((await doorOf(id, admin).open()).tickets).toMatchObject([{ holder: 'Madame Récente' }])
     expect((await doorOf(old.id, admin).open()).tickets).toMatchObject([{ holder: '', seats: 2 }])

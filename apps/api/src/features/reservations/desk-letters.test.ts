@@ -5,8 +5,8 @@ import { inDays } from '../../../test/builders.ts'
 import { onlinePayments } from '../../../test/online-payments.ts'
 import { people } from '../../../test/people.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
-import { doChores } from './chores.ts'
-import { forgetGuests } from './forget-guests.ts'
+import { anonymizeGuests } from './guest-retention.ts'
+import { runReservationJobs } from './reservation-jobs.ts'
 
 const { app, checkOut, paid, refundsOf, payments, stripe } = await onlinePayments()
 const { db, as } = app
@@ -30,8 +30,8 @@ describe('places that were paid online and that the team cancels', () => {
     const [party] = await partiesOf(id)
 
     await desk.cancelParty({ params: { id: party?.id ?? 0 }, body: {} })
-    await doChores({ db, payments })
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
+    await runReservationJobs({ db, payments })
 
     expect(party).toMatchObject({ isPaid: true, payment: 'ligne' })
     expect(await refundsOf(answer.reservationId)).toMatchObject([{ amountCents: 2_500 }])
@@ -69,8 +69,8 @@ describe('guests with an address', () => {
        where id = ${show.id}`
     const before = await db.mail.count()
 
-    await doChores({ db })
-    await doChores({ db })
+    await runReservationJobs({ db })
+    await runReservationJobs({ db })
 
     expect(await db.mail.count()).toBe(before + 1)
     const { to, text } = await lastLetter()
@@ -99,7 +99,7 @@ describe('guests with an address', () => {
     }
     const [old, young] = [await invited(past.id), await invited(recent.id)]
 
-    await forgetGuests(db)
+    await anonymizeGuests(db)
 
     const nameOf = async (id: string) => db.reservation.findUniqueOrThrow({ where: { id } })
     expect(await nameOf(old)).toMatchObject({ guestName: null, guestEmail: null })

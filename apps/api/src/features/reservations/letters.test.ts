@@ -6,7 +6,7 @@ import { inDays } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
-import { doChores } from './chores.ts'
+import { runReservationJobs } from './reservation-jobs.ts'
 
 const app = await createTestApp()
 const { db, as } = app
@@ -90,8 +90,8 @@ describe('a date that is cancelled', () => {
     await say(show.id, { status: 'annulé' })
     await later(show.id)
 
-    await Promise.all(Array.from({ length: 5 }, () => doChores({ db })))
-    await doChores({ db })
+    await Promise.all(Array.from({ length: 5 }, () => runReservationJobs({ db })))
+    await runReservationJobs({ db })
 
     expect(await lettersTo(user, 'date-cancelled')).toHaveLength(1)
     expect((await as(token).reservations.status({ params: { id } })).status).toBe('cancelled')
@@ -103,9 +103,9 @@ describe('a date that is cancelled', () => {
     const move = () => db.spectacle.update({ where: { id: show.id }, data: { date: inDays(30) } })
     await move()
     await later(show.id)
-    await doChores({ db })
+    await runReservationJobs({ db })
     await db.$executeRaw`update tickets set told = '' where reservation_id = ${id}::uuid`
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect(await lettersTo(user, 'date-moved')).toHaveLength(2)
   })
@@ -113,10 +113,10 @@ describe('a date that is cancelled', () => {
   it('is told to nobody while that may be undone, nor when it was', async () => {
     const { show, user, token, id } = await aBooking()
     await say(show.id, { status: 'annulé' })
-    await doChores({ db })
+    await runReservationJobs({ db })
     await as(admin).spectacles.undoStatus({ params: { id: show.id } })
     await later(show.id)
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect(await lettersTo(user)).toHaveLength(1)
     expect(await as(token).reservations.status({ params: { id } })).toMatchObject({
@@ -133,7 +133,7 @@ describe('a date that is cancelled', () => {
     await say(one.id, { status: 'annulé' })
     await later(one.id)
 
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect(await as(token).reservations.status({ params: { id } })).toMatchObject({
       status: 'confirmed',
@@ -152,8 +152,8 @@ describe('a date that moves', () => {
     })
     await later(show.id)
 
-    await doChores({ db })
-    await doChores({ db })
+    await runReservationJobs({ db })
+    await runReservationJobs({ db })
 
     const letters = await lettersTo(user, 'date-moved')
     expect(letters).toHaveLength(1)
@@ -166,8 +166,8 @@ describe('a date that moves', () => {
     await say(show.id, { status: 'reporté' })
     await later(show.id)
 
-    await doChores({ db })
-    await doChores({ db })
+    await runReservationJobs({ db })
+    await runReservationJobs({ db })
 
     expect(await lettersTo(user, 'date-put-off')).toHaveLength(1)
   })
@@ -177,7 +177,7 @@ describe('a date that moves', () => {
     await as(admin).spectacles.change({ params: { id: show.id }, body: { title: 'Le petit soir' } })
     await later(show.id)
 
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect(await lettersTo(user)).toHaveLength(1)
   })

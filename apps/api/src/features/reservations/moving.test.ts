@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { ticketAttachments } from '../../platform/tickets/ticket-attachments.ts'
 import { NO_LINES } from '../../platform/venue-lines.ts'
-import { doChores } from './chores.ts'
+import { runReservationJobs } from './reservation-jobs.ts'
 
 const app = await createTestApp()
 const { db, as } = app
@@ -70,7 +70,7 @@ describe('a party that is put on another date', () => {
     await db.$executeRaw`update spectacles set updated_at = now() - interval '1 day'`
 
     await move(id, there.id)
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     const letters = await lettersTo(zoe, 'booking-moved')
     expect(letters).toHaveLength(before + 1)

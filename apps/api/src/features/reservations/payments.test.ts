@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../test/bookings.ts'
 import { onlinePayments } from '../../../test/online-payments.ts'
-import { doChores } from './chores.ts'
+import { runReservationJobs } from './reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, bookingOf, paid, runOut, refundsOf } =
   await onlinePayments()
@@ -74,7 +74,7 @@ describe('places that are paid online', () => {
     const answer = await checkOut(id, 5)
     await runOut(answer.reservationId)
 
-    await Promise.all(Array.from({ length: 8 }, () => doChores({ db })))
+    await Promise.all(Array.from({ length: 8 }, () => runReservationJobs({ db })))
 
     expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
     expect((await bookingOf(answer.reservationId)).status).toBe('expired')
@@ -84,7 +84,7 @@ describe('places that are paid online', () => {
     const { id } = await aHouseShow()
     const answer = await checkOut(id)
     await runOut(answer.reservationId)
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     await paid(answer)
 
@@ -102,8 +102,8 @@ describe('places that are paid online', () => {
     await checkOut(id, 2, payers.leo)
 
     await Promise.all([paid(answer), paid(answer), paid(answer)])
-    await Promise.all([doChores({ db, payments }), doChores({ db, payments })])
-    await doChores({ db, payments })
+    await Promise.all([runReservationJobs({ db, payments }), runReservationJobs({ db, payments })])
+    await runReservationJobs({ db, payments })
 
     expect((await bookingOf(answer.reservationId)).status).toBe('expired')
     expect(await refundsOf(answer.reservationId)).toMatchObject([
@@ -167,13 +167,13 @@ describe('money for seats that are given back', () => {
     await db.$executeRaw`
       update refunds set done_at = now() where reservation_id <> ${answer.reservationId}::uuid`
     stripe.goAway(true)
-    await expect(doChores({ db, payments })).rejects.toThrow('no')
+    await expect(runReservationJobs({ db, payments })).rejects.toThrow('no')
     stripe.goAway(false)
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
     expect(await refundsOf(answer.reservationId)).toMatchObject([{ attempts: 1, doneAt: null }])
 
     await db.$executeRaw`update refunds set next_try_at = now() - interval '1 second'`
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     expect(await refundsOf(answer.reservationId)).toMatchObject([
       { attempts: 2, doneAt: expect.any(Date) },

@@ -8,7 +8,7 @@ import { builders } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'
 import { aShowDraft } from '../../../test/shows.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { deleteUnusedUploads } from './upload-retention.ts'
 
 const app = await createTestApp()
 const { db, as, uploadsDir } = app
@@ -96,6 +96,6 @@ it('a picture that a draft was saved with is kept by the sweep from then on, wit
   // As a sweep sees it that looked at the rows before the save.
   await db.spectacle.delete({ where: { id } })
 
-  expect(await sweepUploads({ db, uploadsDir, now: () => new Date() })).toEqual([])
+  expect(await deleteUnusedUploads({ db, uploadsDir, now: () => new Date() })).toEqual([])
   expect(await files()).toHaveLength(5)
 })

@@ -87,7 +87,7 @@ interface Deps {
 }
 
 /** @returns ends it */
-export function sweepCopiesRegularly({ db, copies, log }: Deps): () => void {
+export function scheduleCopyRetention({ db, copies, log }: Deps): () => void {
   const timer = setInterval(() => {
     copies.sweep(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the copies of mails were not swept')

@@ -88,7 +88,7 @@ interface Deps {
 }
 
 /** @returns ends it */
-export function tellFollowersRegularly({ db, keys, log }: Deps): () => void {
+export function scheduleFollowerDigests({ db, keys, log }: Deps): () => void {
   const tellAll = async () => {
     let told = 1
     while (told > 0) told = await tellFollowers(db, keys)

@@ -4,7 +4,7 @@ import { bookings } from '../../../../test/bookings.ts'
 import { onlinePayments } from '../../../../test/online-payments.ts'
 import { PASSWORD, people } from '../../../../test/people.ts'
 import { signedEvent, signedNews } from '../../../../test/stripe.ts'
-import { doChores } from '../chores.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf } =
   await onlinePayments()
@@ -77,7 +77,7 @@ describe('an amount', () => {
     const { first, second, answer } = await twoDates()
     await cancelByTeam(answer.reservationId, second.id)
     await runOut(answer.reservationId)
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     await paid(answer, { amount: 5400 })
 
@@ -141,7 +141,7 @@ describe('a payer who deletes the account while paying', () => {
     const answer = await checkOut(id, 2, { id: leaver.id, token: await logIn(leaver) })
     await admin.users.remove({ params: { id: leaver.id } })
 
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     expect(stripe.expired()).toContain(answer.sessionId)
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
@@ -159,8 +159,8 @@ describe('a payment page', () => {
     await runOut(byTime.reservationId)
     const isHeld = await checkOut(id, 2, payers.leo)
 
-    await Promise.all([doChores({ db, payments }), doChores({ db, payments })])
-    await doChores({ db, payments })
+    await Promise.all([runReservationJobs({ db, payments }), runReservationJobs({ db, payments })])
+    await runReservationJobs({ db, payments })
 
     const ended = [byTeam, byPayer, byTime].map(({ sessionId }) => sessionId)
     expect(
@@ -178,7 +178,7 @@ describe('a payment page', () => {
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
     stripe.close(answer.sessionId)
 
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
     await paid(answer)
 
     expect(await refundsOf(answer.reservationId)).toMatchObject([{ reason: 'tardif' }])
@@ -191,11 +191,11 @@ describe('a payment page', () => {
     // No refund of before stands in its way.
     await db.refund.updateMany({ where: { doneAt: null }, data: { doneAt: new Date() } })
     stripe.goAway(true)
-    await expect(doChores({ db, payments })).rejects.toThrow('no')
+    await expect(runReservationJobs({ db, payments })).rejects.toThrow('no')
     stripe.goAway(false)
     expect(stripe.expired()).not.toContain(answer.sessionId)
 
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     expect(stripe.expired()).toContain(answer.sessionId)
   })
@@ -208,7 +208,7 @@ describe('a payment page', () => {
     await paid(answer)
     expect(await bookingOf(answer.reservationId)).toMatchObject({ status: 'expired' })
 
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     expect(stripe.expired()).not.toContain(answer.sessionId)
   })
@@ -304,7 +304,7 @@ describe('a refund', () => {
     const answer = await checkOut(id)
     await paid(answer)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
     const paidBack = () =>
       stripe
         .to('/v1/refunds')
@@ -315,7 +315,7 @@ describe('a refund', () => {
       update refunds set done_at = null, next_try_at = now()
        where reservation_id = ${answer.reservationId}::uuid`
 
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     expect(paidBack()).toHaveLength(1)
     expect(await refundsOf(answer.reservationId)).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { waiters } from '../../../../test/waiters.ts'
-import { doChores } from '../chores.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as } = app
@@ -98,11 +98,11 @@ describe('seats that come back', () => {
   it('are offered half a minute later at most where nobody asked, as from "Complet" to sale again', async () => {
     const show = await aHouseShow({ capacity: 4, status: 'complet' })
     await join(show.id, 4, leo)
-    await doChores({ db })
+    await runReservationJobs({ db })
     expect((await partyOf(show.id, leo))?.rank).toBe(1)
 
     await db.spectacle.update({ where: { id: show.id }, data: { status: 'programmé' } })
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect((await partyOf(show.id, leo))?.offered_until).not.toBeNull()
   })

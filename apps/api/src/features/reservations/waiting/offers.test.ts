@@ -3,8 +3,8 @@ import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { waiters } from '../../../../test/waiters.ts'
-import { doChores } from '../chores.ts'
-import { purgeWaiting } from './waiting-chores.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
+import { purgeWaiting } from './waiting-jobs.ts'
 
 const app = await createTestApp()
 const { db, as, visitor, http } = app
@@ -114,7 +114,11 @@ describe('an offer', () => {
     const accept = () => as(who(0).token).waiting.accept({ params: { id } })
 
     await expect(accept()).rejects.toMatchObject({ status: 409, code: 'OFFRE_TERMINEE' })
-    await Promise.all([doChores({ db }), doChores({ db }), doChores({ db })])
+    await Promise.all([
+      runReservationJobs({ db }),
+      runReservationJobs({ db }),
+      runReservationJobs({ db }),
+    ])
 
     await expect(accept()).rejects.toMatchObject({ status: 409, code: 'OFFRE_TERMINEE' })
     expect(await mine(who(0))).toEqual([])
@@ -153,7 +157,7 @@ describe('who is asked for an answer at the moment when the offer runs out', () 
     )
     const end = async () => {
       await runOut({ id })
-      await doChores({ db })
+      await runReservationJobs({ db })
     }
     const outcomes = await Promise.allSettled([...accepts, end(), end()])
     const reservation = await reservationOf({ id })
@@ -179,7 +183,7 @@ describe('who is asked for an answer at the moment when the offer runs out', () 
     await db.$executeRaw`
       update reservations set status = 'pending', expires_at = now() - interval '1 second' where id = ${reservation?.id}::uuid`
 
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
     expect(await lettersTo(who(0), 'reservation-confirmed')).toHaveLength(1)
@@ -198,8 +202,8 @@ describe('a date that is cancelled', () => {
     await expect(as(who(0).token).waiting.accept({ params: { id } })).rejects.toMatchObject({
       code: 'SPECTACLE_ANNULE',
     })
-    await Promise.all([doChores({ db }), doChores({ db })])
-    await doChores({ db })
+    await Promise.all([runReservationJobs({ db }), runReservationJobs({ db })])
+    await runReservationJobs({ db })
 
     for (const nth of [0, 1, 2]) {
       expect(await lettersTo(who(nth), 'waiting-called-off')).toHaveLength(1)
@@ -213,7 +217,7 @@ describe('a date that is cancelled', () => {
     await as(who(0).token).waiting.accept({ params: { id } })
     await cancelDate(show.id)
 
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect(await lettersTo(who(0), 'waiting-called-off')).toEqual([])
     expect(await lettersTo(who(0), 'date-cancelled')).toHaveLength(1)
@@ -225,7 +229,7 @@ describe('what is over', () => {
     const [lapsed, booked] = [await anOffer(2), await anOffer(2)]
     await as(booked.who(0).token).waiting.accept({ params: { id: booked.id } })
     await runOut(lapsed)
-    await doChores({ db })
+    await runReservationJobs({ db })
     const ids = { id: { in: [lapsed.id, booked.id] } }
     await purgeWaiting(db)
     expect(await db.waitingParty.count({ where: ids })).toBe(2)

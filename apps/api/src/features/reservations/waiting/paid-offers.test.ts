@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { onlinePayments } from '../../../../test/online-payments.ts'
 import { waiters } from '../../../../test/waiters.ts'
-import { doChores } from '../chores.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, paid, refundsOf } = await onlinePayments()
 const { db, as, visitor } = app
@@ -34,7 +34,7 @@ describe('an offer of places that are paid online', () => {
     expect(again).toEqual({ reservationId, url })
     const { sessionId = '' } = (await reservationOf({ id })) ?? {}
     await paid({ reservationId, sessionId: sessionId ?? '' })
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
     expect(
       await as(who(0).token).reservations.status({ params: { id: reservationId } }),
     ).toMatchObject({ status: 'confirmed', payment: 'ligne', tickets: [{ quantity: 2 }] })
@@ -67,7 +67,7 @@ describe('an offer of places that are paid online', () => {
     const { reservationId } = await as(who(0).token).waiting.accept({ params: { id } })
     const { sessionId } = (await reservationOf({ id })) ?? {}
     await runOut({ id })
-    await doChores({ db, payments })
+    await runReservationJobs({ db, payments })
 
     await paid({ reservationId, sessionId: sessionId ?? '' })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at, inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { waiters } from '../../../../test/waiters.ts'
-import { doChores } from '../chores.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, visitor } = app
@@ -149,7 +149,7 @@ describe('a place on the list', () => {
     const { NO_COPIES } = await import('../../../platform/mail/mail-copies.ts')
 
     await db.$transaction((tx) => eraseUser(tx, who(0), NO_COPIES))
-    await doChores({ db })
+    await runReservationJobs({ db })
 
     expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
     expect(await db.waitingParty.count({ where: { spectacleId: show.id } })).toBe(1)

@@ -8,14 +8,14 @@ import { UPLOADS_LOCK } from '@espace/prisma/uploads-lock'
 import { beforeEach, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { deleteUnusedUploads } from './upload-retention.ts'
 
 const { db, uploadsDir } = await createTestApp()
 const { aSpectacle, aVenueImage } = builders(db)
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS)
-const sweep = (now = inDays(32)) => sweepUploads({ db, uploadsDir, now })
+const sweep = (now = inDays(32)) => deleteUnusedUploads({ db, uploadsDir, now })
 
 beforeEach(async () => {
   await db.spectacle.deleteMany()
@@ -87,11 +87,11 @@ it('nothing goes while the rows cannot be asked, or before there is a folder', a
   await storePicture(await solid('#888888'), uploadsDir)
   const away = createClient('postgresql://nobody@127.0.0.1:1/nothing')
 
-  await expect(sweepUploads({ db: away, uploadsDir, now: inDays(32) })).rejects.toThrow(
+  await expect(deleteUnusedUploads({ db: away, uploadsDir, now: inDays(32) })).rejects.toThrow(
     /ECONNREFUSED|reach/,
   )
   expect(await readdir(uploadsDir)).toHaveLength(1)
   expect(
-    await sweepUploads({ db, uploadsDir: join(uploadsDir, 'nowhere'), now: inDays(32) }),
+    await deleteUnusedUploads({ db, uploadsDir: join(uploadsDir, 'nowhere'), now: inDays(32) }),
   ).toEqual([])
 })

@@ -14,7 +14,7 @@ const BATCH = 50
 const KEPT_DAYS = 30
 
 /** What nobody has to ask for: who let an offer run out, who waits in vain, and who is next. */
-export async function doWaitingChores(db: PrismaClient): Promise<void> {
+export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
   await db.$transaction((tx) => lapseOffers(tx, Prisma.sql`true`))
   let told = 1
   while (told > 0) told = await callOff(db)

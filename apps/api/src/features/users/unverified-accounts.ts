@@ -22,7 +22,7 @@ const NOBODYS = Prisma.sql`
  * Erases accounts that were opened with an address and never proved it: the address is free again for its owner, and
  * what stands under it stays.
  */
-export async function purgeUnprovenAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
+export async function purgeUnverifiedAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
   // An address may have been proven since the backup was made.
   if (await isQuarantined(db, 'chores')) return
   let isMore = true

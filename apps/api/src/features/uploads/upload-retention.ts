@@ -21,7 +21,7 @@ const UNFINISHED = /^\.[\w-]+\.part$/
 /** The log of changes tells of pictures, it shows none. */
 const TELLS_ONLY = 'audit_log'
 
-export interface SweepDeps {
+export interface UploadRetentionDeps {
   db: Pick<PrismaClient, '$queryRaw' | '$transaction'>
   uploadsDir: string
   now: () => Date
@@ -33,7 +33,11 @@ export interface SweepDeps {
  *
  * @returns the names of the files that are gone
  */
-export async function sweepUploads({ db, uploadsDir, now }: SweepDeps): Promise<string[]> {
+export async function deleteUnusedUploads({
+  db,
+  uploadsDir,
+  now,
+}: UploadRetentionDeps): Promise<string[]> {
   const names = await readdir(uploadsDir).catch(() => [])
   const limit = now().getTime() - KEPT_MS
   const candidates: string[] = []
@@ -46,14 +50,14 @@ export async function sweepUploads({ db, uploadsDir, now }: SweepDeps): Promise<
     async (tx) => {
       const [row] = await tx.$queryRaw<{ isFree: boolean }[]>`
         select pg_try_advisory_xact_lock(${UPLOADS_LOCK}::bigint) as "isFree"`
-      return row?.isFree === true ? sweepAway(tx, { uploadsDir, candidates, limit }) : []
+      return row?.isFree === true ? deleteUnused(tx, { uploadsDir, candidates, limit }) : []
     },
     // All tables as of one instant: what moves from one to another while we look is seen in one of them.
     { isolationLevel: 'RepeatableRead', timeout: PATIENCE_MS },
   )
 }
 
-async function sweepAway(
+async function deleteUnused(
   tx: Pick<PrismaClient, '$queryRaw'>,
   { uploadsDir, candidates, limit }: { uploadsDir: string; candidates: string[]; limit: number },
 ): Promise<string[]> {
@@ -72,9 +76,12 @@ async function sweepAway(
 }
 
 /** Does so every hour; when the database is away, the next time. */
-export function sweepRegularly(deps: SweepDeps, log: Pick<Logger, 'info' | 'warn'>): () => void {
+export function scheduleUploadRetention(
+  deps: UploadRetentionDeps,
+  log: Pick<Logger, 'info' | 'warn'>,
+): () => void {
   const sweep = async () => {
-    const { length } = await sweepUploads(deps)
+    const { length } = await deleteUnusedUploads(deps)
     if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')
   }
   const timer = setInterval(() => {

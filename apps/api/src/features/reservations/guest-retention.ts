@@ -4,7 +4,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 const KEPT_DAYS = 30
 
 /** Forgets who was invited or bought at the door; how many seats it were, and what was paid, stays. */
-export async function forgetGuests(db: Pick<PrismaClient, '$executeRaw'>): Promise<void> {
+export async function anonymizeGuests(db: Pick<PrismaClient, '$executeRaw'>): Promise<void> {
   await db.$executeRaw`
     update reservations r set guest_name = null, guest_email = null
      where (guest_name is not null or guest_email is not null)

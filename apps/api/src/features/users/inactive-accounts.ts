@@ -35,7 +35,7 @@ const SLEEPS = Prisma.sql`
   and u.sleep_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::int)`
 
 /** Writes to who falls asleep, and erases who did not answer: each as if they had deleted their account. */
-export async function tendSleepingAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
+export async function expireInactiveAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
   // A backup knows less of who came by than happened since.
   if (await isQuarantined(db, 'chores')) return
   let isMore = true

@@ -6,11 +6,11 @@ import { tellDateNews } from './date-news.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'
 import { releaseRunOut } from './seats.ts'
-import { doWaitingChores } from './waiting/waiting-chores.ts'
+import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
 const EVERY_MS = 30_000
 
-export interface ChoresDeps {
+export interface ReservationJobDeps {
   db: PrismaClient
   payments?: Payments | undefined
   log: Pick<Logger, 'warn'>
@@ -21,10 +21,13 @@ export interface ChoresDeps {
  * nobody waits for, the waiting lists move on, parties hear of their dates, refunds are paid, and the payment pages
  * of what has ended are closed. After a restore all of it waits for a person (decision 079).
  */
-export async function doChores({ db, payments }: Omit<ChoresDeps, 'log'>): Promise<void> {
+export async function runReservationJobs({
+  db,
+  payments,
+}: Omit<ReservationJobDeps, 'log'>): Promise<void> {
   if (!(await isQuarantined(db, 'chores'))) {
     await releaseRunOut(db)
-    await doWaitingChores(db)
+    await runWaitingListJobs(db)
     let told = 1
     while (told > 0) told = await tellDateNews(db)
   }
@@ -35,9 +38,9 @@ export async function doChores({ db, payments }: Omit<ChoresDeps, 'log'>): Promi
   while (isMore) isMore = await closePage(db, payments)
 }
 
-export function doChoresRegularly({ log, ...deps }: ChoresDeps): () => void {
+export function scheduleReservationJobs({ log, ...deps }: ReservationJobDeps): () => void {
   const timer = setInterval(() => {
-    doChores(deps).catch((error: unknown) => {
+    runReservationJobs(deps).catch((error: unknown) => {
       log.warn({ err: error }, 'the chores of the reservations were not done')
     })
   }, EVERY_MS).unref()

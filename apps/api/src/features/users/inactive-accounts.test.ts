@@ -4,14 +4,14 @@ import { bookings } from '../../../test/bookings.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { NO_COPIES } from '../../platform/mail/mail-copies.ts'
-import { tendSleepingAccounts } from './sleeping-accounts.ts'
+import { expireInactiveAccounts } from './inactive-accounts.ts'
 
 const app = await createTestApp()
 const { db, as } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
 
-const tend = () => tendSleepingAccounts(db, NO_COPIES)
+const tend = () => expireInactiveAccounts(db, NO_COPIES)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
