@@ -13,11 +13,11 @@ import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
 import { campaignsService } from '../src/features/campaigns/campaigns.service.ts'
 import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
-import { LANES, startNewsletterSender } from '../src/features/campaigns/sender.ts'
+import { WORKERS, startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
 import { SYSTEM_ACTOR } from '../src/platform/audit.ts'
 import { nodemailerMessage } from '../src/platform/mail/letter.ts'
-import { openMailLane } from '../src/platform/mail/mail-lane.ts'
+import { openMailSession } from '../src/platform/mail/mail-session.ts'
 
 // How fast newsletters leave, with the ledger that lets nobody be missed or written to twice, beside what
 // nodemailer reaches alone: the same letters, as many connections, the same mail server, in turn. Prints
@@ -55,7 +55,7 @@ async function nodemailerAlone({ db, smtpUrl }: Place): Promise<Rate> {
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: LANES,
+    maxConnections: WORKERS,
     maxMessages: 100,
   })
   const rate = await timed(async () => {
@@ -74,7 +74,7 @@ async function theProduct({ db, smtpUrl }: Place): Promise<Rate> {
     sender = startNewsletterSender({
       ledger: createLedger(db),
       pace: createPace(db, Number.POSITIVE_INFINITY),
-      openLane: () => openMailLane({ smtpUrl, from, directory: '' }),
+      openSession: () => openMailSession({ smtpUrl, from, directory: '' }),
       letterOf: createLetters({ db, addressKeys, origin }),
       log: { info: () => undefined, warn: console.warn },
     })

@@ -18,7 +18,7 @@ import { createAddressKeys } from './platform/address-keys.ts'
 import { ContentChanges } from './platform/content-changes.ts'
 import { keysAtStart } from './platform/keys-at-start.ts'
 import { watchLoad } from './platform/load.ts'
-import { laneAtFirstLetter, transportAtFirstLetter } from './platform/mail/at-first-letter.ts'
+import { lazyMailSession, lazyMailTransport } from './platform/mail/lazy-transport.ts'
 import { createMailBudget } from './platform/mail/mail-budget.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
 import { startMailWorker } from './platform/mail/mail-worker.ts'
@@ -95,7 +95,7 @@ async function main(config: ApiConfig): Promise<void> {
   if (!mail.smtpUrl) {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
-  const transport = transportAtFirstLetter(mail)
+  const transport = lazyMailTransport(mail)
   const mailWorker = startMailWorker({
     outbox: createOutbox(db),
     transport,
@@ -109,7 +109,7 @@ async function main(config: ApiConfig): Promise<void> {
   const newsletterSender = startNewsletterSender({
     ledger: createLedger(db),
     pace: createPace(db, config.newsletterPerSecond),
-    openLane: () => laneAtFirstLetter(mail),
+    openSession: () => lazyMailSession(mail),
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })

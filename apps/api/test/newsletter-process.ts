@@ -5,12 +5,12 @@ import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
-import { openMailLane } from '../src/platform/mail/mail-lane.ts'
+import { openMailSession } from '../src/platform/mail/mail-session.ts'
 
 // A process of its own that sends newsletters, for tests that kill it:
-// `node newsletter-process.ts <database> <smtp> <lanes>`.
+// `node newsletter-process.ts <database> <smtp> <workers>`.
 
-const [databaseUrl = '', smtpUrl = '', lanes = '4'] = process.argv.slice(2)
+const [databaseUrl = '', smtpUrl = '', workers = '4'] = process.argv.slice(2)
 const origin = 'https://espace-comedie.example'
 const db = createClient(databaseUrl)
 const from = { name: '', address: 'contact@espace-comedie.example' }
@@ -18,14 +18,14 @@ const from = { name: '', address: 'contact@espace-comedie.example' }
 startNewsletterSender({
   ledger: createLedger(db, { leaseSeconds: 1, doubtSeconds: 1 }),
   pace: createPace(db, Number.POSITIVE_INFINITY),
-  openLane: () => openMailLane({ smtpUrl, from, directory: '' }),
+  openSession: () => openMailSession({ smtpUrl, from, directory: '' }),
   letterOf: createLetters({
     db,
     addressKeys: createAddressKeys('a secret of addresses, with 32 bytes and more'),
     origin,
   }),
   log: createLog('newsletter', 'silent'),
-  lanes: Number(lanes),
+  workers: Number(workers),
   pollMs: 20,
 })
 process.send?.('started')

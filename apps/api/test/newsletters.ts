@@ -8,7 +8,7 @@ import { createLedger, type Ledger, type LedgerOptions } from '../src/features/c
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { type NewsletterSender, startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
-import { openMailLane } from '../src/platform/mail/mail-lane.ts'
+import { openMailSession } from '../src/platform/mail/mail-session.ts'
 import { withCode } from './code-changes.ts'
 import { ORIGIN, SECURITY } from './test-app.ts'
 
@@ -20,7 +20,7 @@ const FROM = { name: "L'espace comédie", address: 'contact@espace-comedie.examp
 export interface SenderWishes extends LedgerOptions {
   /** Another one than that of the product. */
   ledger?: Ledger
-  lanes?: number
+  workers?: number
   perSecond?: number
   /** Milliseconds that a silent mail server is borne with. */
   patienceMs?: number
@@ -32,7 +32,7 @@ export function sendNewsletters(
   smtp: { url: string },
   {
     ledger,
-    lanes = 4,
+    workers = 4,
     perSecond = Number.POSITIVE_INFINITY,
     patienceMs = 20_000,
     ...options
@@ -49,10 +49,10 @@ export function sendNewsletters(
   const sender = startNewsletterSender({
     ledger: ledger ?? createLedger(db, options),
     pace: createPace(db, perSecond),
-    openLane: () => openMailLane({ smtpUrl: smtp.url, from: FROM, directory: '', patience }),
+    openSession: () => openMailSession({ smtpUrl: smtp.url, from: FROM, directory: '', patience }),
     letterOf: createLetters({ db, addressKeys, origin: ORIGIN }),
     log: { info: write, warn: write },
-    lanes,
+    workers,
     pollMs: 20,
   })
   onTestFinished(() => sender.stop())
@@ -108,10 +108,10 @@ export const withoutSecondLook = withCode({
 export async function newsletterProcess(
   databaseUrl: string,
   smtp: { url: string },
-  lanes: number,
+  workers: number,
   variables: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(lanes)], {
+  const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(workers)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: variables,
   })

@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.subscriber.deleteMany()
 })
 
-const LANES = 4
+const WORKERS = 4
 const WAIT = { timeout: 60_000, interval: 20 }
 const KILLS = 7
 
@@ -35,7 +35,7 @@ describe('a sender that is killed again and again', () => {
 
     let kills = 0
     while (kills < KILLS) {
-      const sender = await newsletterProcess(databaseUrl, smtp, LANES)
+      const sender = await newsletterProcess(databaseUrl, smtp, WORKERS)
       const goal = Math.ceil(((kills + 1) * 1_500) / (KILLS + 1))
       await vi.waitFor(() => expect(smtp.deliveries.length).toBeGreaterThanOrEqual(goal), {
         timeout: 60_000,
@@ -44,7 +44,7 @@ describe('a sender that is killed again and again', () => {
       await kill(sender)
       kills += 1
     }
-    await newsletterProcess(databaseUrl, smtp, LANES)
+    await newsletterProcess(databaseUrl, smtp, WORKERS)
     await vi.waitFor(
       async () => expect((await db.campaign.findFirst())?.finishedAt).not.toBeNull(),
       { timeout: 60_000, interval: 50 },
@@ -56,7 +56,7 @@ describe('a sender that is killed again and again', () => {
       params: { id },
       query: { state: 'a_verifier', limit: 200 },
     })
-    expect(doubtful.length).toBeLessThanOrEqual(LANES * KILLS)
+    expect(doubtful.length).toBeLessThanOrEqual(WORKERS * KILLS)
     const accounted = new Set([...mailed, ...doubtful.map(({ email }) => email)])
     expect(accounted).toEqual(new Set(everybody))
     const { counts, status } = await admin.campaigns.get({ params: { id } })
@@ -72,11 +72,11 @@ describe('a sender that is killed while it waits for the answer to the final dot
     const deaf = await startSmtp({ beforeAnswer: () => new Promise(() => undefined) })
     const everybody = await subscribe(db, 4)
     await admin.campaigns.send({ body: LETTER })
-    const first = await newsletterProcess(databaseUrl, deaf, LANES, variables)
+    const first = await newsletterProcess(databaseUrl, deaf, WORKERS, variables)
     await vi.waitFor(() => expect(deaf.deliveries).toHaveLength(4), WAIT)
     await kill(first)
     const smtp = await startSmtp()
-    await newsletterProcess(databaseUrl, smtp, LANES, variables)
+    await newsletterProcess(databaseUrl, smtp, WORKERS, variables)
     await vi.waitFor(async () => {
       expect((await db.campaign.findFirst())?.finishedAt).not.toBeNull()
     }, WAIT)
@@ -109,7 +109,7 @@ describe('two processes', () => {
     const smtp = await startSmtp({ keepBodies: false })
     const everybody = await subscribe(db, 300)
     await admin.campaigns.send({ body: LETTER })
-    await Promise.all([1, 2].map(() => newsletterProcess(databaseUrl, smtp, LANES, variables)))
+    await Promise.all([1, 2].map(() => newsletterProcess(databaseUrl, smtp, WORKERS, variables)))
     await vi.waitFor(async () => {
       expect((await db.campaign.findFirst())?.status).toBe('terminee')
     }, WAIT)

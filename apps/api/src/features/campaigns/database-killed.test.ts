@@ -12,7 +12,7 @@ import { SYSTEM_ACTOR } from '../../platform/audit.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { historyService } from './history.service.ts'
 
-const LANES = 4
+const WORKERS = 4
 const WAIT = { timeout: 60_000, interval: 20 }
 
 /** A sending of sixty whose database is killed in the middle, and comes back; with these settings of PostgreSQL. */
@@ -37,7 +37,7 @@ async function killedInTheMiddle(settings: readonly string[] = []) {
   )
   await db.$executeRaw`checkpoint`
 
-  sendNewsletters(db, smtp, { lanes: LANES, leaseSeconds: 1, perSecond: 20 })
+  sendNewsletters(db, smtp, { workers: WORKERS, leaseSeconds: 1, perSecond: 20 })
   await vi.waitFor(() => expect(smtp.deliveries.length).toBeGreaterThan(10), WAIT)
   process.kill(server.pid, 'SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(server.pid, 0)).toThrow('ESRCH'), WAIT)
@@ -59,7 +59,7 @@ it('a sending whose database is killed goes on when it is back, and repeats and 
   const { everybody, mailed, doubtful } = await killedInTheMiddle()
 
   expect(new Set(mailed).size).toBe(mailed.length)
-  expect(doubtful.length).toBeLessThanOrEqual(LANES)
+  expect(doubtful.length).toBeLessThanOrEqual(WORKERS)
   expect(new Set([...mailed, ...doubtful])).toEqual(new Set(everybody))
 })
 

@@ -16,7 +16,7 @@ describe('whoever leaves while it is sent', () => {
   /** A sending of ten that stands still before its first answer, one copy at a time. */
   async function halfway(
     recipients: 'all' | 'newsletter' = 'newsletter',
-    begin = async (smtp: TestSmtp): Promise<unknown> => sendNewsletters(db, smtp, { lanes: 1 }),
+    begin = async (smtp: TestSmtp): Promise<unknown> => sendNewsletters(db, smtp, { workers: 1 }),
   ) {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const smtp = await startSmtp({ beforeAnswer: () => gate })

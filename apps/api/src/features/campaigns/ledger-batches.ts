@@ -20,20 +20,20 @@ const HASTE = Prisma.sql`
   haste as materialized (select set_config('synchronous_commit', 'off', true))`
 
 /**
- * The copies of a process: takes as many as lanes ask for at once, those first that have been due longest,
+ * The copies of a process: takes as many as workers ask for at once, those first that have been due longest,
  * and some in advance, because asking costs as much for many as for one.
  */
 export class Claims {
   readonly #db: PrismaClient
   readonly #leaseSeconds: number
-  readonly #lanes: Batcher<null, ClaimedCopy | undefined>
+  readonly #sessions: Batcher<null, ClaimedCopy | undefined>
   #ready: ClaimedCopy[] = []
 
   /** @param ahead how many to take beyond those that are asked for */
   constructor(db: PrismaClient, { leaseSeconds, ahead }: { leaseSeconds: number; ahead: number }) {
     this.#db = db
     this.#leaseSeconds = leaseSeconds
-    this.#lanes = new Batcher(async (asked) => {
+    this.#sessions = new Batcher(async (asked) => {
       const missing = asked.length - this.#ready.length
       if (missing > 0) this.#ready.push(...(await this.#take(missing + ahead)))
       return asked.map(() => this.#ready.shift())
@@ -41,7 +41,7 @@ export class Claims {
   }
 
   next(): Promise<ClaimedCopy | undefined> {
-    return this.#lanes.add(null)
+    return this.#sessions.add(null)
   }
 
   /** What was taken in advance and is not wanted any more. */
@@ -71,7 +71,7 @@ export class Claims {
 
 export interface Mark {
   copy: ClaimedCopy
-  /** The copy of the same lane that has arrived before: written down on the way. */
+  /** The copy of the same session that has arrived before: written down on the way. */
   arrived: ClaimedCopy | undefined
 }
 

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
 import type { Letter } from '../../platform/mail/letter.ts'
 import { withoutAddresses } from '../../platform/mail/mail-address.ts'
-import type { MailLane, WrittenLetter } from '../../platform/mail/mail-lane.ts'
+import type { MailSession, WrittenLetter } from '../../platform/mail/mail-session.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 import { replyIn } from './smtp-reply.ts'
 
 /** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
-export const LANES = 12
+export const WORKERS = 12
 
 /** Between two looks at an empty ledger, and after a mail server that cannot be reached. */
 const POLL_MS = 1_000
@@ -20,10 +20,10 @@ const STOP_PATIENCE_MS = 8_000
 export interface SenderDeps {
   ledger: Ledger
   pace: Pace
-  openLane: () => MailLane
+  openSession: () => MailSession
   letterOf: (copy: ClaimedCopy) => Promise<Letter>
   log: Pick<Logger, 'info' | 'warn'>
-  lanes?: number
+  workers?: number
   pollMs?: number
 }
 
@@ -34,15 +34,15 @@ export interface NewsletterSender {
 
 /** Sends the newsletters that are in the ledger, until it is stopped. */
 export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
-  const { lanes = LANES, pollMs = POLL_MS, ledger, log } = deps
+  const { workers = WORKERS, pollMs = POLL_MS, ledger, log } = deps
   const stopping = new AbortController()
   const { signal } = stopping
-  const work = Array.from({ length: lanes }, async () => {
-    const lane = deps.openLane()
+  const work = Array.from({ length: workers }, async () => {
+    const session = deps.openSession()
     try {
-      await new Lane(deps, lane, { signal, pollMs }).run()
+      await new SendingWorker(deps, session, { signal, pollMs }).run()
     } finally {
-      lane.close()
+      session.close()
     }
   })
   const purging = (async () => {
@@ -83,18 +83,18 @@ interface Rest {
 }
 
 /** One conversation, one copy at a time; at most one copy of it can be in doubt. */
-class Lane {
+class SendingWorker {
   readonly #deps: SenderDeps
-  readonly #lane: MailLane
+  readonly #session: MailSession
   readonly #rest: Rest
   /** The copy before, which has arrived; written down with the mark of the next one, or by itself. */
   #arrived: ClaimedCopy | undefined
   /** The copy after, made ready while the one before is with the mail server. */
   #next: Promise<ReadyCopy | undefined> | undefined
 
-  constructor(deps: SenderDeps, lane: MailLane, rest: Rest) {
+  constructor(deps: SenderDeps, session: MailSession, rest: Rest) {
     this.#deps = deps
-    this.#lane = lane
+    this.#session = session
     this.#rest = rest
   }
 
@@ -130,7 +130,7 @@ class Lane {
 
   async #prepare(): Promise<ReadyCopy | undefined> {
     const copy = await this.#deps.ledger.claim()
-    return copy && { copy, written: await this.#lane.write(await this.#deps.letterOf(copy)) }
+    return copy && { copy, written: await this.#session.write(await this.#deps.letterOf(copy)) }
   }
 
   /** What was made ready and will not be sent here. */
@@ -150,7 +150,7 @@ class Lane {
       return true
     }
     let stage: Stage = 'open'
-    const permit = async () => {
+    const commit = async () => {
       this.#next = this.#prepare()
       // Whoever awaits it hears of its failure.
       this.#next.catch(() => undefined)
@@ -158,11 +158,11 @@ class Lane {
       stage = 'withdrawn'
       throw new Error('Not meant for anybody now.')
     }
-    const onSaid = () => {
+    const onEnd = () => {
       stage = 'said'
     }
     try {
-      await this.#lane.deliver(written, { permit, onSaid })
+      await this.#session.deliver(written, { commit, onEnd })
     } catch (error) {
       return this.#explain(copy, error, stage)
     }

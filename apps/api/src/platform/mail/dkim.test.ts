@@ -3,7 +3,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
 import type { Letter } from './letter.ts'
-import { openMailLane } from './mail-lane.ts'
+import { openMailSession } from './mail-session.ts'
 import { type MailTransportOptions, openMailTransport } from './mail-transport.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -63,11 +63,11 @@ const WAYS: Record<string, Way> = {
     onTestFinished(transport.close)
     await transport.send(each)
   },
-  'lane of newsletters': async (smtp, each) => {
-    const lane = openMailLane(options(smtp))
-    onTestFinished(() => lane.close())
-    const lastWord = { permit: () => Promise.resolve(), onSaid: () => undefined }
-    await lane.deliver(await lane.write(each), lastWord)
+  'session of newsletters': async (smtp, each) => {
+    const session = openMailSession(options(smtp))
+    onTestFinished(() => session.close())
+    const endOfData = { commit: () => Promise.resolve(), onEnd: () => undefined }
+    await session.deliver(await session.write(each), endOfData)
   },
 }
 

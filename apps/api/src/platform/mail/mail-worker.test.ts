@@ -167,7 +167,7 @@ it('a queue that cannot be reached is asked again, and complained of once', asyn
   const { log } = startSending(await startSmtp(), { outbox: { ...outbox, claim } })
   await untilAll('sent')
 
-  // Once for each of the two lanes.
+  // Once for each of the two workers.
   const complaints = log.filter(([, message]) => message === 'the mail queue cannot be reached')
   expect(complaints).toHaveLength(2)
   expect(JSON.stringify(log)).not.toContain('zoe@')

@@ -10,7 +10,7 @@ import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 import { isRefusal } from './refusal.ts'
 
 /** Messages that this process sends at the same time. */
-const LANES = 2
+const WORKERS = 2
 
 /** Between two looks at an empty queue. */
 const POLL_MS = 1_000
@@ -46,7 +46,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
   const stopping = new AbortController()
   const { outbox, pollMs = POLL_MS } = deps
   const rest = { log: deps.log, pollMs, signal: stopping.signal }
-  const lanes = Array.from({ length: LANES }, () =>
+  const workers = Array.from({ length: WORKERS }, () =>
     repeat(async () => ((await sendNext(deps)) ? 0 : pollMs), rest),
   )
   const sweep = repeat(async () => {
@@ -57,7 +57,10 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
     stop: async () => {
       stopping.abort()
       const patience = new AbortController()
-      await Promise.race([Promise.all([...lanes, sweep]), pause(STOP_PATIENCE_MS, patience.signal)])
+      await Promise.race([
+        Promise.all([...workers, sweep]),
+        pause(STOP_PATIENCE_MS, patience.signal),
+      ])
       patience.abort()
       deps.transport.close()
     },

@@ -1,11 +1,11 @@
-import type { MailLane } from './mail-lane.ts'
+import type { MailSession } from './mail-session.ts'
 import type { MailTransport, MailTransportOptions } from './mail-transport.ts'
 
 // What writes and sends mail is a tenth of all that is loaded: a process that starts has no letter yet, and
 // many never have one.
 
 /** Opened for the first letter. */
-export function transportAtFirstLetter(options: MailTransportOptions): MailTransport {
+export function lazyMailTransport(options: MailTransportOptions): MailTransport {
   let transport: Promise<MailTransport> | undefined
   const open = async () => (await import('./mail-transport.ts')).openMailTransport(options)
   return {
@@ -15,13 +15,13 @@ export function transportAtFirstLetter(options: MailTransportOptions): MailTrans
 }
 
 /** Opened for the first letter to many. */
-export function laneAtFirstLetter(options: MailTransportOptions): MailLane {
-  let lane: Promise<MailLane> | undefined
-  const open = async () => (await import('./mail-lane.ts')).openMailLane(options)
-  const opened = () => (lane ??= open())
+export function lazyMailSession(options: MailTransportOptions): MailSession {
+  let session: Promise<MailSession> | undefined
+  const open = async () => (await import('./mail-session.ts')).openMailSession(options)
+  const opened = () => (session ??= open())
   return {
     write: async (letter) => (await opened()).write(letter),
-    deliver: async (written, lastWord) => (await opened()).deliver(written, lastWord),
-    close: () => void lane?.then((it) => it.close()),
+    deliver: async (written, endOfData) => (await opened()).deliver(written, endOfData),
+    close: () => void session?.then((it) => it.close()),
   }
 }

@@ -8,14 +8,14 @@ import type { Letter } from './letter.ts'
 import { carriesSecret, type MailTransportOptions, PATIENCE } from './mail-transport.ts'
 
 /** What stands between a letter and its delivery. */
-export interface LastWord {
+export interface EndOfData {
   /**
    * Called when the server is there and the letter is ready; its last word waits for it. When it rejects,
    * the letter is withdrawn.
    */
-  permit: () => Promise<void>
+  commit: () => Promise<void>
   /** Called with the last word: until then the letter is surely not delivered, from then on it may be. */
-  onSaid: () => void
+  onEnd: () => void
 }
 
 /** A letter as it leaves. */
@@ -25,17 +25,17 @@ export interface WrittenLetter {
 }
 
 /** One conversation with the mail server, for letters that must not go twice. */
-export interface MailLane {
+export interface MailSession {
   /** May be called while another letter is under way. */
   write: (letter: Letter) => Promise<WrittenLetter>
-  deliver: (written: WrittenLetter, lastWord: LastWord) => Promise<void>
+  deliver: (written: WrittenLetter, endOfData: EndOfData) => Promise<void>
   close: () => void
 }
 
-export const openMailLane = (options: MailTransportOptions): MailLane =>
+export const openMailSession = (options: MailTransportOptions): MailSession =>
   options.smtpUrl === undefined
-    ? folderLane(options)
-    : new SmtpLane({ ...options, smtpUrl: options.smtpUrl })
+    ? folderSession(options)
+    : new SmtpSession({ ...options, smtpUrl: options.smtpUrl })
 
 const written = async (letter: Letter, writer: LetterWriter): Promise<WrittenLetter> => ({
   letter,
@@ -47,7 +47,7 @@ const LETTERS_PER_CONNECTION = 100
 
 type SmtpOptions = MailTransportOptions & { smtpUrl: string }
 
-class SmtpLane implements MailLane {
+class SmtpSession implements MailSession {
   readonly #options: SmtpOptions
   readonly #writer: LetterWriter
   #connection: SMTPConnection | undefined
@@ -62,7 +62,7 @@ class SmtpLane implements MailLane {
     return written(letter, this.#writer)
   }
 
-  async deliver({ letter, bytes }: WrittenLetter, lastWord: LastWord): Promise<void> {
+  async deliver({ letter, bytes }: WrittenLetter, endOfData: EndOfData): Promise<void> {
     const connection = this.#connection ?? (await this.#open())
     const envelope = { from: this.#options.from.address, to: [letter.to] }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ class SmtpLane implements MailLane {
       reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' }))
     connection.once('error', reject)
     connection.once('end', onEnd)
-    connection.send(envelope, withLastWord(bytes, lastWord), (error) => {
+    connection.send(envelope, untilCommitted(bytes, endOfData), (error) => {
       if (error) reject(error)
       else resolve()
     })
@@ -138,10 +138,10 @@ class SmtpLane implements MailLane {
 }
 
 /** The bytes of a letter, whose end comes only once it is permitted. */
-function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
-  const permission = permit()
+function untilCommitted(bytes: Buffer, { commit, onEnd }: EndOfData): Readable {
+  const committed = commit()
   // A conversation that fails earlier does not wait for it.
-  permission.catch(() => undefined)
+  committed.catch(() => undefined)
   let isHandedOver = false
   return new Readable({
     read() {
@@ -156,8 +156,8 @@ function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
 
   async function conclude(stream: Readable): Promise<void> {
     try {
-      await permission
-      onSaid()
+      await committed
+      onEnd()
       stream.push(null)
     } catch (error) {
       stream.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -166,18 +166,18 @@ function withLastWord(bytes: Buffer, { permit, onSaid }: LastWord): Readable {
 }
 
 /** One .eml per letter; the same letter again replaces its file. */
-function folderLane(options: MailTransportOptions): MailLane {
+function folderSession(options: MailTransportOptions): MailSession {
   const { directory } = options
   const writer = new LetterWriter(options)
   return {
     write: (letter) => written(letter, writer),
-    deliver: async ({ letter, bytes }, { permit, onSaid }) => {
+    deliver: async ({ letter, bytes }, { commit, onEnd }) => {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
-      await permit()
-      onSaid()
+      await commit()
+      onEnd()
       await rename(`${file}.part`, file)
     },
     close: () => undefined,
