@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { insertTicket } from '../reservations/booking.ts'
 import { recordEntry } from '../reservations/entries.ts'
-import { makingRoom } from '../reservations/make-room.ts'
+import { retryWhenFull } from '../reservations/retry-when-full.ts'
 import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
 import { countsOf, selectTickets } from './evening-rows.ts'
@@ -55,7 +55,7 @@ export function salesService({ db }: { db: PrismaClient }) {
      */
     async sell(spectacleId: number, sale: Sale, who: AtDoor, keep: Keep): Promise<Sold> {
       const evening = await eveningOf(db, spectacleId, who.user)
-      return makingRoom(db, [spectacleId], () => sellOnce(evening, sale, who, keep))
+      return retryWhenFull(db, [spectacleId], () => sellOnce(evening, sale, who, keep))
     },
   }
 }

@@ -18,9 +18,9 @@ import {
 } from './booking.ts'
 import { findBegun, giveUp } from './held.ts'
 import { queueTickets } from './letters.ts'
-import { makingRoom } from './make-room.ts'
 import { type PayDeps, payService } from './pay.service.ts'
 import { askForProof } from './proof/ask-proof.ts'
+import { retryWhenFull } from './retry-when-full.ts'
 import { takeSeats } from './seats.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
@@ -81,7 +81,7 @@ export function checkoutService(deps: CheckoutDeps) {
     })
 
   const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
-    makingRoom(
+    retryWhenFull(
       db,
       wanted.map(({ spectacleId }) => spectacleId),
       async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, write),

@@ -1,6 +1,6 @@
 import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { RUN_OUT, SEATS_FREE } from '../spectacles/seats-free.ts'
+import { IS_EXPIRED, SEATS_FREE } from '../spectacles/seats-free.ts'
 import { utc } from '../spectacles/visible.ts'
 import { BOOKER } from './letters.ts'
 
@@ -36,13 +36,13 @@ export const selectDates = (
         coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment = 'invité'), 0)::int as guests,
         coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
         from tickets t join reservations r on r.id = t.reservation_id
-       where t.spectacle_id = spectacles.id and t.released_at is null and not (${RUN_OUT})) as seats
+       where t.spectacle_id = spectacles.id and t.released_at is null and not (${IS_EXPIRED})) as seats
    where deleted_at is null and ${which}
      and (booking_mode = 'maison' or exists (select from tickets where spectacle_id = spectacles.id))
    order by ${order} limit ${limit} offset ${offset}`
 
 /** What has run out without a payment never was a booking. */
-const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not (${RUN_OUT})`
+const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not (${IS_EXPIRED})`
 
 /** Who has bought at the door said no name; who has none otherwise had an account that is gone. */
 const NAMELESS = Prisma.sql`
@@ -104,7 +104,7 @@ export async function lockParty(
   const [party] = await tx.$queryRaw<PartyRow[]>`
     select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
       t.price_cents as "priceCents", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
-      case when ${RUN_OUT} then 'expired' else r.status end as status,
+      case when ${IS_EXPIRED} then 'expired' else r.status end as status,
       t.released_at is not null as "isReleased", (t.used_at is not null or t.paid_seats > 0) as "isUsed"
       from tickets t
       join reservations r on r.id = t.reservation_id

@@ -9,11 +9,11 @@ import { insertReservation, insertTicket } from './booking.ts'
 import { giveUpTickets } from './closing.ts'
 import { lockParty, type PartyRow, selectParties } from './desk-rows.ts'
 import { pathFor, queueTickets } from './letters.ts'
-import { makingRoom } from './make-room.ts'
 import { printedTicket } from './printed-tickets.ts'
+import { retryWhenFull } from './retry-when-full.ts'
 import { returnSeats, takeSeats } from './seats.ts'
 import { NEWS } from './told.ts'
-import { lapseOffers } from './waiting/lapsed-offers.ts'
+import { expireOffers } from './waiting/expired-offers.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -37,7 +37,7 @@ export function partiesService({ db }: PartiesDeps) {
         await queueCancelled(tx, party, reason)
         await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
         // Of somebody who waits it was an offer: whoever it is taken from may join the line again.
-        await lapseOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
+        await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
         const told = { before: { places: party.seats }, after: { places: 0 } }
         await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
         return answerWith(tx, id, keep)
@@ -48,7 +48,7 @@ export function partiesService({ db }: PartiesDeps) {
      * and price stay, and what the letter says of the new date is all that the party is told.
      */
     move: (id: number, to: number, { by, keep }: Change): Promise<Party> =>
-      makingRoom(db, [to], () =>
+      retryWhenFull(db, [to], () =>
         db.$transaction(async (tx) => {
           const party = await lockOpen(tx, id, ['confirmed'])
           await refuseTwice(tx, party, to)
@@ -84,7 +84,7 @@ export function partiesService({ db }: PartiesDeps) {
 
     /** Seats for guests, counted like any others; with an address they get their ticket. */
     invite: ({ spectacleId, quantity, name, email }: Comp, { by, keep }: Change): Promise<Party> =>
-      makingRoom(db, [spectacleId], () =>
+      retryWhenFull(db, [spectacleId], () =>
         db.$transaction(async (tx) => {
           await showForTeam(tx, spectacleId, quantity)
           const guest = { name, email }

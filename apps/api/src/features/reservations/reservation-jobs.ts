@@ -5,7 +5,7 @@ import { isQuarantined } from '../../platform/quarantine.ts'
 import { tellDateNews } from './date-news.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'
-import { releaseRunOut } from './seats.ts'
+import { releaseExpired } from './seats.ts'
 import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
 const EVERY_MS = 30_000
@@ -26,7 +26,7 @@ export async function runReservationJobs({
   payments,
 }: Omit<ReservationJobDeps, 'log'>): Promise<void> {
   if (!(await isQuarantined(db, 'chores'))) {
-    await releaseRunOut(db)
+    await releaseExpired(db)
     await runWaitingListJobs(db)
     let told = 1
     while (told > 0) told = await tellDateNews(db)

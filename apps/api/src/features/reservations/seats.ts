@@ -1,8 +1,8 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { RUN_OUT } from '../spectacles/seats-free.ts'
-import { lapseOffers } from './waiting/lapsed-offers.ts'
-import { SPOKEN_FOR } from './waiting/line.ts'
+import { IS_EXPIRED } from '../spectacles/seats-free.ts'
+import { expireOffers } from './waiting/expired-offers.ts'
 import { offerSeats } from './waiting/offers.ts'
+import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'
 import { WITHOUT_DAY } from './without-day.ts'
 
 // Seats change hands here and nowhere else: `seats_taken` of a show is the sum of its tickets that are
@@ -18,11 +18,14 @@ type Tx = Prisma.TransactionClient
  * @returns false when they are not to be had
  */
 export const takeSeats = (tx: Tx, spectacleId: number, seats: number): Promise<boolean> =>
-  take(tx, spectacleId, seats, Prisma.sql`not ${SPOKEN_FOR}`)
+  take(tx, spectacleId, seats, Prisma.sql`not ${RESERVED_FOR_WAITING_LIST}`)
 
 /** The same for the first in the line. */
-export const takeSeatsInLine = (tx: Tx, spectacleId: number, seats: number): Promise<boolean> =>
-  take(tx, spectacleId, seats, Prisma.sql`true`)
+export const takeSeatsBehindWaitingList = (
+  tx: Tx,
+  spectacleId: number,
+  seats: number,
+): Promise<boolean> => take(tx, spectacleId, seats, Prisma.sql`true`)
 
 async function take(
   tx: Tx,
@@ -76,7 +79,7 @@ export async function releaseTickets(tx: Tx, which: Prisma.Sql): Promise<number>
 export async function returnSeats(tx: Tx, spectacleId: number, seats: number): Promise<void> {
   await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken - ${seats} where id = ${spectacleId}`
-  await offerSeats(tx, spectacleId, takeSeatsInLine)
+  await offerSeats(tx, spectacleId, takeSeatsBehindWaitingList)
 }
 
 /** Holds that are tidied up at a time. */
@@ -88,16 +91,16 @@ const BATCH = 200
  *
  * @returns seats that went back
  */
-export const releaseRunOut = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
+export const releaseExpired = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
   db.$transaction(async (tx) => {
     // Read first: an update of nothing, twice a minute, would make every process forget what it keeps ready.
     const runOut = await tx.$queryRaw<{ id: string }[]>`
-      select r.id from reservations r where ${RUN_OUT}
+      select r.id from reservations r where ${IS_EXPIRED}
        order by r.id limit ${BATCH} for update skip locked`
     if (runOut.length === 0) return 0
     const ids = runOut.map(({ id }) => id)
     await tx.$executeRaw`
       update reservations set status = 'expired', closed_at = now() where id = any(${ids}::uuid[])`
-    await lapseOffers(tx, Prisma.sql`w.reservation_id = any(${ids}::uuid[])`)
+    await expireOffers(tx, Prisma.sql`w.reservation_id = any(${ids}::uuid[])`)
     return releaseTickets(tx, Prisma.sql`reservation_id = any(${ids}::uuid[])`)
   })

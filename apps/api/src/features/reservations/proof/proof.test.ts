@@ -4,7 +4,7 @@ import { mailbox } from '../../../../test/mailbox.ts'
 import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { waiters } from '../../../../test/waiters.ts'
-import { releaseRunOut } from '../seats.ts'
+import { releaseExpired } from '../seats.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, visitor, http } = app
@@ -100,7 +100,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
     const show = await aHouseShow()
     const { reservationId: id } = await book(show.id)
     await db.reservation.update({ where: { id }, data: { expiresAt: new Date(0) } })
-    await releaseRunOut(db)
+    await releaseExpired(db)
 
     const token = await lastToken(email)
     const { message } = await visitor.auth.verifyEmail({ body: { token } })
@@ -149,7 +149,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
     await book(show.id)
 
     await me.auth.deleteAccount({ body: { password: PASSWORD } })
-    await releaseRunOut(db)
+    await releaseExpired(db)
 
     expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
   })

@@ -5,7 +5,7 @@ import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { lockBooker, unpaidSeats } from '../booking.ts'
 import { queueTickets } from '../letters.ts'
 import { type PayDeps, payService } from '../pay.service.ts'
-import type { Which } from './which-party.ts'
+import type { PartySelector } from './party-selector.ts'
 
 export interface AcceptDeps extends PayDeps {
   /** What an account may have of a date before paying for it. */
@@ -71,7 +71,7 @@ export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
      * @throws {ApiError} OFFRE_TERMINEE, or why it cannot be had
      */
     async accept(
-      which: Which,
+      which: PartySelector,
       keep: (tx: AnswerTable, answer: Accepted) => Promise<void>,
     ): Promise<Accepted> {
       const { offer, booked } = await db.$transaction(async (tx) => {
@@ -97,7 +97,7 @@ function neverWithoutPayments(): never {
 }
 
 /** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */
-async function lockOffer(tx: Tx, { is, missing, isFromLetter }: Which): Promise<Offer> {
+async function lockOffer(tx: Tx, { is, missing, isFromLetter }: PartySelector): Promise<Offer> {
   const [party] = await tx.$queryRaw<{ userId: number; reservationId: string | null }[]>`
     select w.user_id as "userId", w.reservation_id as "reservationId"
       from waiting_parties w where ${is}`

@@ -4,8 +4,8 @@ import type { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 import { isQuarantined } from '../../../platform/quarantine.ts'
 import { insertTicket } from '../booking.ts'
-import { IS_LINE_OPEN, LAST_MOMENT, WAITS } from './line.ts'
 import { queueOffer } from './waiting-letters.ts'
+import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from './waiting-rules.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -52,7 +52,7 @@ async function nextInLine(tx: Tx, spectacleId: number): Promise<Next | undefined
       from waiting_parties w
       join users u on u.id = w.user_id
       join spectacles on spectacles.id = w.spectacle_id
-     where w.spectacle_id = ${spectacleId} and ${WAITS} and ${IS_LINE_OPEN}
+     where w.spectacle_id = ${spectacleId} and ${IS_WAITING} and ${IS_WAITING_LIST_OPEN}
        and w.seats <= spectacles.capacity - spectacles.seats_taken
      order by w.id limit 1 for update of w skip locked`
   return next

@@ -1,8 +1,8 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { releaseTickets } from '../seats.ts'
-import { datesWaitedFor, giveNext } from './give-next.ts'
-import { lapseOffers } from './lapsed-offers.ts'
+import { expireOffers } from './expired-offers.ts'
+import { datesWaitedFor, offerNext } from './offer-next.ts'
 import { queueCalledOff } from './waiting-letters.ts'
 
 type Tx = Prisma.TransactionClient
@@ -15,10 +15,10 @@ const KEPT_DAYS = 30
 
 /** What nobody has to ask for: who let an offer run out, who waits in vain, and who is next. */
 export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
-  await db.$transaction((tx) => lapseOffers(tx, Prisma.sql`true`))
+  await db.$transaction((tx) => expireOffers(tx, Prisma.sql`true`))
   let told = 1
   while (told > 0) told = await callOff(db)
-  await giveNext(db, await datesWaitedFor(db))
+  await offerNext(db, await datesWaitedFor(db))
 }
 
 /**

@@ -41,7 +41,7 @@ export async function queueOffer(tx: Tx, id: number, token: string): Promise<voi
 }
 
 /** It has let an offer run out. */
-export async function queueLapsed(tx: Tx, id: number): Promise<void> {
+export async function queueOfferExpired(tx: Tx, id: number): Promise<void> {
   const { email, spectacleId, ...about } = await aboutParty(tx, id)
   const data = { ...about, url: `/reserver/${spectacleId}` }
   await queueMail(tx, { to: email, template: 'waiting-lapsed', data })

@@ -5,8 +5,8 @@ import type { waitingContract } from '@espace/contracts/reservations/waiting.con
 import type { Handlers } from '../../../http/mount.ts'
 import type { CheckoutDeps } from '../checkout.service.ts'
 import { type Accepted, acceptService } from './accept.service.ts'
+import { ofLink, ofUser } from './party-selector.ts'
 import { waitingService } from './waiting.service.ts'
-import { ofLink, ofUser } from './which-party.ts'
 
 const ACCEPTED = 'C’est réservé ! Vos billets partent par e-mail.'
 const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'

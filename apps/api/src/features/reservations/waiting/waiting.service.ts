@@ -8,13 +8,13 @@ import { SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { VISIBLE } from '../../spectacles/visible.ts'
 import { lockBooker, unpaidSeats } from '../booking.ts'
 import { WITHOUT_DAY } from '../without-day.ts'
-import { lapseOffers } from './lapsed-offers.ts'
-import { IS_LINE_OPEN, SPOKEN_FOR } from './line.ts'
+import { expireOffers } from './expired-offers.ts'
 import { newToken } from './offers.ts'
+import { ofLink, type PartySelector } from './party-selector.ts'
 import { endOffers } from './waiting-jobs.ts'
 import { queueJoined } from './waiting-letters.ts'
 import { IS_BEING_PAID, selectGuests, selectParties } from './waiting-rows.ts'
-import { ofLink, type Which } from './which-party.ts'
+import { IS_WAITING_LIST_OPEN, RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'
 
 export interface WaitingDeps {
   db: PrismaClient
@@ -45,7 +45,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
         // Whoever waits is written to, and keeps seats from others when their turn comes.
         if (!isProven) throw apiError('ADRESSE_NON_CONFIRMEE')
         const ofMine = Prisma.sql`w.user_id = ${user.id} and w.spectacle_id = ${wish.spectacleId}`
-        await lapseOffers(tx, ofMine)
+        await expireOffers(tx, ofMine)
         await assertMustWait(tx, wish)
         const open = await tx.waitingParty.count({
           where: { userId: user.id, spectacleId: wish.spectacleId, closedAt: null },
@@ -85,7 +85,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
      * @returns false when its seats are booked by now: they are given back like any others
      */
     leave: (
-      { is, missing }: Which,
+      { is, missing }: PartySelector,
       keep: (tx: AnswerTable, isLeft: boolean) => Promise<void>,
     ): Promise<boolean> =>
       db.$transaction(async (tx) => {
@@ -110,7 +110,10 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
     },
   }
 
-  async function one(tx: Pick<Tx, '$queryRaw'>, { is, missing }: Which): Promise<WaitingParty> {
+  async function one(
+    tx: Pick<Tx, '$queryRaw'>,
+    { is, missing }: PartySelector,
+  ): Promise<WaitingParty> {
     const [party] = await selectParties(tx, is, { isPaidOnline })
     if (!party) throw apiError(missing)
     return party
@@ -140,8 +143,8 @@ async function assertMustWait(tx: Tx, { spectacleId, quantity }: Wish): Promise<
     select status, booking_mode as "bookingMode", starts_at <= now() as "isPast",
       coalesce(sales_open_at > now(), false) as "isBeforeSales",
       coalesce(sales_close_at <= now(), false) as "isAfterSales",
-      ${WITHOUT_DAY} as "isWithoutDay", ${IS_LINE_OPEN} as "isLineOpen",
-      ${SPOKEN_FOR} as "isSpokenFor", ${SEATS_FREE} as free
+      ${WITHOUT_DAY} as "isWithoutDay", ${IS_WAITING_LIST_OPEN} as "isLineOpen",
+      ${RESERVED_FOR_WAITING_LIST} as "isSpokenFor", ${SEATS_FREE} as free
       from spectacles where id = ${spectacleId} and ${VISIBLE}`
   if (!evening) throw apiError('SPECTACLE_INTROUVABLE')
   if (evening.bookingMode !== 'maison') throw apiError('RESERVATION_EXTERNE')

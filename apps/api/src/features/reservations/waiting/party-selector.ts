@@ -2,8 +2,8 @@ import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 
-/** Which party is meant; of a row of `waiting_parties w`. */
-export interface Which {
+/** PartySelector party is meant; of a row of `waiting_parties w`. */
+export interface PartySelector {
   is: Prisma.Sql
   /** Whoever asks has had a letter of ours. */
   isFromLetter: boolean
@@ -12,14 +12,14 @@ export interface Which {
 }
 
 /** Nobody learns whether a party of somebody else exists. */
-export const ofUser = (id: number, userId: number): Which => ({
+export const ofUser = (id: number, userId: number): PartySelector => ({
   is: Prisma.sql`w.id = ${id} and w.user_id = ${userId}`,
   isFromLetter: false,
   missing: 'RESSOURCE_INTROUVABLE',
 })
 
 /** The one that a link of our mails names. */
-export function ofLink(token: string): Which {
+export function ofLink(token: string): PartySelector {
   const hash = fingerprint(token)
   return {
     is: Prisma.sql`(w.link_hash = ${hash} or w.offer_hash = ${hash})`,

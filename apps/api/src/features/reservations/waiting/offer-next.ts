@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import { takeSeatsInLine } from '../seats.ts'
-import { SPOKEN_FOR } from './line.ts'
+import { takeSeatsBehindWaitingList } from '../seats.ts'
 import { offerSeats } from './offers.ts'
+import { RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'
 
 type Db = Pick<PrismaClient, '$queryRaw' | '$transaction'>
 
@@ -11,10 +11,10 @@ type Db = Pick<PrismaClient, '$queryRaw' | '$transaction'>
  *
  * @returns parties that have an offer now
  */
-export async function giveNext(db: Db, spectacleIds: readonly number[]): Promise<number> {
+export async function offerNext(db: Db, spectacleIds: readonly number[]): Promise<number> {
   const shows = await db.$queryRaw<{ id: number }[]>`
     select id from spectacles
-     where id = any(${spectacleIds}::int[]) and seats_taken < capacity and ${SPOKEN_FOR} order by id`
+     where id = any(${spectacleIds}::int[]) and seats_taken < capacity and ${RESERVED_FOR_WAITING_LIST} order by id`
   let offered = 0
   for (const { id } of shows) offered += await giveNextOf(db, id)
   return offered
@@ -23,7 +23,7 @@ export async function giveNext(db: Db, spectacleIds: readonly number[]): Promise
 const giveNextOf = (db: Db, id: number): Promise<number> =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw`select id from spectacles where id = ${id} for no key update`
-    return offerSeats(tx, id, takeSeatsInLine)
+    return offerSeats(tx, id, takeSeatsBehindWaitingList)
   })
 
 /** Dates that somebody waits for. */

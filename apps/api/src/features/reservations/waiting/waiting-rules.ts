@@ -9,17 +9,17 @@ export const LAST_MOMENT = Prisma.sql`
   least(spectacles.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms', spectacles.sales_close_at)`
 
 /** Whether there is time enough for an offer. */
-export const IS_LINE_OPEN = Prisma.sql`
+export const IS_WAITING_LIST_OPEN = Prisma.sql`
   (${LAST_MOMENT} - ${SHORTEST_OFFER_MS} * interval '1 ms' > now()
     and coalesce(spectacles.sales_open_at <= now(), true))`
 
 /** Has no offer, and could answer one; of a join of `waiting_parties w` with `users u`. */
-export const WAITS = Prisma.sql`
+export const IS_WAITING = Prisma.sql`
   (w.closed_at is null and w.reservation_id is null and u.is_active)`
 
 /** The seats that are left are enough for a party that waits: nobody else gets them. */
-export const SPOKEN_FOR = Prisma.sql`
-  (${IS_LINE_OPEN} and exists (
+export const RESERVED_FOR_WAITING_LIST = Prisma.sql`
+  (${IS_WAITING_LIST_OPEN} and exists (
     select from waiting_parties w join users u on u.id = w.user_id
-     where w.spectacle_id = spectacles.id and ${WAITS}
+     where w.spectacle_id = spectacles.id and ${IS_WAITING}
        and w.seats <= spectacles.capacity - spectacles.seats_taken))`

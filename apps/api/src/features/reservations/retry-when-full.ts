@@ -1,12 +1,12 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import { releaseRunOut } from './seats.ts'
-import { giveNext } from './waiting/give-next.ts'
+import { releaseExpired } from './seats.ts'
+import { offerNext } from './waiting/offer-next.ts'
 
 /**
  * Does what takes seats of those shows, and does it again when there were none: holds that have run out make
  * room, and so do those that wait, once they have theirs.
  */
-export async function makingRoom<Result>(
+export async function retryWhenFull<Result>(
   db: PrismaClient,
   spectacleIds: readonly number[],
   work: (isSecond: boolean) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function makingRoom<Result>(
     return await work(false)
   } catch (error) {
     if (!isFull(error)) throw error
-    const moved = (await releaseRunOut(db)) || (await giveNext(db, spectacleIds))
+    const moved = (await releaseExpired(db)) || (await offerNext(db, spectacleIds))
     if (moved === 0) throw error
   }
   return work(true)

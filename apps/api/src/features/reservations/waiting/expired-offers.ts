@@ -1,5 +1,5 @@
 import type { Prisma } from '@espace/prisma/client'
-import { queueLapsed } from './waiting-letters.ts'
+import { queueOfferExpired } from './waiting-letters.ts'
 
 /**
  * Takes parties off the list whose offer has ended, and tells those who let it run out: each once. Of rows of
@@ -7,7 +7,7 @@ import { queueLapsed } from './waiting-letters.ts'
  *
  * @returns how many were told
  */
-export async function lapseOffers(
+export async function expireOffers(
   tx: Prisma.TransactionClient,
   which: Prisma.Sql,
 ): Promise<number> {
@@ -16,6 +16,6 @@ export async function lapseOffers(
      where r.id = w.reservation_id and r.status <> 'pending' and w.closed_at is null and ${which}
     returning w.id, r.status`
   const lapsed = ended.filter(({ status }) => status === 'expired')
-  for (const { id } of lapsed) await queueLapsed(tx, id)
+  for (const { id } of lapsed) await queueOfferExpired(tx, id)
   return lapsed.length
 }
