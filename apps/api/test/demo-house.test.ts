@@ -68,8 +68,8 @@ describe('the demo house', () => {
 
   it('shows something in every list of the office', async () => {
     const office = as(await tokenOf(admin))
-    const dates = await office.reservations.deskDates({ query: { when: 'a-venir' } })
-    const past = await office.reservations.deskDates({ query: { when: 'passees' } })
+    const dates = await office.reservations.boxOfficeDates({ query: { when: 'a-venir' } })
+    const past = await office.reservations.boxOfficeDates({ query: { when: 'passees' } })
     const messages = await office.contact.inbox({ query: {} })
     const letters = await office.campaigns.list({ query: {} })
     const journal = await office.audit.list({ query: {} })

@@ -1,9 +1,9 @@
-import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { parisInstant } from '../lib/paris.ts'
 import { inDays } from './builders.ts'
 
 /** A date of the house as the desk sees it. */
-export const aDate = (fields: Partial<DeskDate> = {}): DeskDate => {
+export const aDate = (fields: Partial<BoxOfficeDate> = {}): BoxOfficeDate => {
   const day = fields.date_spectacle ?? inDays(7)
   return {
     id: 12,
@@ -46,7 +46,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
 })
 
 /** What the list of dates answers. */
-export const listed = (...dates: DeskDate[]) => ({
+export const listed = (...dates: BoxOfficeDate[]) => ({
   dates,
   pagination: { total: dates.length, totalPages: 1, limit: 200, page: 1 },
 })

@@ -6,11 +6,11 @@ import {
   Comp,
   DateList,
   DatesQuery,
-  DeskDates,
+  BoxOfficeDates,
   Move,
   Party,
   PartySearch,
-} from './desk.ts'
+} from './box-office.ts'
 import { MAX_FOUND } from './limits.ts'
 import { TicketCheck } from './reservation.ts'
 import { TicketCode } from './ticket-code.ts'
@@ -36,15 +36,15 @@ export const reservationsAdminContract = defineContract({
     response: TicketCheck,
     errors: ['BILLET_INTROUVABLE', 'BILLET_DEJA_VALIDE', 'BILLET_ANNULE'],
   },
-  deskDates: {
+  boxOfficeDates: {
     method: 'GET',
     path: '/api/admin/reservations/dates',
     access: 'admin',
     summary: 'The dates that the house gives seats of: those to come, or those that are past',
     query: DatesQuery,
-    response: DeskDates,
+    response: BoxOfficeDates,
   },
-  deskDate: {
+  boxOfficeDate: {
     method: 'GET',
     path: '/api/admin/reservations/dates/:id',
     access: 'admin',
@@ -53,7 +53,7 @@ export const reservationsAdminContract = defineContract({
     response: DateList,
     errors: ['SPECTACLE_INTROUVABLE'],
   },
-  deskCsv: {
+  boxOfficeCsv: {
     method: 'GET',
     path: '/api/admin/reservations/dates/:id/export.csv',
     access: 'admin',

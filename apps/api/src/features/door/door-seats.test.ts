@@ -28,11 +28,11 @@ describe('seats at the door', () => {
     await door.sell(1, 'espèces')
     await door.sell(2, 'carte', 'Martin')
 
-    const { parties } = await as(admin).reservations.deskDate({ params: { id } })
+    const { parties } = await as(admin).reservations.boxOfficeDate({ params: { id } })
     const names = ['Martin', 'Vente au guichet']
     expect(parties.map(({ name }) => name)).toEqual(names)
     expect(parties.map(({ listedAs }) => listedAs)).toEqual(names)
-    expect(await as(admin).reservations.deskCsv({ params: { id } })).toMatch(
+    expect(await as(admin).reservations.boxOfficeCsv({ params: { id } })).toMatch(
       /^"?Vente au guichet"?;/m,
     )
   })

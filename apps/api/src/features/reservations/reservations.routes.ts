@@ -1,10 +1,10 @@
 import type { reservationsAdminContract } from '@espace/contracts/reservations/reservations.admin'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
 import type { Handlers } from '../../http/mount.ts'
+import { boxOfficeService } from './box-office/box-office.service.ts'
+import { partiesService } from './box-office/parties.service.ts'
 import { type CheckoutDeps, checkoutService } from './checkout.service.ts'
-import { deskService } from './desk.service.ts'
 import { papersService } from './papers.service.ts'
-import { partiesService } from './parties.service.ts'
 import { payService } from './pay.service.ts'
 import { type ReservationsDeps, reservationsService } from './reservations.service.ts'
 import { type TicketsDeps, ticketsService } from './tickets.service.ts'
@@ -43,15 +43,15 @@ export function reservationsAdminHandlers(
   deps: TicketsDeps,
 ): Handlers<typeof reservationsAdminContract> {
   const tickets = ticketsService(deps)
-  const desk = deskService(deps)
+  const boxOffice = boxOfficeService(deps)
   const parties = partiesService(deps)
   return {
     validate: ({ params }) => tickets.check(params.ticket),
     use: ({ params, by, once }) => tickets.use(params.ticket, by, once.keep),
-    deskDates: ({ query }) => desk.dates(query),
-    deskDate: ({ params }) => desk.date(params.id),
-    deskCsv: ({ params, by }) => desk.csv(params.id, by),
-    findParties: ({ query }) => desk.find(query.search),
+    boxOfficeDates: ({ query }) => boxOffice.dates(query),
+    boxOfficeDate: ({ params }) => boxOffice.date(params.id),
+    boxOfficeCsv: ({ params, by }) => boxOffice.csv(params.id, by),
+    findParties: ({ query }) => boxOffice.find(query.search),
     cancelParty: ({ params, body, by, once: { keep } }) =>
       parties.cancel(params.id, body.reason, { by, keep }),
     moveParty: ({ params, body, by, once: { keep } }) =>

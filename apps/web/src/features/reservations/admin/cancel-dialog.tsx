@@ -1,4 +1,4 @@
-import type { Party } from '@espace/contracts/reservations/desk'
+import type { Party } from '@espace/contracts/reservations/box-office'
 import { REASON_MAX } from '@espace/contracts/reservations/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'

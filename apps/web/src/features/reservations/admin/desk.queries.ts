@@ -17,13 +17,13 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...DESK_KEY, 'dates', when],
       queryFn: ({ signal }) =>
-        admin.reservations.deskDates({ query: { when, limit: MOST_DATES } }, { signal }),
+        admin.reservations.boxOfficeDates({ query: { when, limit: MOST_DATES } }, { signal }),
       ...FRESH,
     }),
   date: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'date', id],
-      queryFn: ({ signal }) => admin.reservations.deskDate({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
       ...FRESH,
     }),
   /** Who waits for seats of a date. */

@@ -1,4 +1,4 @@
-import type { DateList } from '@espace/contracts/reservations/desk'
+import type { DateList } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { nameOf, paymentOf, whenOf } from './words.ts'
 import styles from './desk.dashboard.module.css'

@@ -1,4 +1,4 @@
-import { type DeskDate, Comp } from '@espace/contracts/reservations/desk'
+import { type BoxOfficeDate, Comp } from '@espace/contracts/reservations/box-office'
 import { MAX_SEATS } from '@espace/contracts/reservations/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -30,7 +30,7 @@ const LABELS = { name: 'Nom', email: 'Email', quantity: 'Places' }
 const USUAL = '2'
 
 interface InviteDialogProps {
-  date: DeskDate
+  date: BoxOfficeDate
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -51,7 +51,11 @@ export function MoveDialog({ party, onClose }: MoveDialogProps) {
   )
 }
 
-function MoveForm({ party, dates, onClose }: MoveDialogProps & { dates: readonly DeskDate[] }) {
+function MoveForm({
+  party,
+  dates,
+  onClose,
+}: MoveDialogProps & { dates: readonly BoxOfficeDate[] }) {
   const { move } = useDeskTasks()
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { spectacleId: '' } })
   const { isSubmitting, errors } = form.formState
@@ -85,7 +89,7 @@ function MoveForm({ party, dates, onClose }: MoveDialogProps & { dates: readonly
 }
 
 /** Other dates of the same show first; who moves somebody to another one has gone past them. */
-function groupsOf({ spectacle: { title } }: Party, dates: readonly DeskDate[]): OptionGroup[] {
+function groupsOf({ spectacle: { title } }: Party, dates: readonly BoxOfficeDate[]): OptionGroup[] {
   const same = dates.filter((date) => date.title === title)
   const others = dates.filter((date) => date.title !== title)
   return [
@@ -95,7 +99,7 @@ function groupsOf({ spectacle: { title } }: Party, dates: readonly DeskDate[]): 
 }
 
 /** What pressing the button does, and to whom it is told. */
-function Outcome({ party, date }: { party: Party; date: DeskDate }) {
+function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
   const { spectacle, seats, email } = party
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Party } from '@espace/contracts/reservations/desk'
+import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { type ReactNode, useState } from 'react'
 import { Menu, MenuItem } from '../../../ui/dashboard/menu.tsx'

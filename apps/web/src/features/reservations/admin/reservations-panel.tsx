@@ -1,4 +1,4 @@
-import type { DeskDate } from '@espace/contracts/reservations/desk'
+import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
@@ -65,7 +65,7 @@ export function Panel() {
   )
 }
 
-function DateActions({ date }: { date: DeskDate }) {
+function DateActions({ date }: { date: BoxOfficeDate }) {
   const admin = useAdmin()
   const [isInviting, setIsInviting] = useState(false)
   const { id, date_spectacle: day, available } = date
@@ -73,7 +73,7 @@ function DateActions({ date }: { date: DeskDate }) {
     <>
       <CsvButton
         name={`reservations-${day}.csv`}
-        load={() => admin.reservations.deskCsv({ params: { id } })}
+        load={() => admin.reservations.boxOfficeCsv({ params: { id } })}
       />
       <Button onClick={() => window.print()}>Imprimer la liste</Button>
       <Button look="main" disabled={available === 0} onClick={() => setIsInviting(true)}>
@@ -108,7 +108,7 @@ function OneDate({ id }: { id: number }) {
   )
 }
 
-function Figures({ date }: { date: DeskDate }) {
+function Figures({ date }: { date: BoxOfficeDate }) {
   const figures = [
     ['Prises', `${takenOf(date)} / ${date.capacity}`],
     ['Réservées', date.sold],

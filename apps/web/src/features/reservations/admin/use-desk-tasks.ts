@@ -1,4 +1,4 @@
-import type { Party } from '@espace/contracts/reservations/desk'
+import type { Party } from '@espace/contracts/reservations/box-office'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'

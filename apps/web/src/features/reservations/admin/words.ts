@@ -1,4 +1,4 @@
-import type { DeskDate, Party, PartyState } from '@espace/contracts/reservations/desk'
+import type { BoxOfficeDate, Party, PartyState } from '@espace/contracts/reservations/box-office'
 import { longDate, shortTime } from '../../../lib/dates-fr.ts'
 import { places } from '../../../lib/french.ts'
 import type { TagLook } from '../../../ui/dashboard/panel.tsx'
@@ -26,28 +26,28 @@ export function paymentOf({ payment, isPaid, state }: Party): string {
   return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
 }
 
-export const whenOf = (date: Pick<DeskDate, 'date_spectacle' | 'heure_spectacle'>): string =>
+export const whenOf = (date: Pick<BoxOfficeDate, 'date_spectacle' | 'heure_spectacle'>): string =>
   `${longDate(date.date_spectacle)}, ${shortTime(date.heure_spectacle)}`
 
 /** Somebody without an account any more has no name either. */
 export const nameOf = ({ name }: Party): string => name || 'Compte supprimé'
 
-export const takenOf = ({ sold, guests, held }: DeskDate): number => sold + guests + held
+export const takenOf = ({ sold, guests, held }: BoxOfficeDate): number => sold + guests + held
 
 /** A date in a list to choose from. */
-export const optionOf = (date: DeskDate) => ({
+export const optionOf = (date: BoxOfficeDate) => ({
   value: String(date.id),
   label: `${whenOf(date)} : ${date.title} (${takenOf(date)}/${date.capacity})`,
 })
 
 /** A date of the same show in a list to choose from. */
-export const freeOption = (date: DeskDate) => ({
+export const freeOption = (date: BoxOfficeDate) => ({
   value: String(date.id),
   label: `${whenOf(date)} (${freeOf(date.available)})`,
 })
 
 /** The same of another show, which says its title first. */
-export const otherOption = (date: DeskDate) => ({
+export const otherOption = (date: BoxOfficeDate) => ({
   value: String(date.id),
   label: `${date.title}, ${whenOf(date)} (${freeOf(date.available)})`,
 })

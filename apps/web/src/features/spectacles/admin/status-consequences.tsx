@@ -1,4 +1,4 @@
-import type { Party } from '@espace/contracts/reservations/desk'
+import type { Party } from '@espace/contracts/reservations/box-office'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardKey, FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
@@ -15,7 +15,7 @@ export function Consequences({ show, status }: ConsequencesProps) {
   const { id, booking_mode, seats_taken: seats } = show
   const { data } = useQuery({
     queryKey: dashboardKey('reservations', 'date', id),
-    queryFn: ({ signal }) => admin.reservations.deskDate({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
     enabled: seats > 0,
     ...FRESH,
   })

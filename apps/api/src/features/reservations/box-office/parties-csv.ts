@@ -1,11 +1,11 @@
-import type { Party } from '@espace/contracts/reservations/desk'
+import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
-import { toCsv } from '../../platform/csv.ts'
+import { toCsv } from '../../../platform/csv.ts'
 
 const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /** Who comes on a date, as a spreadsheet opens it. */
-export const deskCsv = (parties: readonly Party[]): string =>
+export const partiesCsv = (parties: readonly Party[]): string =>
   toCsv(
     {
       nom: ({ listedAs }) => listedAs,

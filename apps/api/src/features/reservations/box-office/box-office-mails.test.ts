@@ -1,20 +1,20 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../test/bookings.ts'
-import { inDays } from '../../../test/builders.ts'
-import { onlinePayments } from '../../../test/online-payments.ts'
-import { people } from '../../../test/people.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
-import { anonymizeGuests } from './guest-retention.ts'
-import { runReservationJobs } from './reservation-jobs.ts'
+import { bookings } from '../../../../test/bookings.ts'
+import { inDays } from '../../../../test/builders.ts'
+import { onlinePayments } from '../../../../test/online-payments.ts'
+import { people } from '../../../../test/people.ts'
+import { composeMail } from '../../../platform/mail/compose-mail.ts'
+import { anonymizeGuests } from '../guest-retention.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { app, checkOut, paid, refundsOf, payments, stripe } = await onlinePayments()
 const { db, as } = app
 const { aHouseShow, seatsOf } = bookings(app)
 const { aUser, logIn } = people(app)
-const desk = as(await logIn(await aUser({ role: 'admin' }))).reservations
+const boxOffice = as(await logIn(await aUser({ role: 'admin' }))).reservations
 
-const partiesOf = async (id: number) => (await desk.deskDate({ params: { id } })).parties
+const partiesOf = async (id: number) => (await boxOffice.boxOfficeDate({ params: { id } })).parties
 
 const lastLetter = async () => {
   const mail = await db.mail.findFirstOrThrow({ orderBy: { id: 'desc' } })
@@ -29,7 +29,7 @@ describe('places that were paid online and that the team cancels', () => {
     await paid(answer, { amount: 2_500 })
     const [party] = await partiesOf(id)
 
-    await desk.cancelParty({ params: { id: party?.id ?? 0 }, body: {} })
+    await boxOffice.cancelParty({ params: { id: party?.id ?? 0 }, body: {} })
     await runReservationJobs({ db, payments })
     await runReservationJobs({ db, payments })
 
@@ -48,10 +48,10 @@ describe('places that were paid online and that the team cancels', () => {
     const params = { id: party?.id ?? 0 }
     const mails = await db.mail.count()
 
-    await expect(desk.moveParty({ params, body: { spectacleId: other.id } })).rejects.toMatchObject(
-      { code: 'RESERVATION_CLOSE' },
-    )
-    await desk.cancelParty({ params, body: { reason: 'Séance privée' } })
+    await expect(
+      boxOffice.moveParty({ params, body: { spectacleId: other.id } }),
+    ).rejects.toMatchObject({ code: 'RESERVATION_CLOSE' })
+    await boxOffice.cancelParty({ params, body: { reason: 'Séance privée' } })
 
     expect(party).toMatchObject({ state: 'en attente', isPaid: false })
     expect(await db.mail.count()).toBe(mails)
@@ -63,7 +63,7 @@ describe('guests with an address', () => {
   it('hear once that their date is cancelled', async () => {
     const show = await aHouseShow()
     const body = { spectacleId: show.id, quantity: 2, name: 'Ada', email: 'ada@exemple.fr' }
-    await desk.invite({ body })
+    await boxOffice.invite({ body })
     await db.$executeRaw`
       update spectacles set status = 'annulé', updated_at = now() - ${UNDO_MS} * interval '1 ms'
        where id = ${show.id}`
@@ -104,7 +104,7 @@ describe('guests with an address', () => {
     const nameOf = async (id: string) => db.reservation.findUniqueOrThrow({ where: { id } })
     expect(await nameOf(old)).toMatchObject({ guestName: null, guestEmail: null })
     expect(await nameOf(young)).toMatchObject({ guestName: 'Ada', guestEmail: 'ada@exemple.fr' })
-    const { date } = await desk.deskDate({ params: { id: past.id } })
+    const { date } = await boxOffice.boxOfficeDate({ params: { id: past.id } })
     expect(date.guests).toBe(2)
   })
 })

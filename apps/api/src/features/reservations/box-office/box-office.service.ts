@@ -1,12 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { DateList, DeskDate, Party } from '@espace/contracts/reservations/desk'
+import type { DateList, BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { MAX_FOUND } from '@espace/contracts/reservations/limits'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { deskCsv } from './desk-csv.ts'
-import { selectDates, selectParties } from './desk-rows.ts'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import { selectDates, selectParties } from './box-office-rows.ts'
+import { partiesCsv } from './parties-csv.ts'
 
-export interface DeskDeps {
+export interface BoxOfficeDeps {
   db: PrismaClient
 }
 
@@ -23,7 +23,7 @@ const MAX_PARTIES = 2_000
 const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
 /** What the team reads of bookings. */
-export function deskService({ db }: DeskDeps) {
+export function boxOfficeService({ db }: BoxOfficeDeps) {
   const listOf = async (id: number): Promise<DateList> => {
     const range = { order: Prisma.sql`1`, limit: 1, offset: 0 }
     const [dates, parties] = await Promise.all([
@@ -48,7 +48,7 @@ export function deskService({ db }: DeskDeps) {
       const dates = await selectDates(db, which, { order, limit, offset: (page - 1) * limit })
       const total = dates[0]?.total ?? 0
       return {
-        dates: dates satisfies DeskDate[],
+        dates: dates satisfies BoxOfficeDate[],
         pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
       }
     },
@@ -66,7 +66,7 @@ export function deskService({ db }: DeskDeps) {
         label: date.title,
         after,
       })
-      return deskCsv(parties)
+      return partiesCsv(parties)
     },
 
     /** Every word has to be found somewhere; a code is found however it is typed. */

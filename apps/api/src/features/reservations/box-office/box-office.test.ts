@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../test/bookers.ts'
-import { bookings } from '../../../test/bookings.ts'
-import { inDays } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
+import { bookers } from '../../../../test/bookers.ts'
+import { bookings } from '../../../../test/bookings.ts'
+import { inDays } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { composeMail } from '../../../platform/mail/compose-mail.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
 const { aHouseShow, seatsOf } = bookings(app)
 const { admin: token, zoe, leo, book, bookingOf } = await bookers(app)
-const desk = as(token).reservations
+const boxOffice = as(token).reservations
 
 const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
   aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
 
-const dateOf = (id: number) => desk.deskDate({ params: { id } })
+const dateOf = (id: number) => boxOffice.boxOfficeDate({ params: { id } })
 
 const invite = (spectacleId: number, more: { email?: string; quantity?: number; name?: string }) =>
-  desk.invite({ body: { spectacleId, quantity: 2, name: 'Ada Quatremer', ...more } })
+  boxOffice.invite({ body: { spectacleId, quantity: 2, name: 'Ada Quatremer', ...more } })
 
 /** What somebody was sent last, as plain text on one line. */
 const lastLetterTo = async (to: string) => {
@@ -30,7 +30,7 @@ const lastLetterTo = async (to: string) => {
 const emailOf = async ({ id }: { id: number }) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).email
 
-describe('the dates of the desk', () => {
+describe('the dates of the boxOffice', () => {
   it('are those that the house gives seats of, soonest first, with how many are gone', async () => {
     const later = await anEvening({ date: inDays(12) })
     const soon = await anEvening({ capacity: 20 })
@@ -39,8 +39,10 @@ describe('the dates of the desk', () => {
     await book(soon.id, 3)
     await invite(soon.id, { quantity: 4 })
 
-    const { dates } = await desk.deskDates({ query: { limit: 200 } })
-    const { dates: over } = await desk.deskDates({ query: { when: 'passees', limit: 200 } })
+    const { dates } = await boxOffice.boxOfficeDates({ query: { limit: 200 } })
+    const { dates: over } = await boxOffice.boxOfficeDates({
+      query: { when: 'passees', limit: 200 },
+    })
 
     const ids = dates.map(({ id }) => id)
     expect(ids.filter((id) => [later.id, soon.id, external.id, past.id].includes(id))).toEqual([
@@ -62,7 +64,7 @@ describe('the dates of the desk', () => {
     await anEvening()
     await anEvening()
 
-    const { dates, pagination } = await desk.deskDates({ query: { limit: 1, page: 2 } })
+    const { dates, pagination } = await boxOffice.boxOfficeDates({ query: { limit: 1, page: 2 } })
 
     expect(dates).toHaveLength(1)
     expect(pagination).toMatchObject({ limit: 1, page: 2 })
@@ -107,14 +109,14 @@ describe('a party', () => {
     const typed = party.code.toLowerCase().replaceAll(/.{4}(?!$)/g, '$&-')
 
     for (const search of ['zénobie', 'connor zéno', 'ZENOBIE@exemple', typed, typed.slice(0, 7)]) {
-      const found = await desk.findParties({ query: { search } })
+      const found = await boxOffice.findParties({ query: { search } })
       expect(found.map((each) => [search, each.id, each.spectacle.id])).toEqual([
         [search, party.id, id],
       ])
     }
-    expect(await desk.findParties({ query: { search: 'zénobie martin' } })).toEqual([])
-    expect(await desk.findParties({ query: { search: '%%' } })).toEqual([])
-    await expect(desk.findParties({ query: { search: ' z ' } })).rejects.toMatchObject({
+    expect(await boxOffice.findParties({ query: { search: 'zénobie martin' } })).toEqual([])
+    expect(await boxOffice.findParties({ query: { search: '%%' } })).toEqual([])
+    await expect(boxOffice.findParties({ query: { search: ' z ' } })).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'search', message: 'Au moins deux caractères' }],
     })
@@ -125,7 +127,7 @@ describe('a party', () => {
     const { reservationId } = await book(show.id, 3)
     const [party] = (await dateOf(show.id)).parties
 
-    const cancelled = await desk.cancelParty({
+    const cancelled = await boxOffice.cancelParty({
       params: { id: party?.id ?? 0 },
       body: { reason: 'Une panne <b>de courant</b>.' },
     })
@@ -140,7 +142,7 @@ describe('a party', () => {
     expect(line).toMatchObject({ action: 'annulation', entityId: reservationId })
     expect(JSON.stringify(line)).not.toMatch(/Martin|@/)
     await expect(
-      desk.cancelParty({ params: { id: party?.id ?? 0 }, body: {} }),
+      boxOffice.cancelParty({ params: { id: party?.id ?? 0 }, body: {} }),
     ).rejects.toMatchObject({ status: 409, code: 'RESERVATION_CLOSE' })
   })
 
@@ -148,13 +150,13 @@ describe('a party', () => {
     const show = await anEvening()
     await book(show.id)
     const [party] = (await dateOf(show.id)).parties
-    await desk.use({ params: { ticket: party?.code ?? '' } })
+    await boxOffice.use({ params: { ticket: party?.code ?? '' } })
     const params = { id: party?.id ?? 0 }
     const other = await anEvening()
 
     const tries = await Promise.allSettled([
-      desk.cancelParty({ params, body: {} }),
-      desk.moveParty({ params, body: { spectacleId: other.id } }),
+      boxOffice.cancelParty({ params, body: {} }),
+      boxOffice.moveParty({ params, body: { spectacleId: other.id } }),
     ])
 
     const refused = { reason: { status: 409, code: 'BILLET_DEJA_VALIDE' } }
@@ -180,9 +182,9 @@ describe('a party', () => {
       { id: first?.id, state: 'confirmée', isPaid: true },
       { id: second?.id, state: 'libérée', isPaid: false },
     ])
-    await expect(desk.moveParty({ params, body: { spectacleId: other.id } })).rejects.toMatchObject(
-      { code: 'BILLET_DEJA_VALIDE' },
-    )
+    await expect(
+      boxOffice.moveParty({ params, body: { spectacleId: other.id } }),
+    ).rejects.toMatchObject({ code: 'BILLET_DEJA_VALIDE' })
   })
 
   it('gets its tickets again; without an address there is nobody to send them to', async () => {
@@ -194,10 +196,10 @@ describe('a party', () => {
     const to = await emailOf(zoe)
     const before = await db.mail.count({ where: { to } })
 
-    await desk.resendParty({ params: { id: party?.id ?? 0 } })
+    await boxOffice.resendParty({ params: { id: party?.id ?? 0 } })
 
     expect(await db.mail.count({ where: { to } })).toBe(before + 1)
-    await expect(desk.resendParty({ params: { id: nobody.id } })).rejects.toMatchObject({
+    await expect(boxOffice.resendParty({ params: { id: nobody.id } })).rejects.toMatchObject({
       status: 409,
       code: 'SANS_ADRESSE',
     })
@@ -216,7 +218,7 @@ describe('guests of the house', () => {
     expect(letter).toContain('Bonjour Ada Quatremer,')
     expect(letter).toContain('Vous êtes notre invité : il n’y a rien à régler.')
     expect(letter).not.toContain('mon-compte')
-    expect(await desk.validate({ params: { ticket: party.code } })).toMatchObject({
+    expect(await boxOffice.validate({ params: { ticket: party.code } })).toMatchObject({
       valid: true,
       holder: 'Ada Quatremer',
     })
@@ -270,7 +272,7 @@ describe('the list of a date for a spreadsheet', () => {
     const { id } = await anEvening()
     const { code } = await invite(id, { name: '=SOMME(A1)', email: 'ada@exemple.fr' })
 
-    const csv = await desk.deskCsv({ params: { id } })
+    const csv = await boxOffice.boxOfficeCsv({ params: { id } })
 
     const [head, line] = csv.split('\r\n')
     expect(head).toBe('\uFEFFnom;e-mail;code;places;état;règlement;payé;montant (€);réservé le')

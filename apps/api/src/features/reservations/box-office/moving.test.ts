@@ -1,27 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookers } from '../../../test/bookers.ts'
-import { bookings } from '../../../test/bookings.ts'
-import { inDays } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
-import { ticketAttachments } from '../../platform/tickets/ticket-attachments.ts'
-import { NO_LINES } from '../../platform/venue-lines.ts'
-import { runReservationJobs } from './reservation-jobs.ts'
+import { bookers } from '../../../../test/bookers.ts'
+import { bookings } from '../../../../test/bookings.ts'
+import { inDays } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { composeMail } from '../../../platform/mail/compose-mail.ts'
+import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
+import { NO_LINES } from '../../../platform/venue-lines.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp()
 const { db, as } = app
 const { aHouseShow, seatsOf, buyers } = bookings(app)
 const { admin: token, zoe, leo, book, bookingOf } = await bookers(app)
-const desk = as(token).reservations
+const boxOffice = as(token).reservations
 const ORIGIN = 'https://espace-comedie.example'
 
 const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
   aHouseShow({ title: 'Le grand soir', date: inDays(9), ...fields })
 
 const move = (id: number, spectacleId: number) =>
-  desk.moveParty({ params: { id }, body: { spectacleId } })
+  boxOffice.moveParty({ params: { id }, body: { spectacleId } })
 
-const partyOn = async (id: number) => (await desk.deskDate({ params: { id } })).parties[0]?.id ?? 0
+const partyOn = async (id: number) =>
+  (await boxOffice.boxOfficeDate({ params: { id } })).parties[0]?.id ?? 0
 
 /** Two evenings, and somebody with places for the first. */
 async function aParty(quantity = 2, buyer = zoe) {
@@ -168,7 +169,7 @@ describe('ten parties that are put on the same date at the same moment, where fo
     const here = await anEvening()
     const people = await buyers(10)
     for (const buyer of people) await book(here.id, 2, buyer)
-    const { parties } = await desk.deskDate({ params: { id: here.id } })
+    const { parties } = await boxOffice.boxOfficeDate({ params: { id: here.id } })
     const outcomes = await Promise.allSettled(parties.map(({ id }) => move(id, small.id)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     return {
@@ -199,7 +200,7 @@ describe('parties that change places', () => {
     const [a, b] = [await anEvening(), await anEvening()]
     for (const [index, buyer] of people.entries()) await book(index % 2 ? a.id : b.id, 1, buyer)
     const [ofA, ofB] = await Promise.all(
-      [a, b].map(async ({ id }) => (await desk.deskDate({ params: { id } })).parties),
+      [a, b].map(async ({ id }) => (await boxOffice.boxOfficeDate({ params: { id } })).parties),
     )
 
     const moves = [

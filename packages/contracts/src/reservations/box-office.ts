@@ -8,7 +8,7 @@ const instant = z.iso.datetime()
 const count = z.int().nonnegative()
 
 /** A date that the house gives seats of, with how many are gone. */
-export const DeskDate = z
+export const BoxOfficeDate = z
   .object({
     id: z.int().positive(),
     title: z.string(),
@@ -23,8 +23,8 @@ export const DeskDate = z
     waiting: count.meta({ description: 'Parties on the waiting list' }),
     available: count,
   })
-  .meta({ id: 'DeskDate' })
-export type DeskDate = z.infer<typeof DeskDate>
+  .meta({ id: 'BoxOfficeDate' })
+export type BoxOfficeDate = z.infer<typeof BoxOfficeDate>
 
 /** How a party of one date stands; `libérée`: nobody came, and the door gave its seats to others. */
 export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'libérée', 'annulée'] as const
@@ -56,13 +56,13 @@ export const Party = z
 export type Party = z.infer<typeof Party>
 
 /** Who comes on a date, by name; those who do not come any more last. */
-export const DateList = z.object({ date: DeskDate, parties: z.array(Party) }).meta({
+export const DateList = z.object({ date: BoxOfficeDate, parties: z.array(Party) }).meta({
   id: 'DateList',
 })
 export type DateList = z.infer<typeof DateList>
 
-export const DeskDates = z.object({
-  dates: z.array(DeskDate),
+export const BoxOfficeDates = z.object({
+  dates: z.array(BoxOfficeDate),
   pagination: z.object({ total: count, totalPages: count, limit: z.int(), page: z.int() }),
 })
 

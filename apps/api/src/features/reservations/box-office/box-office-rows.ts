@@ -1,8 +1,8 @@
-import type { DeskDate, Party } from '@espace/contracts/reservations/desk'
+import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { IS_EXPIRED, SEATS_FREE } from '../spectacles/seats-free.ts'
-import { utc } from '../spectacles/visible.ts'
-import { BOOKER } from './letters.ts'
+import { IS_EXPIRED, SEATS_FREE } from '../../spectacles/seats-free.ts'
+import { utc } from '../../spectacles/visible.ts'
+import { BOOKER } from '../letters.ts'
 
 // Bookings as the team sees them, date by date.
 
@@ -22,7 +22,7 @@ export const selectDates = (
   db: Db,
   which: Prisma.Sql,
   { order, limit, offset }: Range,
-): Promise<(DeskDate & { total: number })[]> => db.$queryRaw`
+): Promise<(BoxOfficeDate & { total: number })[]> => db.$queryRaw`
   select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
     ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
     seats.sold, seats.guests, seats.held,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../test/test-app.ts'
-import { waiters } from '../../../test/waiters.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { waiters } from '../../../../test/waiters.ts'
 
 const app = await createTestApp()
 const { aFullShow, aHouseShow, some, join, partyOf, seatsOf, admin } = await waiters(app)
-const desk = app.as(admin).reservations
+const boxOffice = app.as(admin).reservations
 
-const listOf = (id: number) => desk.deskDate({ params: { id } })
+const listOf = (id: number) => boxOffice.boxOfficeDate({ params: { id } })
 
 describe('a date that somebody waits for', () => {
   it('gives the seats of a party that moves away to them, and to no guest', async () => {
@@ -17,7 +17,7 @@ describe('a date that somebody waits for', () => {
     const { date, parties } = await listOf(show.id)
     expect(date).toMatchObject({ waiting: 1, available: 0 })
 
-    await desk.moveParty({
+    await boxOffice.moveParty({
       params: { id: parties[0]?.id ?? 0 },
       body: { spectacleId: other.id },
     })
@@ -28,7 +28,7 @@ describe('a date that somebody waits for', () => {
     expect(after.date).toMatchObject({ held: 2, available: 0, waiting: 1 })
     expect(after.parties).toMatchObject([{ state: 'en attente', payment: 'porte' }])
     const guests = { spectacleId: show.id, quantity: 1, name: 'Ada' }
-    await expect(desk.invite({ body: guests })).rejects.toMatchObject({ code: 'COMPLET' })
+    await expect(boxOffice.invite({ body: guests })).rejects.toMatchObject({ code: 'COMPLET' })
   })
 
   it('gives an offer that the team takes back to the next; whoever had it may join again', async () => {
@@ -39,7 +39,7 @@ describe('a date that somebody waits for', () => {
     await show.cancel(0)
     const [offer] = (await listOf(show.id)).parties
 
-    await desk.cancelParty({ params: { id: offer?.id ?? 0 }, body: {} })
+    await boxOffice.cancelParty({ params: { id: offer?.id ?? 0 }, body: {} })
 
     expect(await partyOf(show.id, who(1))).toMatchObject({ rank: null })
     expect(await partyOf(show.id, who(0))).toBeUndefined()
