@@ -17,7 +17,7 @@ import { DOMAIN_METRICS, readDomainMetrics } from './domain-metrics.ts'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
 import type { RelyingParty } from './features/auth/second-factor/webauthn.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
-import { servePaymentNews } from './features/reservations/payment-webhook.ts'
+import { servePaymentWebhook } from './features/reservations/payments/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { millisecondsToNextExpiry } from './features/spectacles/next-expiry.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
@@ -144,7 +144,7 @@ export function createApp(options: AppDeps): RequestListener {
   app.use('/uploads', serveUploads(deps.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(context.isOriginAllowed))
-  app.use(servePaymentNews(deps))
+  app.use(servePaymentWebhook(deps))
   app.use(serveSocialCards(deps, context))
   app.use(serveFeeds(deps, context))
   app.use(serveArtistCalendars(deps, context))

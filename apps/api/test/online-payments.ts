@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { PAYMENT_WEBHOOK_PATH } from '../src/features/reservations/payment-webhook.ts'
+import { PAYMENT_WEBHOOK_PATH } from '../src/features/reservations/payments/payment-webhook.ts'
 import { stripePayments } from '../src/platform/payments.ts'
 import { bookings } from './bookings.ts'
 import { type News, signedNews, startStripe } from './stripe.ts'

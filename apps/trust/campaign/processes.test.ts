@@ -117,7 +117,7 @@ it('a call whose process dies before its answer is kept books once', async () =>
 })
 
 it('would book twice, if the answer were kept after the booking (control)', async () => {
-  const file = 'apps/api/src/features/reservations/checkout.service.ts'
+  const file = 'apps/api/src/features/reservations/checkout/checkout.service.ts'
   const code = [{ file, from: 'await once.keep(tx, answer)\n', to: '\n' }]
 
   expect(await bookedByOneCall(code)).toBe(2)

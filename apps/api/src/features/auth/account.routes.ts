@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers } from '../../http/mount.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import { followedBy } from '../artistes/follows/followed.ts'
-import { reservationsService } from '../reservations/reservations.service.ts'
+import { bookingsService } from '../reservations/bookings/bookings.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'
 import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
 import { type PersonalDataDeps, personalDataOf } from './personal-data.service.ts'
@@ -22,7 +22,7 @@ interface Deps extends AccountDeps, PersonalDataDeps {
 export function accountHandlers(deps: Deps): AccountHandlers {
   const { sessions } = deps
   const accounts = accountService(deps)
-  const reservations = reservationsService(deps)
+  const reservations = bookingsService(deps)
   return {
     changeProfile: async ({ body, caller }) =>
       presentUser(await accounts.changeProfile(caller.user, body)),

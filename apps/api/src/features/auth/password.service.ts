@@ -9,7 +9,7 @@ import { fingerprint } from '../../platform/keys.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Sessions } from '../../platform/sessions.ts'
-import { confirmHeld } from '../reservations/proof/confirm-held.ts'
+import { confirmHeld } from '../reservations/checkout/confirm-held.ts'
 import { refuseCommon } from './common-passwords.ts'
 import type { LoggedIn } from './log-in.service.ts'
 

@@ -6,8 +6,8 @@ import { createLink, lockAccount, openLink } from '../../platform/account-links.
 import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
-import { askForProof } from '../reservations/proof/ask-proof.ts'
-import { confirmHeld } from '../reservations/proof/confirm-held.ts'
+import { askForProof } from '../reservations/checkout/ask-proof.ts'
+import { confirmHeld } from '../reservations/checkout/confirm-held.ts'
 import { refuseCommon } from './common-passwords.ts'
 
 export interface RegistrationDeps {

@@ -1,7 +1,7 @@
 import { DAYS_AHEAD } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
-import { WITHOUT_DAY } from '../reservations/without-day.ts'
+import { IS_DATE_TBA } from '../reservations/dates/date-tba.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
 
 // Which evenings have a door, by the clock in Paris: the night until six belongs to the evening before.
@@ -21,7 +21,7 @@ const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and ${VISIBLE})`
 
 /** Those that the staff works on. */
 export const AT_DOOR = Prisma.sql`
-  (${OF_HOUSE} and not ${WITHOUT_DAY}
+  (${OF_HOUSE} and not ${IS_DATE_TBA}
     and ${EVENING} between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int)`
 
 /** An evening as its door is worked. */

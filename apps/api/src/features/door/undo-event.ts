@@ -1,5 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
-import { giveUpTickets } from '../reservations/closing.ts'
+import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { COUNTS, type NewEntry } from '../reservations/entries.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
 import type { Evening } from './evening-of.ts'

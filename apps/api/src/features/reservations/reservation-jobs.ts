@@ -2,7 +2,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Payments } from '../../platform/payments.ts'
 import { isQuarantined } from '../../platform/quarantine.ts'
-import { tellDateNews } from './date-news.ts'
+import { notifyDateChanges } from './dates/date-changes.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'
 import { releaseExpired } from './seats.ts'
@@ -29,7 +29,7 @@ export async function runReservationJobs({
     await releaseExpired(db)
     await runWaitingListJobs(db)
     let told = 1
-    while (told > 0) told = await tellDateNews(db)
+    while (told > 0) told = await notifyDateChanges(db)
   }
   if (!payments) return
   let isMore = true

@@ -1,22 +1,22 @@
 import type { reservationsAdminContract } from '@espace/contracts/reservations/reservations.admin'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
 import type { Handlers } from '../../http/mount.ts'
+import { type BookingsDeps, bookingsService } from './bookings/bookings.service.ts'
+import { ticketDocumentsService } from './bookings/ticket-documents.service.ts'
+import { type TicketsDeps, ticketsService } from './bookings/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
-import { type CheckoutDeps, checkoutService } from './checkout.service.ts'
-import { papersService } from './papers.service.ts'
-import { payService } from './pay.service.ts'
-import { type ReservationsDeps, reservationsService } from './reservations.service.ts'
-import { type TicketsDeps, ticketsService } from './tickets.service.ts'
+import { type CheckoutDeps, checkoutService } from './checkout/checkout.service.ts'
+import { payService } from './payments/pay.service.ts'
 
-export interface ReservationRoomDeps extends ReservationsDeps, CheckoutDeps, TicketsDeps {}
+export interface ReservationRoomDeps extends BookingsDeps, CheckoutDeps, TicketsDeps {}
 
 export function reservationsHandlers(
   deps: ReservationRoomDeps,
 ): Handlers<typeof reservationsContract> {
-  const reservations = reservationsService(deps)
+  const reservations = bookingsService(deps)
   const checkouts = checkoutService(deps)
-  const papers = papersService(deps)
+  const papers = ticketDocumentsService(deps)
   const payments = payService(deps)
   return {
     checkout: async ({ body, caller, visit: { address }, once }) =>

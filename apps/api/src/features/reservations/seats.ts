@@ -1,9 +1,9 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { IS_EXPIRED } from '../spectacles/seats-free.ts'
+import { IS_DATE_TBA } from './dates/date-tba.ts'
 import { expireOffers } from './waiting/expired-offers.ts'
 import { offerSeats } from './waiting/offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'
-import { WITHOUT_DAY } from './without-day.ts'
 
 // Seats change hands here and nowhere else: `seats_taken` of a show is the sum of its tickets that are
 // not released. By the database's clock alone.
@@ -38,7 +38,7 @@ async function take(
      where id = ${spectacleId} and seats_taken + ${seats} <= capacity
        and booking_mode = 'maison' and deleted_at is null and starts_at > now()
        and (publish_at <= now() or (publish_at is null and status <> 'brouillon'))
-       and status not in ('annulé', 'complet') and not ${WITHOUT_DAY}
+       and status not in ('annulé', 'complet') and not ${IS_DATE_TBA}
        and ${isTheirTurn}`
   return taken === 1
 }

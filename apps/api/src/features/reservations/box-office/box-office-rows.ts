@@ -2,7 +2,7 @@ import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-of
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { IS_EXPIRED, SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { utc } from '../../spectacles/visible.ts'
-import { BOOKER } from '../letters.ts'
+import { BOOKER } from '../bookings/booking-mails.ts'
 
 // Bookings as the team sees them, date by date.
 

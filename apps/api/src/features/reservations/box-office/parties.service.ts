@@ -4,14 +4,14 @@ import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
-import { full, showForTeam } from '../bookable.ts'
-import { insertReservation, insertTicket } from '../booking.ts'
-import { giveUpTickets } from '../closing.ts'
-import { pathFor, queueTickets } from '../letters.ts'
-import { printedTicket } from '../printed-tickets.ts'
-import { retryWhenFull } from '../retry-when-full.ts'
+import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
+import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
+import { printedTicket } from '../bookings/printed-tickets.ts'
+import { full, showForTeam } from '../checkout/bookable.ts'
+import { insertReservation, insertTicket } from '../checkout/booking.ts'
+import { retryWhenFull } from '../checkout/retry-when-full.ts'
+import { DATE_STATE } from '../dates/notified-state.ts'
 import { returnSeats, takeSeats } from '../seats.ts'
-import { NEWS } from '../told.ts'
 import { expireOffers } from '../waiting/expired-offers.ts'
 import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
 
@@ -56,7 +56,7 @@ export function partiesService({ db }: PartiesDeps) {
           const before = await printedTicket(tx, id)
           await swapSeats(tx, party, to)
           await tx.$executeRaw`
-            update tickets set spectacle_id = spectacles.id, told = ${NEWS}, moves = moves + 1
+            update tickets set spectacle_id = spectacles.id, told = ${DATE_STATE}, moves = moves + 1
               from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
           const ticket = await printedTicket(tx, id)
           if (party.email !== null && before && ticket) {

@@ -2,8 +2,8 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { PaidRefund, Payments } from '../../../platform/payments.ts'
-import { paymentService } from '../payment.service.ts'
 import { reportIncident } from './incidents.ts'
+import { paymentService } from './payment.service.ts'
 import { markRefunded } from './refunds.ts'
 
 export interface ReconcileDeps {

@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS } from '@espace/contracts/reservations/limits'
 import type { Prisma } from '@espace/prisma/client'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
-import { lockBooker, unpaidSeats } from '../booking.ts'
-import { queueTickets } from '../letters.ts'
-import { type PayDeps, payService } from '../pay.service.ts'
+import { queueTickets } from '../bookings/booking-mails.ts'
+import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
+import { type PayDeps, payService } from '../payments/pay.service.ts'
 import type { PartySelector } from './party-selector.ts'
 
 export interface AcceptDeps extends PayDeps {

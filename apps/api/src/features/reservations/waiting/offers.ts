@@ -3,7 +3,7 @@ import { OFFER_MS } from '@espace/contracts/reservations/limits'
 import type { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 import { isQuarantined } from '../../../platform/quarantine.ts'
-import { insertTicket } from '../booking.ts'
+import { insertTicket } from '../checkout/booking.ts'
 import { queueOffer } from './waiting-letters.ts'
 import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from './waiting-rules.ts'
 

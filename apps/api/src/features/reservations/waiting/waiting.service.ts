@@ -6,8 +6,8 @@ import { fingerprint } from '../../../platform/keys.ts'
 import type { Payments } from '../../../platform/payments.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { VISIBLE } from '../../spectacles/visible.ts'
-import { lockBooker, unpaidSeats } from '../booking.ts'
-import { WITHOUT_DAY } from '../without-day.ts'
+import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
+import { IS_DATE_TBA } from '../dates/date-tba.ts'
 import { expireOffers } from './expired-offers.ts'
 import { newToken } from './offers.ts'
 import { ofLink, type PartySelector } from './party-selector.ts'
@@ -143,7 +143,7 @@ async function assertMustWait(tx: Tx, { spectacleId, quantity }: Wish): Promise<
     select status, booking_mode as "bookingMode", starts_at <= now() as "isPast",
       coalesce(sales_open_at > now(), false) as "isBeforeSales",
       coalesce(sales_close_at <= now(), false) as "isAfterSales",
-      ${WITHOUT_DAY} as "isWithoutDay", ${IS_WAITING_LIST_OPEN} as "isLineOpen",
+      ${IS_DATE_TBA} as "isWithoutDay", ${IS_WAITING_LIST_OPEN} as "isLineOpen",
       ${RESERVED_FOR_WAITING_LIST} as "isSpokenFor", ${SEATS_FREE} as free
       from spectacles where id = ${spectacleId} and ${VISIBLE}`
   if (!evening) throw apiError('SPECTACLE_INTROUVABLE')

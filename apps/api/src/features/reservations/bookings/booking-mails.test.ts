@@ -1,0 +1,184 @@
+import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import type { Prisma } from '@espace/prisma/client'
+import { describe, expect, it } from 'vitest'
+import { bookings } from '../../../../test/bookings.ts'
+import { inDays } from '../../../../test/builders.ts'
+import { people } from '../../../../test/people.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { composeMail } from '../../../platform/mail/compose-mail.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
+
+const app = await createTestApp()
+const { db, as } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow, seatsOf } = bookings(app)
+const admin = await logIn(await aUser({ role: 'admin' }))
+
+const aBooking = async (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}, seats = 2) => {
+  const show = await aHouseShow({ title: 'Le grand soir', ...fields })
+  const user = await aUser()
+  const token = await logIn(user)
+  const book = (spectacleId = show.id) =>
+    as(token).reservations.checkout({ body: { items: [{ spectacleId, quantity: seats }] } })
+  const { reservationId: id } = await book()
+  return { show, user, token, id, book }
+}
+
+/** What somebody was sent, first things first, as plain text. */
+const lettersTo = async ({ email }: { email: string }, template?: string) => {
+  const mails = await db.mail.findMany({ where: { to: email }, orderBy: { id: 'asc' } })
+  return mails
+    .filter((mail) => template === undefined || mail.template === template)
+    .map((mail) => composeMail(mail.template, mail.data, 'https://espace-comedie.example').text)
+}
+
+/** As if the time to undo were over. */
+const later = async (id: number) => {
+  await db.$executeRaw`
+    update spectacles set updated_at = updated_at - ${UNDO_MS} * interval '1 ms' where id = ${id}`
+  await db.$executeRaw`
+    update status_changes set undo_until = now() - interval '1 second' where spectacle_id = ${id}`
+}
+
+const say = (
+  id: number,
+  body: { status: string; date_spectacle?: string; heure_spectacle?: string },
+) => as(admin).spectacles.changeStatus({ params: { id }, body })
+
+describe('whoever books', () => {
+  it('gets a ticket by mail: what, when, for how many, its code, and what is to be paid', async () => {
+    const { user, id, token } = await aBooking({ date: new Date('2099-05-01') }, 3)
+    const { tickets } = await as(token).reservations.status({ params: { id } })
+
+    const [letter = '', ...others] = await lettersTo(user)
+
+    expect(others).toEqual([])
+    const code = tickets[0]?.code.replaceAll(/.{4}(?!$)/g, '$&-') ?? 'none'
+    expect(letter.replaceAll(/\s/g, ' ')).toContain('Bonjour Zoé,')
+    expect(letter.replaceAll(/\s/g, ' ')).toContain(
+      "Le grand soir, vendredi 1er mai à 20:00, L'espace comédie : 3 places.",
+    )
+    expect(letter).toContain(code)
+    expect(letter.replaceAll(/\s/g, ' ')).toContain('À régler sur place, à l’entrée : 45 €.')
+    expect(letter).toContain('https://espace-comedie.example/mon-compte')
+  })
+
+  it('gets it again when it is asked for, and not for what is cancelled', async () => {
+    const { user, token, id } = await aBooking()
+    const resend = () => as(token).reservations.resend({ params: { id } })
+
+    expect(await resend()).toEqual({ message: 'Vos billets repartent par e-mail.' })
+    await as(token).reservations.cancel({ params: { id } })
+
+    await expect(resend()).rejects.toMatchObject({ status: 409, code: 'RESERVATION_CLOSE' })
+    expect(await lettersTo(user, 'reservation-confirmed')).toHaveLength(2)
+  })
+
+  it('gets nothing when the booking did not come to be', async () => {
+    const { user, book } = await aBooking()
+    const full = await aHouseShow({ capacity: 1 })
+
+    await expect(book(full.id)).rejects.toMatchObject({ code: 'COMPLET' })
+
+    expect(await lettersTo(user)).toHaveLength(1)
+  })
+})
+
+describe('a date that is cancelled', () => {
+  it('is told to everybody who booked it exactly once, and their seats are given back', async () => {
+    const { show, user, token, id } = await aBooking()
+    await say(show.id, { status: 'annulé' })
+    await later(show.id)
+
+    await Promise.all(Array.from({ length: 5 }, () => runReservationJobs({ db })))
+    await runReservationJobs({ db })
+
+    expect(await lettersTo(user, 'date-cancelled')).toHaveLength(1)
+    expect((await as(token).reservations.status({ params: { id } })).status).toBe('cancelled')
+    expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
+  })
+
+  it('would be told again if a ticket forgot what its party was told', async () => {
+    const { show, user, id } = await aBooking()
+    const move = () => db.spectacle.update({ where: { id: show.id }, data: { date: inDays(30) } })
+    await move()
+    await later(show.id)
+    await runReservationJobs({ db })
+    await db.$executeRaw`update tickets set told = '' where reservation_id = ${id}::uuid`
+    await runReservationJobs({ db })
+
+    expect(await lettersTo(user, 'date-moved')).toHaveLength(2)
+  })
+
+  it('is told to nobody while that may be undone, nor when it was', async () => {
+    const { show, user, token, id } = await aBooking()
+    await say(show.id, { status: 'annulé' })
+    await runReservationJobs({ db })
+    await as(admin).spectacles.undoStatus({ params: { id: show.id } })
+    await later(show.id)
+    await runReservationJobs({ db })
+
+    expect(await lettersTo(user)).toHaveLength(1)
+    expect(await as(token).reservations.status({ params: { id } })).toMatchObject({
+      status: 'confirmed',
+      tickets: [{ quantity: 2 }],
+    })
+  })
+
+  it('leaves the other dates of the same booking as they are', async () => {
+    const [one, two] = [await aHouseShow(), await aHouseShow()]
+    const token = await logIn(await aUser())
+    const items = [one, two].map((show) => ({ spectacleId: show.id, quantity: 2 }))
+    const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
+    await say(one.id, { status: 'annulé' })
+    await later(one.id)
+
+    await runReservationJobs({ db })
+
+    expect(await as(token).reservations.status({ params: { id } })).toMatchObject({
+      status: 'confirmed',
+      tickets: [{ spectacleId: two.id }],
+    })
+  })
+})
+
+describe('a date that moves', () => {
+  it('is told once, with the new day and hour, and the ticket stays good', async () => {
+    const { show, user, token, id } = await aBooking()
+    await say(show.id, {
+      status: 'reporté',
+      date_spectacle: '2099-06-12',
+      heure_spectacle: '21:15',
+    })
+    await later(show.id)
+
+    await runReservationJobs({ db })
+    await runReservationJobs({ db })
+
+    const letters = await lettersTo(user, 'date-moved')
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.replaceAll(/\s/g, ' ')).toContain('vendredi 12 juin à 21:15')
+    expect((await as(token).reservations.status({ params: { id } })).tickets).toHaveLength(1)
+  })
+
+  it('to a day that nobody knows yet is told as such', async () => {
+    const { show, user } = await aBooking()
+    await say(show.id, { status: 'reporté' })
+    await later(show.id)
+
+    await runReservationJobs({ db })
+    await runReservationJobs({ db })
+
+    expect(await lettersTo(user, 'date-put-off')).toHaveLength(1)
+  })
+
+  it('is no news when only its text changes', async () => {
+    const { show, user } = await aBooking()
+    await as(admin).spectacles.change({ params: { id: show.id }, body: { title: 'Le petit soir' } })
+    await later(show.id)
+
+    await runReservationJobs({ db })
+
+    expect(await lettersTo(user)).toHaveLength(1)
+  })
+})

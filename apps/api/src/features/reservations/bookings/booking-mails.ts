@@ -1,0 +1,84 @@
+import { Prisma } from '@espace/prisma/client'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { printedTickets } from './printed-tickets.ts'
+
+/** Who hears of a booking; of `reservations r` with its `users u`, if there is an account. */
+export const BOOKER = Prisma.sql`
+  coalesce(u.email, r.guest_email) as email,
+  coalesce(u.first_name, r.guest_name, '') as "firstName",
+  r.user_id as "userId",
+  r.user_id is null as "isGuest"`
+
+/** Where somebody reads on: a guest has no account that the booking stands in. */
+export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
+  isGuest ? '/spectacles' : '/mon-compte'
+
+type Tx = Prisma.TransactionClient
+
+interface Payer {
+  userId: number | null
+  email: string | null
+  firstName: string
+  isPaid: boolean
+  isGuest: boolean
+  totalCents: number
+}
+
+/**
+ * Sends the tickets of a reservation to whoever made it, or is invited.
+ *
+ * @returns false when there is nobody to send them to: no account any more, or no address
+ */
+export async function queueTickets(tx: Tx, reservationId: string): Promise<boolean> {
+  const [payer] = await tx.$queryRaw<Payer[]>`
+    select ${BOOKER}, r.payment_id is not null as "isPaid",
+      sum(t.seats * t.price_cents)::int as "totalCents"
+      from reservations r
+      left join users u on u.id = r.user_id
+      join tickets t on t.reservation_id = r.id and t.released_at is null
+     where r.id = ${reservationId}::uuid group by r.id, u.id`
+  if (!payer || payer.email === null) return false
+  const { email, userId, ...about } = payer
+  const tickets = await printedTickets(tx, reservationId)
+  const data = { ...about, url: pathFor(payer), tickets }
+  await queueMail(tx, { to: email, userId, template: 'reservation-confirmed', data })
+  return true
+}
+
+/** Says that a payment found no seat, and that it goes back. */
+export const queueTooLate = (tx: Tx, reservationId: string, amountCents: number): Promise<void> =>
+  queueMoneyBack(tx, reservationId, {
+    template: 'payment-too-late',
+    data: { url: '/spectacles', amountCents },
+  })
+
+/** Says that a part of a payment goes back. */
+export const queueDifference = (
+  tx: Tx,
+  reservationId: string,
+  amountCents: number,
+): Promise<void> =>
+  queueMoneyBack(tx, reservationId, {
+    template: 'payment-difference',
+    data: { url: '/mon-compte', amountCents },
+  })
+
+async function queueMoneyBack(
+  tx: Tx,
+  reservationId: string,
+  {
+    template,
+    data,
+  }: {
+    template: 'payment-too-late' | 'payment-difference'
+    data: { url: string; amountCents: number }
+  },
+): Promise<void> {
+  const reservation = await tx.reservation.findUnique({
+    where: { id: reservationId },
+    include: { user: true },
+  })
+  if (!reservation?.user) return
+  const { id: userId, email, firstName } = reservation.user
+  await queueMail(tx, { to: email, userId, template, data: { firstName, ...data } })
+}

@@ -1,0 +1,67 @@
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
+import type { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { utc } from '../../spectacles/visible.ts'
+
+/** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
+const SHOW = Prisma.sql`
+  'title', s.title, 'lieu', s.lieu,
+  'date_spectacle', to_char(s.date_spectacle, 'YYYY-MM-DD'),
+  'heure_spectacle', to_char(s.heure_spectacle, 'HH24:MI:SS')`
+
+const instant = (column: Prisma.Sql) => utc(Prisma.sql`date_trunc('second', ${column})`)
+
+/** What a ticket says while it lets somebody in. */
+const GOOD = Prisma.sql`t.released_at is null and r.status = 'confirmed' and s.status <> 'annulé'`
+
+/** Seats that were offered to a party of the waiting list, and not accepted: nobody has booked them. */
+const UNANSWERED = Prisma.sql`
+  (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null
+    and not r.awaits_proof)`
+
+/** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
+export const selectReservations = (
+  db: Pick<PrismaClient, '$queryRaw'>,
+  which: Prisma.Sql,
+): Promise<Reservation[]> => db.$queryRaw`
+  select r.id, r.payment,
+    case when r.status = 'pending' and r.expires_at <= now() then 'expired' else r.status end as status,
+    ${instant(Prisma.sql`r.created_at`)} as created_at,
+    case when r.status = 'pending' then ${instant(Prisma.sql`r.expires_at`)} end as expires_at,
+    case when r.status = 'pending'
+      then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as expires_in_ms,
+    coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as total_cents,
+    json_agg(json_build_object(
+      'spectacleId', s.id, ${SHOW}, 'quantity', t.seats, 'price_cents', t.price_cents,
+      'cancelled', t.released_at is not null or s.status = 'annulé',
+      'changeable_until', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
+      order by s.starts_at, t.id) as items,
+    coalesce(json_agg(json_build_object(
+      'code', t.code, 'spectacleId', s.id, 'quantity', t.seats,
+      'usedAt', ${instant(Prisma.sql`t.used_at`)})
+      order by s.starts_at, t.id) filter (where ${GOOD}), '[]') as tickets
+    from reservations r
+    join tickets t on t.reservation_id = r.id
+    join spectacles s on s.id = t.spectacle_id
+   where ${which} and not ${UNANSWERED}
+   group by r.id order by r.created_at desc, r.id`
+
+/** A ticket as the door sees it. */
+export async function findTicket(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  code: string,
+): Promise<TicketCheck | undefined> {
+  const [ticket] = await db.$queryRaw<TicketCheck[]>`
+    select t.code as ticket, t.seats as quantity,
+      (${GOOD}) and t.used_at is null as valid,
+      case when not (${GOOD}) then 'annulé' when t.used_at is not null then 'utilisé' end as reason,
+      json_build_object('id', s.id, ${SHOW}) as spectacle,
+      coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder,
+      ${instant(Prisma.sql`t.used_at`)} as "usedAt"
+      from tickets t
+      join reservations r on r.id = t.reservation_id
+      join spectacles s on s.id = t.spectacle_id
+      left join users u on u.id = r.user_id
+     where t.code = ${code} and r.status <> 'pending' and r.status <> 'expired'`
+  return ticket
+}

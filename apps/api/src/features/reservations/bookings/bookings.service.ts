@@ -1,0 +1,174 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import type { AnswerTable } from '../../../platform/idempotency.ts'
+import { SEATS_FREE } from '../../spectacles/seats-free.ts'
+import { VISIBLE } from '../../spectacles/visible.ts'
+import { IS_DATE_TBA } from '../dates/date-tba.ts'
+import { returnSeats } from '../seats.ts'
+import { queueTickets } from './booking-mails.ts'
+import { selectReservations } from './booking-rows.ts'
+import { giveUpTickets, oweBack } from './cancel-and-refund.ts'
+import { mailingOwner } from './owner-mails.ts'
+
+export interface BookingsDeps {
+  db: PrismaClient
+}
+
+type Who = Pick<User, 'id' | 'role'>
+
+/** Who changes a reservation, and by which call. */
+interface Change {
+  user: Who
+  by: Actor
+}
+
+type Tx = Prisma.TransactionClient
+
+interface Availability {
+  spectacleId: number
+  capacity: number
+  reserved: number | null
+  available: number | null
+}
+
+const isTheirs = ({ id, role }: Who) =>
+  role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`
+
+const ofId = (id: string, who: Who) => Prisma.sql`r.id = ${id}::uuid and ${isTheirs(who)}`
+
+export function bookingsService({ db }: BookingsDeps) {
+  return {
+    /** Nobody learns whether a reservation of somebody else exists. */
+    get: (id: string, who: Who): Promise<Reservation> => get(db, id, who),
+
+    /** Refuses before it looks: the answer says nothing of the person. */
+    async listOf(userId: number, who: Who): Promise<Reservation[]> {
+      if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')
+      return selectReservations(db, Prisma.sql`r.user_id = ${userId}`)
+    },
+
+    async availability(id: number): Promise<Availability> {
+      const [show] = await db.$queryRaw<(Availability & { isHouse: boolean; isOpen: boolean })[]>`
+        select id as "spectacleId", capacity, capacity - ${SEATS_FREE} as reserved,
+          greatest(0, ${SEATS_FREE}) as available, booking_mode = 'maison' as "isHouse",
+          starts_at > now() and status not in ('annulé', 'complet') and not ${IS_DATE_TBA}
+            and coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true) as "isOpen"
+          from spectacles where id = ${id} and ${VISIBLE}`
+      if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+      const { spectacleId, capacity, reserved, available, isHouse, isOpen } = show
+      if (!isHouse) return { spectacleId, capacity, reserved: null, available: null }
+      return { spectacleId, capacity, reserved, available: isOpen ? available : 0 }
+    },
+
+    /** Gives every seat back. */
+    cancel: (
+      id: string,
+      { user, by }: Change,
+      keep: (tx: AnswerTable, answer: Reservation) => Promise<void>,
+    ): Promise<Reservation> =>
+      db.$transaction(async (tx) => {
+        const isHeld = await lockOpen(tx, id, user)
+        const which = Prisma.sql`reservation_id = ${id}::uuid`
+        const before = await assertChangeable(tx, which, user, isHeld)
+        await mailingOwner(tx, id, user.id, () => giveUpTickets(tx, id, which))
+        if (user.role === 'admin') {
+          const told = { before: { places: before }, after: { places: 0 } }
+          await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
+        }
+        const answer = await get(tx, id, user)
+        await keep(tx, answer)
+        return answer
+      }),
+
+    /** Sends the tickets again. */
+    resend: (id: string, who: Who, keep: (tx: AnswerTable) => Promise<void>): Promise<void> =>
+      db.$transaction(async (tx) => {
+        await lockOpen(tx, id, who, 'confirmed')
+        await queueTickets(tx, id)
+        await keep(tx)
+      }),
+
+    /** Leaves that many seats of one date; of 0 the others of the reservation stay. */
+    giveBack: (
+      id: string,
+      { spectacleId, quantity }: { spectacleId: number; quantity: number },
+      { user, by }: Change,
+    ): Promise<Reservation> =>
+      db.$transaction(async (tx) => {
+        await lockOpen(tx, id, user, 'confirmed')
+        const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
+        const before = await assertChangeable(tx, which, user)
+        if (quantity > before) throw apiError('PLUS_DE_PLACES')
+        await mailingOwner(tx, id, user.id, async () => {
+          if (quantity === 0) await giveUpTickets(tx, id, which)
+          else if (quantity < before) {
+            await oweBack(tx, which, quantity)
+            await tx.$executeRaw`
+              update tickets set seats = ${quantity}, moves = moves + 1 where ${which}`
+            await returnSeats(tx, spectacleId, before - quantity)
+          }
+        })
+        if (user.role === 'admin' && quantity < before) {
+          const told = { before: { places: before }, after: { places: quantity } }
+          await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...told })
+        }
+        return get(tx, id, user)
+      }),
+  }
+}
+
+async function get(db: Pick<Tx, '$queryRaw'>, id: string, who: Who): Promise<Reservation> {
+  const [reservation] = await selectReservations(db, ofId(id, who))
+  if (!reservation) throw apiError('RESSOURCE_INTROUVABLE')
+  return reservation
+}
+
+/**
+ * Keeps everybody else from confirming, ending or changing it until this transaction is over.
+ *
+ * @returns whether it still waits for its payment
+ */
+async function lockOpen(
+  tx: Tx,
+  id: string,
+  who: Who,
+  ...statuses: readonly ['confirmed'] | readonly []
+): Promise<boolean> {
+  const isPendingToo = statuses.length === 0
+  const [row] = await tx.$queryRaw<{ isOpen: boolean; isHeld: boolean }[]>`
+    select status = 'pending' as "isHeld", status = 'confirmed'
+        or (${isPendingToo} and status = 'pending' and expires_at > now()) as "isOpen"
+      from reservations r where ${ofId(id, who)} for update`
+  if (!row) throw apiError('RESSOURCE_INTROUVABLE')
+  if (!row.isOpen) throw apiError('RESERVATION_CLOSE')
+  return row.isHeld
+}
+
+/**
+ * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid
+ * yet may be given up at any time.
+ *
+ * @returns how many seats there are
+ */
+async function assertChangeable(
+  tx: Tx,
+  which: Prisma.Sql,
+  { role }: Who,
+  isHeld = false,
+): Promise<number> {
+  // The door may be letting them in at this moment.
+  await tx.$queryRaw`select id from tickets where ${which} order by id for update`
+  const [row] = await tx.$queryRaw<{ seats: number; isUsed: boolean; isLate: boolean }[]>`
+    select coalesce(sum(t.seats), 0)::int as seats,
+      coalesce(bool_or(t.used_at is not null or t.paid_seats > 0), false) as "isUsed",
+      coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
+      from tickets t join spectacles s on s.id = t.spectacle_id
+     where t.released_at is null and ${which}`
+  if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')
+  if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
+  if (row.isLate && role !== 'admin' && !isHeld) throw apiError('DELAI_DEPASSE')
+  return row.seats
+}

@@ -1,0 +1,25 @@
+import type { Prisma } from '@espace/prisma/client'
+import { releaseTickets } from '../seats.ts'
+
+type Tx = Prisma.TransactionClient
+
+/** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
+export async function oweBack(tx: Tx, which: Prisma.Sql, staying: number): Promise<void> {
+  await tx.$executeRaw`
+    insert into refunds (amount_cents, reason, reservation_id, spectacle_id)
+    select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id, t.spectacle_id
+      from tickets t join reservations r on r.id = t.reservation_id
+     where t.released_at is null and r.payment_id is not null
+       and t.id in (select id from tickets where ${which})
+     group by r.id, t.spectacle_id having sum((t.seats - ${staying}) * t.price_cents) > 0`
+}
+
+/** Gives those tickets back, with their money; a reservation without any other ends. */
+export async function giveUpTickets(tx: Tx, id: string, which: Prisma.Sql): Promise<void> {
+  await oweBack(tx, which, 0)
+  await releaseTickets(tx, which)
+  await tx.$executeRaw`
+    update reservations r set status = 'cancelled', closed_at = now()
+     where id = ${id}::uuid and not exists (
+       select from tickets t where t.reservation_id = r.id and t.released_at is null)`
+}

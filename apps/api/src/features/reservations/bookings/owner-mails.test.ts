@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bookings } from '../../../../test/bookings.ts'
+import { onlinePayments } from '../../../../test/online-payments.ts'
+import { people } from '../../../../test/people.ts'
+import { composeMail } from '../../../platform/mail/compose-mail.ts'
+import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
+import { NO_LINES } from '../../../platform/venue-lines.ts'
+
+const { app, checkOut, paid, payers } = await onlinePayments()
+const { db, as } = app
+const { aHouseShow } = bookings(app)
+const { aUser, logIn } = people(app)
+const admin = as(await logIn(await aUser({ role: 'admin' }))).reservations
+const ORIGIN = 'https://espace-comedie.example'
+
+const zoe = () => as(payers.zoe.token).reservations
+
+const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
+  aHouseShow({ title: 'Le grand soir', date: new Date('2099-05-01'), ...fields })
+
+beforeEach(() => db.mail.deleteMany())
+
+const lastLetter = async () => {
+  const mail = await db.mail.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const { subject, text, tickets = [] } = composeMail(mail.template, mail.data, ORIGIN)
+  const files = await ticketAttachments(tickets, ORIGIN, NO_LINES)
+  const calendar = files.find(({ filename }) => filename === 'spectacle.ics')?.content.toString()
+  const codes = files.filter(({ contentType }) => contentType === 'image/png').length
+  return { to: mail.to, subject, text: text.replaceAll(/\s+/g, ' '), calendar, codes }
+}
+
+const letters = () => db.mail.count({ where: { template: 'seats-given-back' } })
+
+/** Seats that were paid online. */
+async function paidSeats(spectacleId: number, quantity: number) {
+  const answer = await checkOut(spectacleId, quantity)
+  await paid(answer, { amount: quantity * 1_500 })
+  return answer.reservationId
+}
+
+describe('somebody who gives back all their seats', () => {
+  it('is told which, and what is refunded; their calendar strikes the evening out', async () => {
+    const { id, version } = await anEvening()
+    const booking = await paidSeats(id, 2)
+
+    await zoe().cancel({ params: { id: booking } })
+
+    const { subject, text, calendar, codes } = await lastLetter()
+    expect(subject).toBe('Vous avez rendu vos places')
+    expect(text).toContain(
+      'Vous avez rendu 2 places pour Le grand soir, vendredi 1er mai à 20:00. Nous vous remboursons 30 €',
+    )
+    expect(text).toContain('Votre billet n’est plus valable.')
+    expect(calendar).toContain('STATUS:CANCELLED')
+    expect(calendar).toContain(`SEQUENCE:${version + 1}`)
+    expect(codes).toBe(0)
+    expect(await letters()).toBe(1)
+  })
+
+  it('is told of every evening of the booking', async () => {
+    const [one, two] = [await anEvening({ priceCents: 0 }), await anEvening({ priceCents: 0 })]
+    const items = [one, two].map((show) => ({ spectacleId: show.id, quantity: 2 }))
+    const { reservationId } = await zoe().checkout({ body: { items } })
+
+    await zoe().cancel({ params: { id: reservationId } })
+
+    const { text, calendar } = await lastLetter()
+    expect(text.match(/Vous avez rendu 2 places pour Le grand soir/g)).toHaveLength(2)
+    expect(text).toContain('et vous n’avez rien à payer')
+    expect(calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(2)
+  })
+
+  it('keeps the evening in the calendar while another booking has seats of it', async () => {
+    const { id } = await anEvening({ priceCents: 0 })
+    const body = { items: [{ spectacleId: id, quantity: 2 }] }
+    const { reservationId } = await zoe().checkout({ body })
+    await zoe().checkout({ body })
+
+    await zoe().cancel({ params: { id: reservationId } })
+
+    expect((await lastLetter()).calendar).not.toContain('STATUS:CANCELLED')
+  })
+})
+
+describe('somebody who gives back some of their seats', () => {
+  it('is told which stay, what is refunded, and gets the ticket and the calendar of these', async () => {
+    const { id, version } = await anEvening()
+    const booking = await paidSeats(id, 3)
+
+    await zoe().giveBack({ params: { id: booking }, body: { spectacleId: id, quantity: 1 } })
+
+    const { subject, text, calendar, codes } = await lastLetter()
+    expect(subject).toBe('Vous gardez une partie de vos places')
+    expect(text).toContain('Vous avez rendu 2 places pour Le grand soir')
+    expect(text).toContain('Nous vous remboursons 30 €')
+    expect(text).toContain('Vous gardez 1 place pour Le grand soir, vendredi 1er mai à 20:00')
+    expect(text).toContain('C’est payé : 15 €.')
+    expect(codes).toBe(1)
+    expect(calendar).not.toContain('STATUS:CANCELLED')
+    expect(calendar).toContain(`SEQUENCE:${version + 1}`)
+    expect(calendar).toContain('1 place.')
+  })
+
+  it('is told nothing when no seat goes back', async () => {
+    const { id } = await anEvening()
+    const booking = await paidSeats(id, 2)
+
+    await zoe().giveBack({ params: { id: booking }, body: { spectacleId: id, quantity: 2 } })
+
+    expect(await letters()).toBe(0)
+  })
+})
+
+it('seats that still wait for their payment are given up without a letter', async () => {
+  const { id } = await anEvening()
+  const { reservationId } = await checkOut(id, 2)
+
+  await zoe().cancel({ params: { id: reservationId } })
+
+  expect(await letters()).toBe(0)
+})
+
+it('what the team does with a booking is not told as if its owner had done it', async () => {
+  const { id } = await anEvening()
+  const booking = await paidSeats(id, 2)
+
+  await admin.giveBack({ params: { id: booking }, body: { spectacleId: id, quantity: 1 } })
+  await admin.cancel({ params: { id: booking } })
+
+  expect(await letters()).toBe(0)
+})

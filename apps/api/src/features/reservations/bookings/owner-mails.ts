@@ -1,0 +1,87 @@
+import type { Prisma } from '@espace/prisma/client'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
+import { pathFor } from './booking-mails.ts'
+import { printedTickets, ticketsOf } from './printed-tickets.ts'
+
+type Tx = Prisma.TransactionClient
+
+interface Owner {
+  email: string
+  firstName: string
+  isPaid: boolean
+  /** What was ever owed back to them of this booking. */
+  owedCents: number
+  /** What the seats cost that they have. */
+  totalCents: number
+}
+
+/**
+ * Changes a booking and, if it is the user's own, mails them which seats went back and which stay. What the team
+ * does with a booking it tells in its own words (parties.service.ts).
+ */
+export async function mailingOwner(
+  tx: Tx,
+  id: string,
+  userId: number,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await ticketsOf(tx, id)
+  const owner = await findOwner(tx, id, userId)
+  await change()
+  const after = await findOwner(tx, id, userId)
+  const given = seatsLess(before, await ticketsOf(tx, id))
+  if (!owner || !after || given.length === 0) return
+  const { email, firstName, isPaid, totalCents, owedCents } = after
+  const staying = await printedTickets(tx, id)
+  const isOver = staying.length === 0
+  const data = {
+    firstName,
+    given,
+    staying,
+    former: await endedEvenings(tx, userId, before),
+    backCents: owedCents - owner.owedCents,
+    isPaid,
+    totalCents,
+    url: isOver ? '/spectacles' : pathFor({ isGuest: false }),
+  }
+  await queueMail(tx, { to: email, userId, template: 'seats-given-back', data })
+}
+
+async function findOwner(tx: Tx, id: string, userId: number): Promise<Owner | undefined> {
+  const [owner] = await tx.$queryRaw<Owner[]>`
+    select u.email, u.first_name as "firstName", r.payment_id is not null as "isPaid",
+      (select coalesce(sum(amount_cents), 0)::int from refunds where reservation_id = r.id) as "owedCents",
+      (select coalesce(sum(seats * price_cents), 0)::int from tickets
+        where reservation_id = r.id and released_at is null) as "totalCents"
+      from reservations r join users u on u.id = r.user_id
+     where r.id = ${id}::uuid and u.id = ${userId}`
+  return owner
+}
+
+/** How many seats of each evening went back. */
+const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTicket[]) =>
+  before.flatMap(({ code, title, when, seats }) => {
+    const left = after.find((ticket) => ticket.code === code)?.seats ?? 0
+    return left < seats ? [{ title, when, seats: seats - left }] : []
+  })
+
+/** Evenings that the user has no seat for any more, in this booking or another: a calendar strikes them out. */
+async function endedEvenings(tx: Tx, userId: number, before: readonly PrintedTicket[]) {
+  const booked = await tx.ticket.findMany({
+    where: {
+      spectacleId: { in: before.map(({ spectacleId }) => spectacleId) },
+      releasedAt: null,
+      reservation: { userId, status: 'confirmed' },
+    },
+    select: { spectacleId: true },
+  })
+  const kept = new Set(booked.map(({ spectacleId }) => spectacleId))
+  return before.filter(({ spectacleId }) => !kept.has(spectacleId)).map(struckOut)
+}
+
+const struckOut = (ticket: PrintedTicket): PrintedTicket => ({
+  ...ticket,
+  version: ticket.version + 1,
+  isFormer: true,
+})

@@ -1,0 +1,48 @@
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
+import { utc } from '../../spectacles/visible.ts'
+
+interface Row extends Omit<PrintedTicket, 'when'> {
+  day: string
+  time: string
+}
+
+/** `lundi 23 novembre à 20:30`, of a wall-clock day and an `HH:MM`. */
+export const whenOf = (day: string, time: string): string => `${dateWithoutYear(day)} à ${time}`
+
+/** The tickets of a reservation that are still good, in the order of their evenings. */
+export const printedTickets = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
+  selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid and s.status <> 'annulé'`)
+
+/** The tickets of a reservation that have seats, whatever became of their evenings. */
+export const ticketsOf = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
+  selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid`)
+
+/** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
+export const printedTicket = async (
+  db: Pick<PrismaClient, '$queryRaw'>,
+  id: number,
+): Promise<PrintedTicket | undefined> => (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
+
+async function selectPrinted(
+  db: Pick<PrismaClient, '$queryRaw'>,
+  which: Prisma.Sql,
+): Promise<PrintedTicket[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu,
+      s.version + t.moves as version,
+      s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
+      to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
+      from tickets t
+      join spectacles s on s.id = t.spectacle_id
+      join reservations r on r.id = t.reservation_id
+     where ${which} and r.status = 'confirmed' and t.released_at is null
+     order by s.starts_at, t.id`
+  return rows.map(printed)
+}
+
+const printed = ({ day, time, ...ticket }: Row): PrintedTicket => ({
+  ...ticket,
+  when: whenOf(day, time),
+})

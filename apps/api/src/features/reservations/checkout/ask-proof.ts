@@ -1,0 +1,66 @@
+import { VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
+import { VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import { PROOF_MS } from '@espace/contracts/reservations/limits'
+import type { Prisma, User } from '@espace/prisma/client'
+import { createLink } from '../../../platform/account-links.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { whenOf } from '../bookings/printed-tickets.ts'
+
+type Tx = Prisma.TransactionClient
+
+interface Row {
+  title: string
+  day: string
+  time: string
+  seats: number
+  untilDay: string
+  untilTime: string
+}
+
+/**
+ * Writes to an account whose seats wait for the proof of its address: one letter, whose link confirms all of them.
+ * Whoever books further seats meanwhile has that letter already.
+ *
+ * @returns false when no seats wait
+ */
+export async function askForProof(
+  tx: Tx,
+  user: User,
+  { now, isAskedAgain = false }: { now: Date; isAskedAgain?: boolean },
+): Promise<boolean> {
+  const { id: userId, firstName, email } = user
+  const rows = await waitingFor(tx, userId)
+  const [first] = rows
+  if (!first) return false
+  if (!isAskedAgain && (await wasJustAsked(tx, userId))) return true
+  const expiresAt = new Date(now.getTime() + VERIFY_LINK_MS)
+  const token = await createLink(tx, { user, purpose: 'verify', email, expiresAt })
+  const data = {
+    firstName,
+    url: `${VERIFY_EMAIL_PATH}?token=${token}`,
+    until: whenOf(first.untilDay, first.untilTime),
+    dates: rows.map(({ title, day, time, seats }) => ({ title, when: whenOf(day, time), seats })),
+  }
+  await queueMail(tx, { to: email, userId, template: 'booking-held', data })
+  return true
+}
+
+/** What is held, the hold that ends first at the beginning. */
+const waitingFor = (tx: Tx, userId: number) => tx.$queryRaw<Row[]>`
+  select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
+    to_char(s.heure_spectacle, 'HH24:MI') as time,
+    to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
+    to_char(r.expires_at at time zone 'Europe/Paris', 'HH24:MI') as "untilTime"
+    from reservations r
+    join tickets t on t.reservation_id = r.id and t.released_at is null
+    join spectacles s on s.id = t.spectacle_id
+   where r.user_id = ${userId} and r.status = 'pending' and r.awaits_proof and r.expires_at > now()
+   order by r.expires_at, t.id`
+
+async function wasJustAsked(tx: Tx, userId: number): Promise<boolean> {
+  const [row] = await tx.$queryRaw<unknown[]>`
+    select from mails
+     where user_id = ${userId} and template = 'booking-held'
+       and created_at > now() - ${PROOF_MS} * interval '1 ms' limit 1`
+  return row !== undefined
+}

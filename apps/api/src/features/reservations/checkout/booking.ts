@@ -1,0 +1,171 @@
+import { randomInt } from 'node:crypto'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { HOLD_MS, MAX_SEATS, PROOF_MS } from '@espace/contracts/reservations/limits'
+import type { Cart } from '@espace/contracts/reservations/reservation'
+import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
+import { Prisma } from '@espace/prisma/client'
+import { DATE_STATE } from '../dates/notified-state.ts'
+import type { Wanted } from './bookable.ts'
+
+// What a booking writes before its seats are taken.
+
+type Tx = Prisma.TransactionClient
+
+export interface NewReservation {
+  /** Null: a party that the house invites. */
+  userId: number | null
+  guest?: { name: string; email: string | null }
+  /** What is paid online is held until then. */
+  payment: 'porte' | 'ligne' | 'invité'
+  /** Nobody has proven the address of the account yet: the seats are held until somebody does. */
+  awaitsProof?: boolean
+  /** The call that asks for it, where a payment is to be begun again. */
+  callId?: string | undefined
+}
+
+/** Nobody keeps an evening from others without paying for it. Call it with the booker locked. */
+export async function assertFewHeld(
+  tx: Tx,
+  userId: number,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const [row] = await tx.$queryRaw<{ held: number }[]>`
+    select coalesce(sum(t.seats), 0)::int as held
+      from reservations r join tickets t on t.reservation_id = r.id
+     where r.user_id = ${userId} and r.status = 'pending' and r.expires_at > now()
+       and r.payment = 'ligne' and t.released_at is null`
+  const seats = wanted.reduce((sum, { quantity }) => sum + quantity, row?.held ?? 0)
+  if (seats > MAX_SEATS) throw apiError('TROP_DE_PLACES')
+}
+
+/** Who books, as it is while nobody else can change it. */
+export interface Booker {
+  id: number
+  /** The team books for groups. */
+  isTeam: boolean
+  /** Whether the address is surely theirs; the team is known. */
+  isProven: boolean
+}
+
+/** What somebody may have before paying for it. */
+export interface UnpaidLimits {
+  perDate: number
+  inAll: number
+  /** Of one whose address nobody has proven. */
+  unproven: number
+}
+
+/**
+ * Nor by booking it in several goes. Seats that are paid online do not count, and the team books for groups.
+ * Whoever books as the same person at the same time waits.
+ */
+export async function assertFewUnpaid(
+  tx: Tx,
+  by: Booker,
+  { items }: Cart,
+  limits: UnpaidLimits,
+): Promise<void> {
+  if (by.isTeam) return
+  await assertFewInAll(tx, by, items, limits)
+  const ids = items.map(({ spectacleId }) => spectacleId)
+  const unpaid = await unpaidSeats(tx, by.id, ids)
+  const issues = items.flatMap(({ spectacleId, quantity }, index) => {
+    const left = Math.max(0, limits.perDate - (unpaid.get(spectacleId) ?? 0))
+    if (quantity <= left) return []
+    return [{ path: `items.${index}.quantity`, message: stillYours(left) }]
+  })
+  if (issues.length > 0) throw apiError('LIMITE_PAR_DATE', { issues })
+}
+
+/** Nor by booking one date after the other. */
+async function assertFewInAll(
+  tx: Tx,
+  { id, isProven }: Booker,
+  items: Cart['items'],
+  { inAll, unproven }: UnpaidLimits,
+): Promise<void> {
+  const [row] = await tx.$queryRaw<{ unpaid: number; held: number }[]>`
+    select coalesce(sum(t.seats) filter (where ${IS_UNPAID}), 0)::int as unpaid,
+      coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
+      from reservations r
+      join tickets t on t.reservation_id = r.id
+      join spectacles s on s.id = t.spectacle_id
+     where r.user_id = ${id} and t.released_at is null and s.starts_at > now()
+       and (r.status = 'confirmed' or r.status = 'pending' and r.expires_at > now())`
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (!isProven && wanted + (row?.held ?? 0) > unproven) throw apiError('LIMITE_SANS_ADRESSE')
+  if (wanted + (row?.unpaid ?? 0) > inAll) throw apiError('LIMITE_PAR_COMPTE')
+}
+
+/** Of `reservations r`. */
+const IS_UNPAID = Prisma.sql`
+  (r.status = 'confirmed' and r.payment = 'porte' or r.status = 'pending' and r.expires_at > now())`
+
+/** Seats that somebody has not paid for, held and offered ones too, by date. */
+export async function unpaidSeats(
+  tx: Tx,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.$queryRaw<{ spectacleId: number; seats: number }[]>`
+    select t.spectacle_id as "spectacleId", sum(t.seats)::int as seats
+      from reservations r join tickets t on t.reservation_id = r.id
+     where r.user_id = ${userId} and t.spectacle_id = any(${ids}::int[]) and t.released_at is null
+       and ${IS_UNPAID}
+     group by t.spectacle_id`
+  return new Map(rows.map(({ spectacleId, seats }) => [spectacleId, seats]))
+}
+
+const stillYours = (left: number): string => {
+  if (left === 0) return 'Vous avez déjà huit places à régler'
+  return left === 1
+    ? 'Vous pouvez encore réserver une place'
+    : `Vous pouvez encore réserver ${left} places`
+}
+
+/**
+ * Two bookings of the same person wait for each other here, and for whoever proves the address meanwhile.
+ *
+ * @throws {ApiError} the account has just been deleted
+ */
+export async function lockBooker(tx: Tx, id: number): Promise<Booker> {
+  const [row] = await tx.$queryRaw<Booker[]>`
+    select id, role = 'admin' as "isTeam",
+      role <> 'user' or email_verified_at is not null as "isProven"
+      from users where id = ${id} for no key update`
+  if (!row) throw apiError('NON_AUTORISE')
+  return row
+}
+
+export async function insertReservation(
+  tx: Tx,
+  { userId, payment, callId, guest, awaitsProof = false }: NewReservation,
+): Promise<string> {
+  const isHeld = payment === 'ligne' || awaitsProof
+  const holdMs = awaitsProof ? PROOF_MS : HOLD_MS
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    insert into reservations
+      (status, payment, user_id, call_id, guest_name, guest_email, awaits_proof, expires_at,
+       confirmed_at)
+    values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
+      ${guest?.name ?? null}, ${guest?.email ?? null}, ${awaitsProof},
+      case when ${isHeld} then now() + ${holdMs} * interval '1 ms' end,
+      case when not ${isHeld} then now() end)
+    returning id`
+  if (!row) throw new Error('A reservation was not written.')
+  return row.id
+}
+
+export async function insertTicket(
+  tx: Tx,
+  reservationId: string,
+  { spectacleId, quantity, priceCents }: Pick<Wanted, 'spectacleId' | 'quantity' | 'priceCents'>,
+): Promise<void> {
+  await tx.$executeRaw`
+    insert into tickets (code, seats, price_cents, told, reservation_id, spectacle_id)
+    select ${newCode()}, ${quantity}, ${priceCents}, ${DATE_STATE}, ${reservationId}::uuid, id
+      from spectacles where id = ${spectacleId}`
+}
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')

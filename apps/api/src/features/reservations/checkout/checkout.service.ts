@@ -1,0 +1,176 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_SEATS, MAX_UNPAID_SEATS } from '@espace/contracts/reservations/limits'
+import type { Cart } from '@espace/contracts/reservations/reservation'
+import type { Prisma, User } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import type { CallBudget } from '../../../platform/call-budget.ts'
+import { limitConcurrency } from '../../../platform/concurrency-limit.ts'
+import type { AnswerTable } from '../../../platform/idempotency.ts'
+import type { PaymentPage, Payments } from '../../../platform/payments.ts'
+import { queueTickets } from '../bookings/booking-mails.ts'
+import { type PayDeps, payService } from '../payments/pay.service.ts'
+import { takeSeats } from '../seats.ts'
+import { askForProof } from './ask-proof.ts'
+import { full, type Wanted, wantedOf } from './bookable.ts'
+import {
+  assertFewHeld,
+  assertFewUnpaid,
+  insertReservation,
+  insertTicket,
+  lockBooker,
+  type UnpaidLimits,
+} from './booking.ts'
+import { findBegun, giveUp } from './held.ts'
+import { retryWhenFull } from './retry-when-full.ts'
+
+/** All who want the same evening wait for its row: they must not take every connection with them. */
+const AT_A_TIME = 3
+
+/** An account of less than that is looked at when there are many bookings of such. */
+const YOUNG_MS = 86_400_000
+
+export interface CheckoutDeps extends PayDeps {
+  now: () => Date
+  log: Pick<Logger, 'info'>
+  /** How many bookings without a payment a network has made today. */
+  unpaidBookings: CallBudget
+  /** A load test with few accounts fills an evening, too. */
+  security: { rateLimitScale: number }
+}
+
+export interface CheckedOut {
+  reservationId: string
+  sessionId: string
+  url: string
+  status: 'pending' | 'confirmed'
+}
+
+export interface Checkout {
+  user: User
+  cart: Cart
+  /** Of the connection. */
+  address: string
+  /** The call, and how its answer is kept in the transaction of the booking. */
+  once: { id: string | undefined; keep: (tx: AnswerTable, answer: CheckedOut) => Promise<void> }
+}
+
+type Tx = Prisma.TransactionClient
+
+/** What a booking writes beside the counter. */
+type Write<Result> = (tx: Tx) => Promise<Result>
+
+export function checkoutService(deps: CheckoutDeps) {
+  const { db, origin, payments, security, now } = deps
+  const pages = payService(deps)
+  const limited = limitConcurrency(AT_A_TIME)
+  const limits = unpaidLimits(security.rateLimitScale)
+
+  /**
+   * Writes who has the seats of a cart and takes them all, or neither. They are taken last: everybody else who
+   * wants the evening waits from then on.
+   */
+  const take = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
+    db.$transaction(async (tx) => {
+      const written = await write(tx)
+      for (const { spectacleId, quantity } of wanted) {
+        if (await takeSeats(tx, spectacleId, quantity)) continue
+        const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
+        throw full(`items.${index}.quantity`, 0)
+      }
+      return written
+    })
+
+  const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
+    retryWhenFull(
+      db,
+      wanted.map(({ spectacleId }) => spectacleId),
+      async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, write),
+    )
+
+  /** Seats that nobody pays for beforehand are booked once somebody has proven whose they are. */
+  const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
+    takeOrTidy(cart, wanted, async (tx) => {
+      const booker = await lockBooker(tx, user.id)
+      await assertFewUnpaid(tx, booker, cart, limits)
+      const awaitsProof = !booker.isProven
+      const id = await insertReservation(tx, { userId: user.id, payment: 'porte', awaitsProof })
+      for (const item of wanted) await insertTicket(tx, id, item)
+      const status = awaitsProof ? ('pending' as const) : ('confirmed' as const)
+      const answer = { reservationId: id, sessionId: id, url: `${origin}/mon-compte`, status }
+      if (awaitsProof) await askForProof(tx, user, { now: now() })
+      else await queueTickets(tx, id)
+      await once.keep(tx, answer)
+      return answer
+    })
+
+  const hold = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
+    takeOrTidy(cart, wanted, async (tx) => {
+      const booker = await lockBooker(tx, user.id)
+      await assertFewHeld(tx, user.id, wanted)
+      await assertFewUnpaid(tx, booker, cart, limits)
+      const by = { userId: user.id, payment: 'ligne', callId: once.id } as const
+      const id = await insertReservation(tx, by)
+      for (const item of wanted) await insertTicket(tx, id, item)
+      return id
+    })
+
+  const openPage = async (
+    service: Payments,
+    id: string,
+    user: Checkout['user'],
+  ): Promise<PaymentPage> => {
+    try {
+      return await pages.open(service, id, user)
+    } catch (error) {
+      await giveUp(db, id)
+      throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
+    }
+  }
+
+  return {
+    /**
+     * Books all seats of a cart, or none; those that are paid online are held meanwhile.
+     *
+     * @throws {ApiError} COMPLET, or another reason why something of it cannot be booked
+     */
+    async checkOut(checkout: Checkout): Promise<CheckedOut> {
+      const { user, cart, once } = checkout
+      const begun = await findBegun(db, once.id)
+      // Reading first: once an evening is full, nobody waits for its row any more.
+      const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
+      const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
+      if (!payments || isFree)
+        return limited(() => withinBudget(deps, checkout, () => bookForTheDoor(checkout, wanted)))
+      const reservationId = begun ?? (await limited(() => hold(checkout, wanted)))
+      const page = await openPage(payments, reservationId, user)
+      return { reservationId, ...page, status: 'pending' }
+    },
+  }
+}
+
+/** @param scale of every limit */
+export const unpaidLimits = (scale: number): UnpaidLimits => ({
+  perDate: MAX_SEATS * scale,
+  inAll: MAX_UNPAID_SEATS * scale,
+  unproven: MAX_SEATS * scale,
+})
+
+/** Books what is not paid within what a network may; what does not come about does not count. */
+async function withinBudget(
+  { unpaidBookings, now, log }: Pick<CheckoutDeps, 'unpaidBookings' | 'now' | 'log'>,
+  { user, address }: Checkout,
+  book: () => Promise<CheckedOut>,
+): Promise<CheckedOut> {
+  if (user.role !== 'user') return book()
+  await unpaidBookings.take(address)
+  try {
+    const booked = await book()
+    if (now().getTime() - user.createdAt.getTime() < YOUNG_MS) {
+      log.info({ reservation: booked.reservationId }, 'a booking by an account of less than a day')
+    }
+    return booked
+  } catch (error) {
+    await unpaidBookings.giveBack(address)
+    throw error
+  }
+}

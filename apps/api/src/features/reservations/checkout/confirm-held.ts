@@ -1,0 +1,22 @@
+import type { Prisma } from '@espace/prisma/client'
+import { queueTickets } from '../bookings/booking-mails.ts'
+
+/**
+ * The address of an account is proven: what it holds and need not pay for online is booked, and the tickets leave.
+ * Call it with the account locked, as bookings do: a booking of the same moment is confirmed here, or was made
+ * after the proof. What has run out stays so.
+ *
+ * @returns how many bookings that were
+ */
+export async function confirmHeld(tx: Prisma.TransactionClient, userId: number): Promise<number> {
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    select id from reservations
+     where user_id = ${userId} and status = 'pending' and awaits_proof and expires_at > now()
+     order by id for update`
+  for (const { id } of held) {
+    await tx.$executeRaw`
+      update reservations set status = 'confirmed', confirmed_at = now() where id = ${id}::uuid`
+    await queueTickets(tx, id)
+  }
+  return held.length
+}

@@ -1,0 +1,61 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import type { PaymentOrder } from '../../../platform/payments.ts'
+import { releaseTickets } from '../seats.ts'
+
+// Reservations between their booking and their payment.
+
+/**
+ * The hold that an earlier attempt of this call left, when it died before its answer. One that has ended
+ * makes way for another of the same call.
+ */
+export async function findBegun(
+  db: Pick<PrismaClient, '$queryRaw' | '$executeRaw'>,
+  callId: string | undefined,
+): Promise<string | undefined> {
+  if (callId === undefined) return undefined
+  const [row] = await db.$queryRaw<{ id: string; isHeld: boolean }[]>`
+    select id, status = 'pending' and expires_at > now() as "isHeld"
+      from reservations where call_id = ${callId}`
+  if (!row || row.isHeld) return row?.id
+  await db.$executeRaw`update reservations set call_id = null where id = ${row.id}::uuid`
+  return undefined
+}
+
+/**
+ * Until when a reservation waits for its payment. An offer that nobody has accepted does not.
+ *
+ * @throws {ApiError} nobody may know of it, or it does not wait any more
+ */
+export async function findHeld(db: Pick<PrismaClient, '$queryRaw'>, id: string, userId: number) {
+  const [row] = await db.$queryRaw<
+    { heldUntil: Date; sessionId: string | null; isHeld: boolean }[]
+  >`
+    select expires_at as "heldUntil", session_id as "sessionId",
+      status = 'pending' and expires_at > now() as "isHeld"
+      from reservations
+     where id = ${id}::uuid and user_id = ${userId} and payment = 'ligne'`
+  if (!row) throw apiError('RESSOURCE_INTROUVABLE')
+  if (!row.isHeld) throw apiError('RESERVATION_CLOSE')
+  return row
+}
+
+/** What is to be paid, as the payment page shows it. */
+export const linesOf = (
+  db: Pick<PrismaClient, '$queryRaw'>,
+  reservationId: string,
+): Promise<PaymentOrder['lines']> => db.$queryRaw`
+  select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)') as label,
+    t.price_cents as "unitCents", t.seats as quantity
+    from tickets t join spectacles s on s.id = t.spectacle_id
+   where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 and t.released_at is null
+   order by s.starts_at, s.id`
+
+/** Ends a hold whose payment could not begin: its seats are for others. */
+export const giveUp = (db: Pick<PrismaClient, '$transaction'>, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const ended = await tx.$executeRaw`
+      update reservations set status = 'expired', closed_at = now(), call_id = null
+       where id = ${id}::uuid and status = 'pending'`
+    if (ended > 0) await releaseTickets(tx, Prisma.sql`reservation_id = ${id}::uuid`)
+  })

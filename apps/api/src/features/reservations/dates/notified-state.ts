@@ -1,0 +1,12 @@
+import { Prisma } from '@espace/prisma/client'
+import { IS_DATE_TBA } from './date-tba.ts'
+
+/**
+ * What somebody with places has to know of their date, of a row of `spectacles`: that it is cancelled, put
+ * off, or on, and when. A ticket keeps what its party was told last; where the two differ, they hear of it.
+ */
+export const DATE_STATE = Prisma.sql`
+  (case when spectacles.status = 'annulé' then 'annulé'
+        when ${IS_DATE_TBA} then 'sans date'
+        else to_char(spectacles.date_spectacle + spectacles.heure_spectacle, 'YYYY-MM-DD HH24:MI')
+   end)`

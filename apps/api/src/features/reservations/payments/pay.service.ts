@@ -1,0 +1,50 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import type { PaymentPage, Payments } from '../../../platform/payments.ts'
+import { findHeld, linesOf } from '../checkout/held.ts'
+
+export interface PayDeps {
+  db: PrismaClient
+  /** What the addresses of the site begin with. */
+  origin: string
+  /** Without it, everything is paid at the door. */
+  payments?: Payments | undefined
+}
+
+type Payer = Pick<User, 'id' | 'email'>
+
+/** The payment page of seats that are held. */
+export function payService({ db, origin, payments }: PayDeps) {
+  const open = async (service: Payments, id: string, payer: Payer): Promise<PaymentPage> => {
+    const { heldUntil, sessionId } = await findHeld(db, id, payer.id)
+    if (sessionId !== null) {
+      // Where nothing is left to pay, the news of it are on their way.
+      const paid = `${origin}/?payment=success&session_id=${encodeURIComponent(sessionId)}`
+      return { sessionId, url: (await service.find(sessionId)) ?? paid }
+    }
+    const lines = await linesOf(db, id)
+    const order = { reference: id, email: payer.email, heldUntil, lines, origin }
+    const page = await service.open(order)
+    const askedCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+    await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId, askedCents } })
+    return page
+  }
+
+  return {
+    open,
+
+    /**
+     * Leads back to the page of a payment that was left.
+     *
+     * @throws {ApiError} the seats are not held any more, or the payment service does not answer
+     */
+    async goOn(reservationId: string, payer: Payer) {
+      await findHeld(db, reservationId, payer.id)
+      if (!payments) throw apiError('PAIEMENT_INDISPONIBLE')
+      const page = await open(payments, reservationId, payer).catch((cause: unknown) => {
+        throw apiError('PAIEMENT_INDISPONIBLE', { cause })
+      })
+      return { reservationId, ...page, status: 'pending' as const }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import express, { type Router } from 'express'
+import type { Payments } from '../../../platform/payments.ts'
+import { type PaymentDeps, paymentService } from './payment.service.ts'
+
+export const PAYMENT_WEBHOOK_PATH = '/api/reservations/payment-news'
+
+/** News carry the whole of a payment page. */
+const MAX_BODY = '256kb'
+
+/** News that were sent longer ago may be somebody's who overheard them. */
+const NEWS_MS = 300_000
+
+export interface WebhookDeps extends PaymentDeps {
+  payments?: Payments | undefined
+}
+
+/**
+ * Where the payment service calls. Not in a contract, because its signature is over the very bytes that it
+ * sends; it proves itself by that, and goes on while the site is closed for maintenance.
+ */
+export function servePaymentWebhook({ db, log, payments }: WebhookDeps): Router {
+  const router = express.Router()
+  if (!payments) return router
+  const service = paymentService({ db, log })
+  router.post(
+    PAYMENT_WEBHOOK_PATH,
+    express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
+    async (request, response) => {
+      const signature = request.get('Stripe-Signature') ?? ''
+      const { news, sentAt } = read(payments, request.body, signature)
+      // Of what has no signature of the service, the database hears nothing.
+      if (news) {
+        await assertRecent(db, sentAt)
+        await service.hear(news)
+      }
+      response.set('Cache-Control', 'no-store').json({ received: true })
+    },
+  )
+  return router
+}
+
+function read(payments: Payments, body: unknown, signature: string) {
+  try {
+    return payments.read(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+  } catch (error) {
+    throw apiError('REQUETE_INVALIDE', { cause: error })
+  }
+}
+
+/** By the database's clock: a process whose own is wrong would refuse good news. */
+async function assertRecent(db: PaymentDeps['db'], sentAt: Date): Promise<void> {
+  const [row] = await db.$queryRaw<{ isRecent: boolean }[]>`
+    select ${sentAt}::timestamptz > now() - ${NEWS_MS} * interval '1 ms' as "isRecent"`
+  if (!row?.isRecent) throw apiError('REQUETE_INVALIDE')
+}

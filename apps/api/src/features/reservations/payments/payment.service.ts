@@ -1,0 +1,138 @@
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import type { DisputeNews, PageNews, PaymentNews } from '../../../platform/payments.ts'
+import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
+import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
+import { reportIncident } from './incidents.ts'
+
+export interface PaymentDeps {
+  db: PrismaClient
+  log: Pick<Logger, 'error'>
+}
+
+type Tx = Prisma.TransactionClient
+
+interface Row {
+  status: string
+  paymentId: string | null
+  /** Whether anybody is left to whom the seats belong. */
+  hasBooker: boolean
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
+export function paymentService({ db, log }: PaymentDeps) {
+  const hearOfPage = async (tx: Tx, news: PageNews): Promise<void> => {
+    const row = await lockRow(tx, news.reference)
+    if (news.kind === 'paid') await takePayment(tx, log, row, news)
+    else {
+      if (row?.status === 'pending') await end(tx, news.reference)
+      if (news.kind === 'failed') await report(tx, log, 'échec', news)
+    }
+  }
+
+  return {
+    hear: (news: PaymentNews): Promise<void> =>
+      db.$transaction((tx) =>
+        news.kind === 'disputed' ? hearOfDispute(tx, log, news) : hearOfPage(tx, news),
+      ),
+  }
+}
+
+/** @returns undefined for what was never paid online here, be it an id at all */
+async function lockRow(tx: Tx, reference: string): Promise<Row | undefined> {
+  if (!UUID.test(reference)) return undefined
+  const [row] = await tx.$queryRaw<Row[]>`
+    select status, payment_id as "paymentId", user_id is not null as "hasBooker"
+      from reservations where id = ${reference}::uuid and payment = 'ligne' for update`
+  return row
+}
+
+type Log = PaymentDeps['log']
+
+/** Seats of a hold that nobody ended yet are still its own, however late it is. */
+async function takePayment(tx: Tx, log: Log, row: Row | undefined, news: PageNews): Promise<void> {
+  const { reference: id, paymentId, amountCents } = news
+  if (!row) return report(tx, log, 'inconnu', news)
+  if (row.paymentId !== null) {
+    return row.paymentId === paymentId ? undefined : report(tx, log, 'doublon', news)
+  }
+  const isBooked =
+    row.hasBooker &&
+    (row.status === 'pending' || (row.status === 'expired' && (await retake(tx, id))))
+  if (!isBooked && row.status === 'pending') await end(tx, id)
+  await tx.$executeRaw`
+    update reservations set payment_id = ${paymentId}, paid_cents = ${amountCents},
+      status = case when ${isBooked} then 'confirmed' else status end,
+      confirmed_at = case when ${isBooked} then now() end,
+      closed_at = case when not ${isBooked} then closed_at end
+     where id = ${id}::uuid`
+  if (isBooked) await settle(tx, log, news)
+  else if (amountCents > 0) {
+    const reason = row.hasBooker ? 'tardif' : 'sans-compte'
+    await tx.refund.create({ data: { reservationId: id, amountCents, reason } })
+    await queueTooLate(tx, id, amountCents)
+  }
+}
+
+/** The tickets go out; what was paid beyond them goes back, such as for a date that the team took back meanwhile. */
+async function settle(tx: Tx, log: Log, news: PageNews): Promise<void> {
+  const { reference: id, amountCents } = news
+  await queueTickets(tx, id)
+  const [row] = await tx.$queryRaw<{ dueCents: number }[]>`
+    select coalesce(sum(seats * price_cents), 0)::int as "dueCents"
+      from tickets where reservation_id = ${id}::uuid and released_at is null`
+  const overCents = amountCents - (row?.dueCents ?? 0)
+  if (overCents > 0) {
+    const data = { reservationId: id, amountCents: overCents, reason: 'écart' }
+    await tx.refund.create({ data })
+    await queueDifference(tx, id, overCents)
+  } else if (overCents < 0) await report(tx, log, 'montant', news)
+}
+
+const report = (
+  tx: Tx,
+  log: Log,
+  kind: 'inconnu' | 'doublon' | 'montant' | 'échec',
+  { reference, sessionId, paymentId, amountCents }: PageNews,
+): Promise<void> =>
+  reportIncident(tx, log, { kind, subjectId: sessionId, reference, paymentId, amountCents })
+
+async function hearOfDispute(tx: Tx, log: Log, news: DisputeNews): Promise<void> {
+  const { disputeId: subjectId, paymentId, amountCents, detail } = news
+  const disputed = await tx.reservation.findUnique({ where: { paymentId }, select: { id: true } })
+  const reference = disputed?.id ?? ''
+  const about = { subjectId, paymentId, reference, amountCents, detail }
+  await reportIncident(tx, log, { kind: 'litige', ...about })
+}
+
+/**
+ * The seats of a hold that has ended, if all of them are still there. Those that went back before it ended were
+ * taken back by the team.
+ */
+async function retake(tx: Tx, reservationId: string): Promise<boolean> {
+  const tickets = await tx.$queryRaw<{ id: number; spectacleId: number; seats: number }[]>`
+    select t.id, t.spectacle_id as "spectacleId", t.seats
+      from tickets t join reservations r on r.id = t.reservation_id
+     where r.id = ${reservationId}::uuid and t.released_at >= r.closed_at order by t.spectacle_id`
+  const taken: typeof tickets = []
+  for (const ticket of tickets) {
+    if (!(await takeSeats(tx, ticket.spectacleId, ticket.seats))) break
+    taken.push(ticket)
+  }
+  const hasAll = tickets.length > 0 && taken.length === tickets.length
+  if (hasAll) {
+    const ids = taken.map(({ id }) => id)
+    await tx.ticket.updateMany({ where: { id: { in: ids } }, data: { releasedAt: null } })
+  } else {
+    for (const { spectacleId, seats } of taken) await returnSeats(tx, spectacleId, seats)
+  }
+  return hasAll
+}
+
+async function end(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    update reservations set status = 'expired', closed_at = now() where id = ${id}::uuid`
+  await releaseTickets(tx, Prisma.sql`reservation_id = ${id}::uuid`)
+}
