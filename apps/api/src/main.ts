@@ -113,20 +113,13 @@ async function main(config: ApiConfig): Promise<void> {
     letterOf: createLetters({ db, addressKeys, origin }),
     log,
   })
-  const stopWork = startScheduledJobs({
-    db,
-    log,
-    payments,
-    addressKeys,
-    copies,
-    uploadsDir,
-    dataDir,
-  })
+  const folders = { uploadsDir, dataDir }
+  const stopJobs = startScheduledJobs({ db, log, payments, addressKeys, copies, ...folders })
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
     changes.hearing(false)
     load.stop()
-    stopWork()
+    stopJobs()
     await Promise.all([
       closeServer(server, isDevelopment ? 0 : undefined),
       mailWorker.stop(),

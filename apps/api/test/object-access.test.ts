@@ -85,7 +85,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of a booking',
       {
-        file: `${FEATURES}/reservations/reservations.service.ts`,
+        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
         from: "role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`",
         to: 'id === 0 || role ? Prisma.sql`true` : Prisma.sql`true`',
       },
@@ -101,7 +101,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of a list of bookings',
       {
-        file: `${FEATURES}/reservations/reservations.service.ts`,
+        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
         from: "if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')",
         to: '',
       },
@@ -110,7 +110,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of a payment',
       {
-        file: `${FEATURES}/reservations/held.ts`,
+        file: `${FEATURES}/reservations/checkout/held.ts`,
         from: 'where id = ${id}::uuid and user_id = ${userId} and payment',
         to: 'where id = ${id}::uuid and ${userId} > 0 and payment',
       },
@@ -119,7 +119,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of a place in the line',
       {
-        file: `${FEATURES}/reservations/waiting/which-party.ts`,
+        file: `${FEATURES}/reservations/waiting/party-selector.ts`,
         from: 'w.id = ${id} and w.user_id = ${userId}',
         to: 'w.id = ${id} and ${userId} > 0',
       },

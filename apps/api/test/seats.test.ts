@@ -22,7 +22,7 @@ const RESERVATIONS = 'apps/api/src/features/reservations'
 /** So many bookings of a process are at PostgreSQL at once, three times as many as it lets through: the counter stands alone. */
 const AT_ONCE = 9
 const thronged = withCode({
-  file: `${RESERVATIONS}/checkout.service.ts`,
+  file: `${RESERVATIONS}/checkout/checkout.service.ts`,
   from: 'const AT_A_TIME = 3\n',
   to: `const AT_A_TIME = ${AT_ONCE}\n`,
 })
@@ -218,12 +218,12 @@ describe('a process that dies between the booking and the counter', () => {
   it('would leave tickets that nobody counted if the two were not one transaction (control)', async () => {
     const inSteps = withCode(
       {
-        file: `${RESERVATIONS}/checkout.service.ts`,
+        file: `${RESERVATIONS}/checkout/checkout.service.ts`,
         from: 'db.$transaction(async (tx) => {\n      const written = await write(tx)',
         to: '(async (tx) => {\n      const written = await write(tx)',
       },
       {
-        file: `${RESERVATIONS}/checkout.service.ts`,
+        file: `${RESERVATIONS}/checkout/checkout.service.ts`,
         from: '      return written\n    })',
         to: '      return written\n    })(db)',
       },
