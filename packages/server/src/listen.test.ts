@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EnvError } from './env.ts'
@@ -8,8 +8,8 @@ import { listen } from './listen.ts'
 const servers: Server[] = []
 
 /** A server that is gone after the test, and its port. */
-async function start(patience?: Parameters<typeof listen>[2]) {
-  const server = await listen(sayHello, { port: 0, host: '127.0.0.1' }, patience)
+async function start(patience?: Parameters<typeof listen>[2], app: RequestListener = sayHello) {
+  const server = await listen(app, { port: 0, host: '127.0.0.1' }, patience)
   servers.push(server)
   // A TCP server has such an address.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -26,6 +26,8 @@ afterEach(() => {
     server.closeAllConnections()
   }
 })
+
+const ASKED = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
 /** What comes next down a line. */
 async function next(line: Socket): Promise<string> {
@@ -65,17 +67,58 @@ describe('a process that takes a port', () => {
   it('hangs up on who dribbles a request, and not on who is between two of them', async () => {
     const port = await start({ headersTimeout: 100, connectionsCheckingInterval: 20 })
     const quiet = connect(port, '127.0.0.1')
-    quiet.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    quiet.write(ASKED)
     await next(quiet)
     const slow = connect(port, '127.0.0.1')
     slow.write('GET / HTTP/1.1\r\nHost: x')
 
     const refused = await next(slow)
-    quiet.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    quiet.write(ASKED)
 
     expect(refused).toMatch(/^HTTP\/1\.1 408 /)
     expect(await next(quiet)).toMatch(/^HTTP\/1\.1 200 /)
     quiet.destroy()
     slow.destroy()
+  })
+  it('hangs up on who asks and takes nothing of the answer, and not on who is between two requests', async () => {
+    const { promise: isWhole, resolve } = Promise.withResolvers<boolean>()
+    const port = await start({ timeout: 100 }, (request, response) => {
+      if (request.url === '/') return sayHello(request, response)
+      response.on('close', () => resolve(response.writableFinished)).end(Buffer.alloc(50e6))
+    })
+    const quiet = connect(port, '127.0.0.1')
+    quiet.write(ASKED)
+    await next(quiet)
+    const greedy = connect(port, '127.0.0.1').on('error', () => undefined)
+    greedy.write(ASKED.replace('/', '/large'))
+
+    expect(await isWhole).toBe(false)
+    quiet.write(ASKED)
+
+    expect(await next(quiet)).toMatch(/^HTTP\/1\.1 200 /)
+    quiet.destroy()
+    greedy.destroy()
+  })
+
+  it('answers requests that come at once one after the other, and hangs up on who sends many', async () => {
+    const open = new Set<ServerResponse>()
+    let [most, asked] = [0, 0]
+    const port = await start({}, (request, response) => {
+      asked += 1
+      open.add(response)
+      most = Math.max(most, open.size)
+      response.on('close', () => open.delete(response))
+      setImmediate(() => sayHello(request, response))
+    })
+    const some = connect(port, '127.0.0.1')
+    some.write(ASKED.repeat(5))
+    let heard = ''
+    while (heard.split('bonsoir').length <= 5) heard += await next(some)
+    some.destroy()
+    const many = connect(port, '127.0.0.1').on('error', () => undefined)
+    many.write(ASKED.repeat(300))
+    await once(many.resume(), 'close')
+
+    expect([most, asked]).toEqual([1, 6])
   })
 })

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { EnvError } from './env.ts'
 
 /** Milliseconds that a server waits for its clients. */
@@ -8,9 +9,17 @@ const PATIENCE = {
   /** For the head of a request, and for all of it: who dribbles must not hold a connection. */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  /** Between two bytes of an answer, for who asks and takes nothing; those of a request have had their time by then. */
+  timeout: 40_000,
   /** Between two looks at the connections that are late. */
   connectionsCheckingInterval: 1_000,
 }
+
+/**
+ * Requests of one connection that wait for the answer to the one before. Browsers and proxies send one after the other;
+ * the answers to hundreds that come at once would all be held in memory.
+ */
+const WAITING_MAX = 4
 
 export interface Address {
   /** 0 lets the system choose one. */
@@ -28,13 +37,17 @@ export async function listen(
   { port, host }: Address,
   patience: Partial<typeof PATIENCE> = {},
 ): Promise<Server> {
-  const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
-    if (leaving.has(server)) {
-      response.setHeader('Connection', 'close')
-      if (request.url === '/readyz') return answerUnready(response)
-    }
-    return app(request, response)
+  const { timeout, ...waits } = { ...PATIENCE, ...patience }
+  const server = createServer(waits, (request, response) => {
+    takeTurns(request.socket, response, () => {
+      if (leaving.has(server)) {
+        response.setHeader('Connection', 'close')
+        if (request.url === '/readyz') return answerUnready(response)
+      }
+      return app(request, response)
+    })
   })
+  server.timeout = timeout
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)
@@ -45,6 +58,28 @@ export async function listen(
   }
   server.off('error', reject)
   return server
+}
+
+/** What waits on a connection whose answer is under way. */
+const waiting = new WeakMap<Socket, (() => void)[]>()
+
+/** Answers the requests of a connection one after the other, and hangs up on who sends many without waiting. */
+function takeTurns(socket: Socket, response: ServerResponse, answer: () => void): void {
+  const begin = () => {
+    answer()
+    response.once('close', () => {
+      const next = waiting.get(socket)?.shift()
+      if (!next) waiting.delete(socket)
+      else if (!socket.destroyed) next()
+    })
+  }
+  const line = waiting.get(socket)
+  if (line && line.length >= WAITING_MAX) socket.destroy()
+  else if (line) line.push(begin)
+  else {
+    waiting.set(socket, [])
+    begin()
+  }
 }
 
 /** Servers that are about to close. */
