@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sirv from 'sirv'
 import * as z from 'zod'
 import type { KeepReads } from '../src/app/kept-reads.ts'
 import type * as EntryServer from '../src/entry-server.tsx'
+import { builtFiles } from './built-files.ts'
 import type { WebConfig } from './config.ts'
 import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
 import type { PageSource } from './page-source.ts'
@@ -26,9 +26,6 @@ const Manifest = z.record(
 /** Fonts that every first screen shows. */
 const FIRST_FONTS = /(?:^|\/)(?:anybody|instrument-sans)-[^/]+\.woff2$/
 
-/** Browsers ask for these without being told of them. */
-const ICON = /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon[\w-]*\.png)$/
-
 /** The production build: the style stands in the page, scripts come after it. */
 export async function openBuild(
   { apiUrl, origin }: Pick<WebConfig, 'apiUrl' | 'origin'>,
@@ -48,29 +45,13 @@ export async function openBuild(
   const renderer = entry.createRenderer({ apiUrl, origin, keep })
   const { ROOT_ID: rootId, STATE_ID: stateId } = entry
   return {
-    assets: sirv(client, {
-      brotli: true,
-      gzip: true,
-      setHeaders: (response, path) => {
-        response.setHeader('Cache-Control', `public, ${freshnessOf(path)}`)
-        // sirv does not know this one.
-        if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
-        response.setHeader('X-Content-Type-Options', 'nosniff')
-      },
-    }),
+    assets: builtFiles(client),
     renderer: async () => renderer,
     document: async ({ head, body, state, lang }) =>
       documentOf(shell, { head, body, state, lang, rootId, stateId }),
     policy: builtPolicy([starter], style),
     close: async () => undefined,
   }
-}
-
-function freshnessOf(path: string): string {
-  const isHashed = path.startsWith('/assets/') && !path.startsWith('/assets/img/')
-  if (isHashed) return 'max-age=31536000, immutable'
-  // Asked for on every visit, and the same for years.
-  return ICON.test(path) ? 'max-age=604800' : 'max-age=3600'
 }
 
 async function importEntry(): Promise<typeof EntryServer> {

@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import sirv, { type RequestHandler } from 'sirv'
+
+/** Browsers ask for these without being told of them. */
+const ICON = /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon[\w-]*\.png)$/
+
+/** Serves the files of a build, packed where the browser takes them so. */
+export const builtFiles = (folder: string): RequestHandler =>
+  sirv(folder, {
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', `public, ${freshnessOf(path)}`)
+      // sirv does not know this one.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      closeWith(response)
+    },
+  })
+
+/** sirv leaves a file open when the browser goes before its end. */
+function closeWith(response: ServerResponse): void {
+  response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()))
+}
+
+function freshnessOf(path: string): string {
+  const isHashed = path.startsWith('/assets/') && !path.startsWith('/assets/img/')
+  if (isHashed) return 'max-age=31536000, immutable'
+  // Asked for on every visit, and the same for years.
+  return ICON.test(path) ? 'max-age=604800' : 'max-age=3600'
+}
