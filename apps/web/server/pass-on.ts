@@ -39,7 +39,8 @@ export function passOn({ apiUrl, log, onChange }: PassOnDeps): RequestHandler {
     agent: new Agent(CONNECTIONS),
     pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path) || isFeed(path),
     pathRewrite: feedPath,
-    proxyTimeout: 30_000,
+    // Longer than a request may take to arrive: who dribbles one is told so, and not that the API is silent.
+    proxyTimeout: 35_000,
     on: {
       proxyReq: (call, request) => {
         call.setHeader('X-Request-Id', requestIdOf(request))
