@@ -28,4 +28,10 @@ export class Callers {
   found(request: IncomingMessage): Caller | undefined {
     return this.#found.get(request)
   }
+
+  /** Authenticates again: an account may be deleted during one of its calls. */
+  async isStillThere(request: IncomingMessage): Promise<boolean> {
+    const token = bearerOf(request.headers.authorization)
+    return token !== undefined && (await this.#authenticate(token)) !== undefined
+  }
 }

@@ -16,7 +16,7 @@ import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Actor } from '../platform/audit.ts'
-import { isUnavailable } from '../platform/database-errors.ts'
+import { isMissing, isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { topicOf } from '../platform/topics.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
@@ -172,8 +172,19 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
       const visit = visitOf(request, response, context)
       const member = await memberOf(request, input, context)
       const file = route.upload && uploadedFile(request)
-      const work = (once?: Once<unknown>) =>
-        fill(route, handler, { ...input, file, visit, ...member, ...(once && { once }) })
+      const work = async (once?: Once<unknown>) => {
+        try {
+          return await fill(route, handler, {
+            ...input,
+            file,
+            visit,
+            ...member,
+            ...(once && { once }),
+          })
+        } catch (error) {
+          throw (await isErased(error, request, context)) ? apiError('NON_AUTORISE') : error
+        }
+      }
       response.set('Cache-Control', 'no-store')
       if (route.file) {
         // First the text: what goes wrong is answered as an error, and not as a file.
@@ -206,6 +217,17 @@ async function memberOf(request: Request, { body }: ParsedInput, context: AppCon
   const by: Actor = { userId: caller.user.id, requestId: requestIdOf(request), address }
   return { caller, by, expected: expectedVersion(request, body) } satisfies Member
 }
+
+/** Whether the call failed because the caller's account was deleted during it; the next call gets a 401, too. */
+const isErased = async (
+  error: unknown,
+  request: Request,
+  { callers }: AppContext,
+): Promise<boolean> =>
+  error instanceof ApiError &&
+  isMissing(error.cause) &&
+  callers.found(request) !== undefined &&
+  !(await callers.isStillThere(request))
 
 /** Administrators may do what the evening's staff may. */
 const mayCall = (access: Access, role: Role): boolean =>

@@ -13,6 +13,10 @@ const OUTAGE_CODES = new Set([
   'P2037',
 ])
 
+/** Whether a row that was expected is missing, or was refused as the target of a foreign key. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && ['P2025', 'P2003'].includes(error.code)
+
 /** The driver's kinds of the same, which raw statements hand on as they are. */
 const OUTAGE_KINDS = new Set([
   'DatabaseNotReachable',

@@ -72,6 +72,9 @@ export interface SessionsDeps {
   now: () => Date
 }
 
+/** Prisma reads the user with a second statement: null when it was deleted between the two, whatever the types say. */
+const accountOf = ({ user }: { user: User | null }): User | null => user
+
 export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const lanes = {
@@ -83,8 +86,9 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
       where: { jtiHash: fingerprint(jti) },
       include: { user: true },
     })
-    if (!found) return undefined
-    const { user, ...session } = found
+    const user = found && accountOf(found)
+    if (!user) return undefined
+    const { user: _, ...session } = found
     const isTheirs = user.id === userId && user.tokenVersion === tokenVersion
     if (!isTheirs || !user.isActive || !letsIn(session, user, now())) return undefined
     if (session.lastSeenAt < before(SEEN_EVERY_MS)) {
