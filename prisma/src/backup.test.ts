@@ -16,8 +16,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newBlankDatabase, newDatabase } from '../testing/databases.ts'
 import { backup } from './backup.ts'
 import { migrate, missingMigration } from './migrate.ts'
-import { migrationNames } from './migrations.ts'
-import { restore } from './restore.ts'
+import { migrationNames, migrationScript } from './migrations.ts'
+import { restore, withValuesFromTheStart } from './restore.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'espace-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -123,6 +123,13 @@ describe('a backup', () => {
 
     expect(await migrate(url)).toEqual([])
     expect(await missingMigration(url)).toBe('')
+  })
+
+  it('finds every value of a type where it is created, which PostgreSQL wants before its version 17', () => {
+    const scripts = withValuesFromTheStart(migrationNames().map(migrationScript)).join('\n')
+
+    expect(scripts).toContain(`CREATE TYPE "role" AS ENUM ('user', 'admin', 'accueil');`)
+    expect(scripts).not.toMatch(/add value/i)
   })
 
   it('of an older version is brought forward', async () => {

@@ -95,7 +95,26 @@ function readMigrations(names: readonly string[]): string[] {
   if (unknown.length > 0) {
     throw new BackupError(`The backup is of a newer version: it has ${unknown.join(', ')}.`)
   }
-  return names.map(migrationScript)
+  return withValuesFromTheStart(names.map(migrationScript))
+}
+
+const VALUE_ADDED = /^ALTER TYPE "(\w+)" ADD VALUE '(\w+)';$/gm
+
+/**
+ * The same scripts with each value of a type where the type is created: before version 17, PostgreSQL takes none that was
+ * added by the transaction that uses it, and all of a restore is one.
+ */
+export function withValuesFromTheStart(scripts: readonly string[]): string[] {
+  const added = scripts.flatMap((script) => [...script.matchAll(VALUE_ADDED)])
+  return scripts.map((script) =>
+    added.reduce(
+      (text, [statement, type, value]) =>
+        text
+          .replace(statement, '')
+          .replace(new RegExp(`^CREATE TYPE "${type}" AS ENUM \\([^)]*`, 'm'), `$&, '${value}'`),
+      script,
+    ),
+  )
 }
 
 async function refuseRows(session: Client): Promise<void> {

@@ -46,7 +46,9 @@ async function brokenNow(product: Product): Promise<string[]> {
   ]
 }
 
-async function seatsThatDoNotAddUp(product: Product): Promise<string[]> {
+export async function seatsThatDoNotAddUp(
+  product: Pick<Product, 'databaseUrl'>,
+): Promise<string[]> {
   const rows = await rowsOf<{ id: number; taken: number; sold: number; capacity: number }>(
     product,
     `select s.id, s.seats_taken as taken, s.capacity, coalesce(sum(t.seats), 0)::int as sold

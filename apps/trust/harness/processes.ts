@@ -12,6 +12,7 @@ export interface Running {
   name: string
   url: string
   child: ChildProcess
+  logFile: string
 }
 
 interface Start {
@@ -48,7 +49,7 @@ export function start({
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: variables })
   closeSync(log)
   children.add(child)
-  return { name, url: `http://127.0.0.1:${port}`, child }
+  return { name, url: `http://127.0.0.1:${port}`, child, logFile }
 }
 
 export const isRunning = ({ child }: Running): boolean =>
@@ -72,10 +73,13 @@ export async function end(running: Running): Promise<{ code: number | null; ms: 
 }
 
 /** Waits until `/readyz` says yes, and tells how many milliseconds that took. */
-export async function isReady({ url, name, child }: Running): Promise<number> {
+export async function isReady({ url, name, child, logFile }: Running): Promise<number> {
   const since = performance.now()
   while (performance.now() - since < PATIENCE_MS) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+    if (child.exitCode !== null) {
+      const last = readFileSync(logFile, 'utf8').slice(-1_000)
+      throw new Error(`${name} ended with ${child.exitCode}: ${last}`)
+    }
     if ((await statusOf(`${url}/readyz`)) === 200) return performance.now() - since
     await delay(20)
   }

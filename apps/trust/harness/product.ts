@@ -45,11 +45,17 @@ export interface Product {
   stop: () => Promise<void>
 }
 
+export interface CodeChange {
+  file: string
+  from: string
+  to: string
+}
+
 export interface ApiWishes {
   variables?: Record<string, string>
   nodeArgs?: readonly string[]
   /** What stands once in a file of its code, and what it runs with instead: the lock that a control takes away. */
-  code?: readonly { file: string; from: string; to: string }[]
+  code?: readonly CodeChange[]
   /** Where its code lies, if not here. */
   root?: string
   /** False for a process that is not to be waited for. */
