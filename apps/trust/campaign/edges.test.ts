@@ -1,17 +1,19 @@
+import { readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { figure } from '../harness/figures.ts'
 import { brokenPromises } from '../harness/invariants.ts'
-import { statusOf, weightOf } from '../harness/processes.ts'
+import { ROOT, type Running, statusOf, until, weightOf } from '../harness/processes.ts'
 import { FAST, startProduct } from '../harness/product.ts'
-import { percentile, tally, traffic } from '../harness/traffic.ts'
+import { type Hit, percentile, tally, traffic } from '../harness/traffic.ts'
 
 const product = await startProduct({ apis: 1, settings: FAST, seed: 'none' })
 afterAll(product.stop)
+const web = await product.startWeb()
 const [api] = product.apis
 if (!api) throw new Error('no API')
-const port = Number(new URL(api.url).port)
 
 interface Spoken {
   /** What was heard until the connection closed. */
@@ -22,12 +24,13 @@ interface Spoken {
 
 /** Says that on a connection of its own and goes on saying `more` until the other side hangs up. */
 async function say(
+  { url }: Pick<Running, 'url'>,
   head: string,
   more?: () => string | Buffer,
   patienceMs = 60_000,
 ): Promise<Spoken> {
   const { promise, resolve } = Promise.withResolvers<Spoken>()
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let heard = ''
   const late = setTimeout(() => {
     resolve({ heard, isClosed: false })
@@ -66,7 +69,7 @@ describe('a body that never ends', () => {
   ])('%s is refused, hung up on, and not kept', async (_, length, more) => {
     const before = weightOf(api).rss
 
-    const spoken = await say(head(...JSON_CALL, length), more)
+    const spoken = await say(api, head(...JSON_CALL, length), more)
 
     const added = weightOf(api).rss - before
     expect([spoken.isClosed, statusIn(spoken)]).toEqual([true, 413])
@@ -81,46 +84,101 @@ describe('a body that never ends', () => {
     ['a length and pieces', head('Content-Length: 5', 'Transfer-Encoding: chunked'), 400],
     ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
   ])('%s: refused', async (_, text, status) => {
-    const spoken = await say(text)
+    const spoken = await say(api, text)
 
     expect(statusIn(spoken)).toBe(status)
   })
 })
 
-it('a thousand callers who dribble are hung up on, and nobody else waits', async () => {
-  const idle = traffic(10, () => statusOf(`${api.url}/api/spectacles`))
-  await delay(3_000)
-  const calm = await idle.end()
-  const before = weightOf(api).descriptors
-  const slow = [
-    ...Array.from({ length: 800 }, () =>
-      say('GET /api/spectacles HTTP/1.1\r\nHost: x\r\nX-', undefined, 90_000),
+const ASSETS = join(ROOT, 'apps/web/dist/client/assets')
+const sizeOf = (name: string) => statSync(join(ASSETS, name)).size
+const [LARGEST = ''] = readdirSync(ASSETS).toSorted((one, other) => sizeOf(other) - sizeOf(one))
+
+/** Both doors of the product, and what each is asked for. */
+const DOORS = [
+  { name: 'API', process: api, read: '/api/spectacles', large: '/api/openapi.json' },
+  { name: 'site', process: web, read: '/', large: `/assets/${LARGEST}` },
+] as const
+
+const p95 = (hits: readonly Hit[]) =>
+  Math.round(
+    percentile(
+      hits.map(({ ms }) => ms),
+      0.95,
+    ),
+  )
+
+/** Reads at both doors while something goes on, and says how long that took at each. */
+async function readersOf<Value>(work: () => Promise<Value>) {
+  const reading = DOORS.map(({ process, read }) => traffic(10, () => statusOf(process.url + read)))
+  const result = await work()
+  const hits = await Promise.all(reading.map(({ end }) => end()))
+  return { result, hits }
+}
+
+/** Callers who say half of a head, half of a body, or nothing. */
+const dribblers = () =>
+  DOORS.flatMap(({ process, read }) => [
+    ...Array.from({ length: 700 }, () =>
+      say(process, `GET ${read} HTTP/1.1\r\nHost: x\r\nX-`, undefined, 90_000),
     ),
     ...Array.from({ length: 200 }, () =>
-      say(`${head(...JSON_CALL, 'Content-Length: 1000')}{"a`, undefined, 90_000),
+      say(process, `${head(...JSON_CALL, 'Content-Length: 1000')}{"a`, undefined, 90_000),
     ),
-  ]
-  const reading = traffic(10, () => statusOf(`${api.url}/api/spectacles`))
-  const spoken = await Promise.all(slow)
-  const hits = await reading.end()
-  await delay(2_000)
+    ...Array.from({ length: 100 }, () => say(process, '', undefined, 90_000)),
+  ])
 
-  const statuses = spoken.map((one) => ({ status: statusIn(one) }))
-  const p95 = (all: typeof hits) =>
-    Math.round(
-      percentile(
-        all.map(({ ms }) => ms),
-        0.95,
-      ),
-    )
+/** Asks for large answers and takes nothing of them; tells after a minute and a half whether it was hung up on. */
+async function askAndTakeNothing({ url }: Running, path: string, times: number): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+  socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times))
+  await delay(85_000)
+  socket.resume()
+  await delay(2_000)
+  const isClosed = socket.destroyed
+  socket.destroy()
+  return isClosed
+}
+
+/** Callers who take nothing of one answer, or of hundreds. */
+const deafOnes = () =>
+  DOORS.flatMap(({ process, large }) =>
+    Array.from({ length: 200 }, async (_, index) => {
+      await delay(25 * index)
+      return askAndTakeNothing(process, large, index % 2 === 0 ? 1 : 300)
+    }),
+  )
+
+it('callers who dribble, and callers who take no answer, are hung up on at the API and at the site, and nobody else waits', async () => {
+  const { hits: calm } = await readersOf(() => delay(3_000))
+  const before = DOORS.map(({ process }) => weightOf(process))
+  const { result, hits } = await readersOf(async () => {
+    const deaf = Promise.all(deafOnes())
+    return { spoken: await Promise.all(dribblers()), closed: await deaf }
+  })
+
+  const statuses = tally(result.spoken.map((one) => ({ status: statusIn(one) })))
+  const kept = result.closed.filter((isClosed) => !isClosed).length
+  const added = DOORS.map(({ process }, index) =>
+    Math.round(weightOf(process).rss - (before[index]?.rss ?? 0)),
+  )
   figure(
     'T-SLOW',
-    `1,000 callers who dribble: ${JSON.stringify(tally(statuses))}; readers meanwhile ${JSON.stringify(tally(hits))}, ` +
-      `p95 ${p95(hits)} ms, idle ${p95(calm)} ms`,
+    `${result.spoken.length} callers who dribble: ${JSON.stringify(statuses)}; ${result.closed.length} who take nothing, ` +
+      `${kept} of them kept; readers at API and site meanwhile p95 ${hits.map(p95).join(' and ')} ms, ` +
+      `idle ${calm.map(p95).join(' and ')} ms; ${added.join(' and ')} MB more`,
   )
-  expect(spoken.every(({ isClosed }) => isClosed)).toBe(true)
-  expect(tally(statuses)).toEqual({ 408: 1_000 })
-  expect(tally(hits)).toEqual({ 200: hits.length })
-  expect(weightOf(api).descriptors).toBeLessThan(before + 50)
+  expect(result.spoken.every(({ isClosed }) => isClosed)).toBe(true)
+  expect(statuses).toEqual({ 408: 2_000 })
+  expect(kept).toBe(0)
+  for (const [index, { process }] of DOORS.entries()) {
+    const during = hits[index] ?? []
+    expect(tally(during)).toEqual({ 200: during.length })
+    expect(p95(during)).toBeLessThanOrEqual(Math.max(50, 3 * p95(calm[index] ?? [])))
+    await until(() =>
+      expect(weightOf(process).descriptors).toBeLessThan((before[index]?.descriptors ?? 0) + 50),
+    )
+  }
+  for (const more of added) expect(more).toBeLessThan(100)
   expect(await brokenPromises(product)).toEqual([])
 })
