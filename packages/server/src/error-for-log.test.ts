@@ -24,6 +24,7 @@ describe('what the log keeps of an error', () => {
   it.each([
     ['a row', 'Failing row contains (7, Léa, lea@exemple.fr, 2001-02-03).'],
     ['a key', 'Key (email)=(Léa) already exists.'],
+    ['a key that is worked out', 'Key (lower(email))=(Zoé (Léa)) already exists.'],
     ['a value', 'invalid input syntax for type integer: "Léa"'],
     ['an address', '550 5.1.1 <Léa@exemple.fr>: user unknown'],
   ])('is never %s that a message quotes', (_, message) => {

@@ -59,11 +59,11 @@ function textOf(error: object, name: string): string | undefined {
 
 /** What PostgreSQL and mail servers quote of what they were given. */
 const QUOTED: readonly (readonly [RegExp, string])[] = [
-  [/(Failing row contains) \(.*\)/gs, '$1 (…)'],
-  [/(Key \([^)]*\))=\(.*?\)/gs, '$1=(…)'],
-  [/(invalid input (?:syntax|value)[^:]*): ".*?"/gs, '$1: "…"'],
+  [/(Failing row contains) \(.*/gs, '$1 (…)'],
+  [/\)=\(.*\)/gs, ')=(…)'],
+  [/(invalid input (?:syntax|value)[^:]{0,80}): "[^"]*"/g, '$1: "…"'],
   [/\b(value|date\/time field value:?) ".*?"/gs, '$1 "…"'],
-  [/[^\s<>"'`(),:;=]+@[^\s<>"'`(),:;=]+/g, '<address>'],
+  [/(?<![^\s<>"'`(),:;=])[^\s<>"'`(),:;=]+@[^\s<>"'`(),:;=]+/g, '<address>'],
 ]
 
 const withoutData = (text: string): string =>

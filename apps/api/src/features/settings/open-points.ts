@@ -1,8 +1,8 @@
 /** A mark for what only the house can say: `[à compléter : adresse]`, `[à confirmer par la salle : délai]`. */
-const MARK = /\s*\[à (?:compléter|confirmer)[^\]]*\]/g
+const MARK = /\s{0,9}\[à (?:compléter|confirmer)[^[\]]*\]/g
 
 /** A mark in place of a word, without which its sentence says nothing. */
-const GAP = /\[à compléter[^\]]*\]/
+const GAP = /\[à compléter[^[\]]*\]/
 
 /**
  * A text as visitors read it: no marks, and no sentence that would be one word short. The team is told of them

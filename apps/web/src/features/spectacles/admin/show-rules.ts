@@ -11,7 +11,7 @@ const IS_OVER = 'Cette date est passée. Si c’est voulu, cochez « Date passé
 
 /** What the API's rule leaves open: a name without the ending of a picture leads to none. */
 const picture = fields.img.refine(
-  (path) => /\.(?:webp|jpe?g|png|gif|avif|svg)(?:[?#].*)?$/i.test(path),
+  (path) => /\.(?:webp|jpe?g|png|gif|avif|svg)(?:$|[?#])/i.test(path),
   'Ce n’est pas une image : déposez un fichier, ou donnez l’adresse d’une image.',
 )
 
