@@ -29,7 +29,8 @@ it('ten thousand calls are answered as the document declares, and nothing is out
     .logs()
     .split('\n')
     .filter((line) => line.includes('"level":"error"'))
-  expect(result.faults.join('\n\n'), errors.slice(0, 5).join('\n')).toBe('')
+  const logged = result.faults.length > 0 ? errors.slice(0, 5) : []
+  expect([...result.faults, ...logged].join('\n\n')).toBe('')
   expect(result.requests).toBeGreaterThanOrEqual(10_000)
   expect(reached).toBeGreaterThanOrEqual(REACHED)
   expect(result.comeBacks).toBeLessThanOrEqual(result.requests / 100)
