@@ -112,7 +112,7 @@ async function complete(place: Place): Promise<void> {
   console.log(`${place.name}: done`)
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MS = 20_000
 
@@ -125,7 +125,7 @@ async function keep(place: Place): Promise<() => Promise<void>> {
     localise(word, here),
   )
   const [command = 'false', ...args] = words
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   const isWell = () =>
     run(command, args, { env: MACHINE }).then(
       () => true,

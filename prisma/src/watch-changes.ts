@@ -9,7 +9,7 @@ export const LISTENER = 'espace-comedie listens'
 
 /** How often a connection that says nothing is asked whether it still hears, and how long it may take. */
 const PROBE_MS = 5_000
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Between two attempts to be back. */
 const RETRY_MS = 500
@@ -49,8 +49,8 @@ export function watchChanges(url: string, { onChange, onHearing, log }: Listener
     const opening = new Client({
       connectionString: url,
       application_name: LISTENER,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     })
     client = opening

@@ -6,7 +6,7 @@ import type { Answer } from './document.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** How long an answer may take before it counts as none. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export interface Heard extends Answer {
   headers: NodeJS.Dict<string | string[]>
@@ -24,7 +24,7 @@ export async function send(api: string, call: Call, token: string | undefined): 
   const { promise, resolve, reject } = Promise.withResolvers<Heard>()
   const sent = request(
     new URL(api),
-    { agent, method: call.method, path: call.path, headers, timeout: PATIENCE_MS },
+    { agent, method: call.method, path: call.path, headers, timeout: TIMEOUT_MS },
     (response) => {
       text(response).then(
         (body) =>
@@ -39,7 +39,7 @@ export async function send(api: string, call: Call, token: string | undefined): 
       )
     },
   )
-  sent.on('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
+  sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)))
   sent.on('error', reject)
   sent.end(call.body)
   return promise

@@ -24,14 +24,14 @@ export async function rowsOf<Row extends object>(
 }
 
 /** How long the house may take to be in order again after a fault. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** What no fault may break, once the house has had its time; empty when all of it holds. */
 export async function brokenPromises(product: Product): Promise<string[]> {
   const since = performance.now()
   for (;;) {
     const broken = await brokenNow(product)
-    if (broken.length === 0 || performance.now() - since > PATIENCE_MS) return broken
+    if (broken.length === 0 || performance.now() - since > TIMEOUT_MS) return broken
     await delay(500)
   }
 }

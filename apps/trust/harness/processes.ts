@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export interface Running {
   name: string
@@ -75,7 +75,7 @@ export async function end(running: Running): Promise<{ code: number | null; ms: 
 /** Waits until `/readyz` says yes, and tells how many milliseconds that took. */
 export async function isReady({ url, name, child, logFile }: Running): Promise<number> {
   const since = performance.now()
-  while (performance.now() - since < PATIENCE_MS) {
+  while (performance.now() - since < TIMEOUT_MS) {
     if (child.exitCode !== null) {
       const last = readFileSync(logFile, 'utf8').slice(-1_000)
       throw new Error(`${name} ended with ${child.exitCode}: ${last}`)
@@ -87,7 +87,7 @@ export async function isReady({ url, name, child, logFile }: Running): Promise<n
 }
 
 /** 0 when nobody answers. */
-export async function statusOf(url: string, patienceMs = PATIENCE_MS): Promise<number> {
+export async function statusOf(url: string, patienceMs = TIMEOUT_MS): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
     await response.body?.cancel()
@@ -107,7 +107,7 @@ export function weightOf({ child }: Running): { rss: number; descriptors: number
 /** Waits until something holds; throws its last complaint when it never does. */
 export async function until<Value>(
   check: () => Promise<Value> | Value,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 ): Promise<Value> {
   const since = performance.now()
   for (;;) {

@@ -50,7 +50,7 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<stri
 }
 
 /** How long a network that is hardly there is waited for, in milliseconds, when there is a page to show. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 function workerScript(files: readonly string[]): string {
   const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
@@ -86,7 +86,7 @@ async function page(request) {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
   try {
-    const fresh = await fetch(request, { signal: AbortSignal.timeout(${PATIENCE_MS}) })
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(${TIMEOUT_MS}) })
     return fresh.status >= 500 ? kept : fresh
   } catch {
     return kept

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 export const SITE_WORKER = 'hors-connexion.js'
 
 /** How long a network that is hardly there is waited for, in milliseconds, when there is a page to show. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 /** Pages of the programme's list that are kept, and pages of any kind. */
 const PROGRAMME_PAGES = 4
@@ -98,7 +98,7 @@ async function page(asked, url) {
 
 const SLOW = 'slow'
 const inTime = (asked) =>
-  Promise.race([asked, new Promise((_, refuse) => setTimeout(refuse, ${PATIENCE_MS}, SLOW))])
+  Promise.race([asked, new Promise((_, refuse) => setTimeout(refuse, ${TIMEOUT_MS}, SLOW))])
 
 function noticeOf(name, date, isSlow) {
   const isEnglish = ENGLISH.test(name)

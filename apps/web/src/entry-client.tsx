@@ -22,7 +22,7 @@ import {
 import { servicesContext } from './lib/services.tsx'
 
 /** How long the browser waits for an answer of the API, in milliseconds. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Site {
   pages: RouteObject[]
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const services = createBrowserServices({
     ...page,
     queryClient,
-    send: httpTransport('', PATIENCE_MS),
+    send: httpTransport('', TIMEOUT_MS),
   })
   const open: OpenSite = (hydrationData) => {
     const router = createBrowserRouter(site.pages, {

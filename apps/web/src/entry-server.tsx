@@ -35,7 +35,7 @@ import { type Services, servicesContext } from './lib/services.tsx'
 export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 
 /** How long a page waits for the API, in milliseconds; then it shows what it could not get. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** When somebody who found the site closed, or something missing, may come back, in seconds. */
 const MAINTENANCE_RETRY_S = 120
@@ -102,8 +102,8 @@ interface RendererOptions {
 
 /** Renders pages with the API at `apiUrl`. */
 export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Renderer {
-  const plain = httpTransport(apiUrl, PATIENCE_MS)
-  const send = keep ? keptReads(apiUrl, PATIENCE_MS, keep, plain) : plain
+  const plain = httpTransport(apiUrl, TIMEOUT_MS)
+  const send = keep ? keptReads(apiUrl, TIMEOUT_MS, keep, plain) : plain
   const apiFor = (headers?: Headers) => createApi((call) => send(call, headers))
   const servicesFor = (headers?: Headers, posted?: Posted) =>
     createServices({

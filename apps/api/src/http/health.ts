@@ -3,7 +3,7 @@ import { isMigrated } from '@espace/prisma/migrations'
 import type { Express } from 'express'
 
 /** A database that is slower than this is not ready. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** `/healthz`: the process is alive. `/readyz`: the database answers and knows every migration. */
 export function serveHealth(app: Express, db: PrismaClient): void {
@@ -21,7 +21,7 @@ export function serveHealth(app: Express, db: PrismaClient): void {
 
 async function isMigratedSoon(db: PrismaClient): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('too slow')), PATIENCE_MS).unref()
+    setTimeout(() => reject(new Error('too slow')), TIMEOUT_MS).unref()
   })
   try {
     return await Promise.race([isMigrated(db), late])

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import pLimit from 'p-limit'
 
 /** Whoever has waited that long is told to come back: the database does not keep up, or is away. */
-const PATIENCE_MS = 9_000
+const TIMEOUT_MS = 9_000
 
 export type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
@@ -11,7 +11,7 @@ export type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
  *
  * @throws {ApiError} SERVICE_INDISPONIBLE to who has waited for too long
  */
-export function limitConcurrency(atATime: number, patienceMs = PATIENCE_MS): Limited {
+export function limitConcurrency(atATime: number, patienceMs = TIMEOUT_MS): Limited {
   const queue = pLimit(atATime)
   return (work) => {
     const since = performance.now()

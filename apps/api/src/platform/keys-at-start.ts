@@ -7,7 +7,7 @@ import { type KeysInForce, keysAtHand, keysInForce, type KeyVariables } from './
 
 /** Between two questions, and for how long a first start waits for its database. */
 const RETRY_MS = 500
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Prisma's code for a table that is not there: the migrations are still to come. */
 const NO_TABLE = 'P2021'
@@ -26,7 +26,7 @@ interface Deps {
  * @throws {EnvError} the keys are not those of the database, or at the first start it does not say
  */
 export async function keysAtStart(deps: Deps, variables: KeyVariables): Promise<KeysInForce> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const keys = await ask(deps, variables)
     if (keys) return keys

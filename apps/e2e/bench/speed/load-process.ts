@@ -6,7 +6,7 @@ import type { Load, LoadResult } from './load.ts'
 // less than whoever answers.
 
 /** Milliseconds after which an answer that has not come never will. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 let asked = 0
 
@@ -59,7 +59,7 @@ async function run(load: Load): Promise<LoadResult> {
       }
       socket.on('connect', next)
       socket.on('error', reject)
-      socket.setTimeout(PATIENCE_MS, () => reject(new Error('no answer')))
+      socket.setTimeout(TIMEOUT_MS, () => reject(new Error('no answer')))
       let isNew = true
       socket.on('data', (part: Buffer) => {
         // A head is never cut in two: it is smaller than what arrives at once.

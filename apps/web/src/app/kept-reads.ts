@@ -1,5 +1,5 @@
 import { readBody, type Send } from '../lib/api.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { cleanedForGood } from '../lib/without-tags.ts'
 
 /** What the API says to a read of everybody's. */
@@ -18,15 +18,15 @@ export type KeepReads = (
  * The server's way to the API for reads: what is everybody's, by its own word, is asked for once and shared by
  * the pages until content changes.
  *
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  */
 export const keptReads =
-  (apiUrl: string, patience: number, keep: KeepReads, others: Send): Send =>
+  (apiUrl: string, timeoutMs: number, keep: KeepReads, others: Send): Send =>
   (call, headers = {}) => {
     const { method, url, signal } = call
     if (method !== 'GET' || call.via) return others(call, headers)
     return keep(url, () =>
-      within(patience, signal, async (signal) => {
+      withTimeout(timeoutMs, signal, async (signal) => {
         // On one machine, packing and unpacking costs more than the way.
         const response = await fetch(apiUrl + url, {
           headers: { ...headers, 'Accept-Encoding': 'identity' },

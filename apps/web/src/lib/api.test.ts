@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { httpTransport } from './api.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 const call = (signal?: AbortSignal) =>
   httpTransport(
     '',
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )({
     method: 'GET',
     url: '/api/artistes',
@@ -65,7 +65,7 @@ describe('a call over the network (§7)', () => {
       () => 'given up',
     )
 
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
 
@@ -107,7 +107,7 @@ describe('the hosts that are called (§7)', () => {
 
     const call = httpTransport(
       origin,
-      PATIENCE_MS,
+      TIMEOUT_MS,
     )({
       method: 'GET',
       url,
@@ -126,7 +126,7 @@ describe('the hosts that are called (§7)', () => {
 
       await httpTransport(
         origin,
-        PATIENCE_MS,
+        TIMEOUT_MS,
       )({
         method: 'GET',
         url: '/api/artistes',

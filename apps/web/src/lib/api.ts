@@ -2,7 +2,7 @@ import type { BookingApi, ProductApi } from '@espace/contracts/api'
 import type { Client, Transport } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Access, Api } from '@espace/contracts/kernel/route'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The routes of an API that these people may call. */
 export type RoutesFor<A extends Api, Who extends Access> = {
@@ -49,14 +49,14 @@ export const codeOf = (body: unknown): unknown =>
 /**
  * Calls over HTTP (§7). In the browser `origin` is empty: the site's own origin answers.
  *
- * @param patience how long to wait for an answer, in milliseconds
+ * @param timeoutMs how long to wait for an answer, in milliseconds
  */
 export const httpTransport =
-  (origin: string, patience: number): Send =>
+  (origin: string, timeoutMs: number): Send =>
   (call, headers = {}) => {
     const { method, url, body, signal, via } = call
     if (via) return via(call, headers)
-    return within(patience, signal, async (signal) => {
+    return withTimeout(timeoutMs, signal, async (signal) => {
       if (!isOurs(origin, url)) throw new ApiError('URL invalide', 400, 'URL_INVALIDE')
       const response = await fetch(origin + url, {
         method,

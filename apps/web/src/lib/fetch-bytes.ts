@@ -1,12 +1,12 @@
 import { readBody, type Send } from './api.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** As long as a phone on a slow line may take. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Carries a call over whose answer is a file; what is refused says why, as ever. */
 export const fetchBytes: Send = ({ method, url, signal }, headers = {}) =>
-  within(PATIENCE_MS, signal, async (signal) => {
+  withTimeout(TIMEOUT_MS, signal, async (signal) => {
     const response = await fetch(url, { method, headers, credentials: 'include', signal })
     const { ok, status } = response
     const body = ok ? new Uint8Array(await response.arrayBuffer()) : await readBody(response)

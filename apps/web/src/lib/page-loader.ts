@@ -8,7 +8,7 @@ import { type Services, servicesContext } from './services.tsx'
  * How long a click waits for the next page's data before that page comes with its own loading state.
  * Below a third of a second a wait is not noticed, and a flash of "loading" would be.
  */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 
 interface Started {
   queries: Promise<void>[]
@@ -42,7 +42,7 @@ export const pageLoader =
     return data(null, { status: statusOf(services, started.main) })
   }
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
 
 /** 404 for what does not exist, 503 for what could not be had now. */
 function statusOf({ queryClient }: Services, main: QueryKey | undefined): number {

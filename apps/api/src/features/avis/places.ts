@@ -37,7 +37,7 @@ const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 /** Longer than that nobody waits for what others think. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** No answer about one place is that long. */
 const MAX_BYTES = 256 * 1024
@@ -94,7 +94,7 @@ async function fetchPlace(config: Known): Promise<Place> {
   const response = await fetch(url, {
     headers: { 'X-Goog-Api-Key': config.apiKey, Accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new PlacesError(isTimeout(cause) ? 'délai dépassé' : 'connexion impossible', { cause })
   })

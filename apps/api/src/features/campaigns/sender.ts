@@ -15,7 +15,7 @@ export const WORKERS = 12
 const POLL_MS = 1_000
 
 /** How long a copy under way may take once the process wants to end. */
-const STOP_PATIENCE_MS = 8_000
+const STOP_TIMEOUT_MS = 8_000
 
 export interface SenderDeps {
   ledger: Ledger
@@ -59,7 +59,7 @@ export function startNewsletterSender(deps: SenderDeps): NewsletterSender {
       const patience = new AbortController()
       await Promise.race([
         Promise.all([...work, purging]).then(() => ledger.close().catch(() => undefined)),
-        pause(STOP_PATIENCE_MS, patience.signal),
+        pause(STOP_TIMEOUT_MS, patience.signal),
       ])
       patience.abort()
     },

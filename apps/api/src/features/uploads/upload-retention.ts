@@ -10,7 +10,7 @@ const EVERY_MS = 3_600_000
 const KEPT_MS = 31 * 24 * 3_600_000
 
 /** How long looking through all rows may take. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A stored picture or a copy of it; what is not ours is left alone. */
 const STORED = /^([0-9a-f]{20})-\d{1,5}x\d{1,5}-[0-9a-f]{6}(\.\d+)?\.webp$/
@@ -53,7 +53,7 @@ export async function deleteUnusedUploads({
       return row?.isFree === true ? deleteUnused(tx, { uploadsDir, candidates, limit }) : []
     },
     // All tables as of one instant: what moves from one to another while we look is seen in one of them.
-    { isolationLevel: 'RepeatableRead', timeout: PATIENCE_MS },
+    { isolationLevel: 'RepeatableRead', timeout: TIMEOUT_MS },
   )
 }
 

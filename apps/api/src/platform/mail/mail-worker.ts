@@ -19,7 +19,7 @@ const POLL_MS = 1_000
 const FORGET_MS = 3_600_000
 
 /** How long a message under way may take once the process wants to end. */
-const STOP_PATIENCE_MS = 8_000
+const STOP_TIMEOUT_MS = 8_000
 
 export interface MailWorkerDeps {
   outbox: Outbox
@@ -59,7 +59,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
       const patience = new AbortController()
       await Promise.race([
         Promise.all([...workers, sweep]),
-        pause(STOP_PATIENCE_MS, patience.signal),
+        pause(STOP_TIMEOUT_MS, patience.signal),
       ])
       patience.abort()
       deps.transport.close()

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import type { ApiClient } from '../../lib/api.ts'
-import { within } from '../../lib/within.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import { cardOf, type ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
 import { isToCome } from './to-come.ts'
@@ -18,13 +18,13 @@ const FIRST_PAGE_TIMEOUT_MS = 1_800
 const MAX_PAGES = 5
 
 /**
- * The shows of the hero (§7): the first page of the programme if it comes within 1.8 s, the list of
+ * The shows of the hero (§7): the first page of the programme if it comes withTimeout 1.8 s, the list of
  * upcoming shows otherwise; then the next pages, as far as they come.
  */
 export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<ShowCard[]> {
   const page = (number: number, signal: AbortSignal) =>
     api.spectacles.list({ query: { page: number, limit: DEFAULT_PAGE_SIZE } }, { signal })
-  const first = await within(FIRST_PAGE_TIMEOUT_MS, signal, (signal) => page(1, signal)).catch(
+  const first = await withTimeout(FIRST_PAGE_TIMEOUT_MS, signal, (signal) => page(1, signal)).catch(
     () => undefined,
   )
   if (!first) {

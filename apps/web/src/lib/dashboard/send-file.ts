@@ -1,7 +1,7 @@
 import type { Send } from '../api.ts'
 
 /** As long as a phone's picture may take on a slow line. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Carries a file over as multipart field `file`, and tells how far it is: `fetch` cannot.
@@ -14,7 +14,7 @@ export const sendFile =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, url)
-      request.timeout = PATIENCE_MS
+      request.timeout = TIMEOUT_MS
       request.withCredentials = true
       request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -30,8 +30,8 @@ export interface CheckIn {
 }
 
 /** Nobody waits at the door for longer than that. */
-const PATIENCE_MS = 2_500
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+const TIMEOUT_MS = 2_500
+const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
 
 const OK_MS = 80
 const NO_MS = [200, 80, 200]
