@@ -23,7 +23,7 @@ import {
 } from '../features/reservations/wire.ts'
 import { asHouse, asLegalText } from '../features/settings/wire.ts'
 import { asPage } from '../features/spectacles/wire.ts'
-import type { ApiClient, Carry, SiteApi } from '../lib/api.ts'
+import type { ApiClient, SiteTransport, SiteApi } from '../lib/api.ts'
 import { fetchBytes } from '../lib/fetch-bytes.ts'
 import { asFields, asListOf, asSaid } from '../lib/wire.ts'
 import { asArtists, createCleanClient, createReads, read } from './reads.ts'
@@ -32,7 +32,7 @@ import { asArtists, createCleanClient, createReads, read } from './reads.ts'
  * The whole API behind a transport, but what is for administrators. The shape of every answer is checked
  * field by field (§8): a route whose answer nobody reads does not compile.
  */
-export function createApi(transport: Carry): ApiClient {
+export function createApi(transport: SiteTransport): ApiClient {
   const site = createCleanClient(routeTable, transport)
   const { spectacles, artistes, auth, contact, newsletter, settings, avis } = site
   const { reservations, waiting, follows, invited, secondFactor } = site

@@ -1,12 +1,12 @@
 import { networkError } from '@espace/contracts/kernel/errors'
-import type { ApiClient, Carry } from '../lib/api.ts'
+import type { ApiClient, SiteTransport } from '../lib/api.ts'
 import { createReads } from './reads.ts'
 
 type Call = (...args: unknown[]) => Promise<unknown>
 type Rooms = Record<string, Record<string, Call> | undefined>
 
 /** The API in the browser: what visitors read is there at once, all else is fetched with its first call. */
-export function createBrowserApi(transport: Carry): ApiClient {
+export function createBrowserApi(transport: SiteTransport): ApiClient {
   let whole: Rooms | undefined
   const fetchWhole = async (): Promise<Rooms> => {
     const { createApi } = await import('./api.ts').catch((cause: unknown) => {

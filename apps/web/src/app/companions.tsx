@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useServices, useSession } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
-import { late } from './late.ts'
+import { lazyOptional } from './lazyOptional.ts'
 
-const Toaster = late(async () => (await import('./toaster.tsx')).Toaster)
-const Inactivity = late(async () => (await import('./guards/inactivity.tsx')).Inactivity)
+const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster)
+const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)
 
 /** What goes along with every page, and is loaded when there is a reason: toasts, and a watch on who is logged in. */
 export function Companions() {

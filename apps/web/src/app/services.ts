@@ -1,7 +1,7 @@
 import { clientError } from '@espace/contracts/kernel/errors'
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient, Carry, Send } from '../lib/api.ts'
+import type { ApiClient, SiteTransport, Send } from '../lib/api.ts'
 import { bearer, codeOf } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
 import { createClock } from '../lib/clock.ts'
@@ -25,11 +25,11 @@ interface PageDeps {
 
 interface ServicesDeps extends PageDeps {
   api: ApiClient
-  transport?: Carry
+  transport?: SiteTransport
   token?: TokenKeeper
 }
 
-const nowhere: Carry = () => Promise.reject(clientError('ERREUR_CONNEXION'))
+const nowhere: SiteTransport = () => Promise.reject(clientError('ERREUR_CONNEXION'))
 
 /** What a page works with. On the server nobody is logged in, and nothing asks. */
 export function createServices({
@@ -66,7 +66,7 @@ export function createBrowserServices({ send, ...page }: PageDeps & { send: Send
     onExpired: (expired, sentence) => services.session.expire(expired, sentence),
     onMaintenance: () => services.maintenance.set(true),
   })
-  const transport: Carry = async (call) => {
+  const transport: SiteTransport = async (call) => {
     const answer = await carry(call)
     if (codeOf(answer.body) !== 'CONFIRMATION_REQUISE') return answer
     const { isConfirmed } = await import('./confirmation/ask.tsx')

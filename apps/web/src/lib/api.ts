@@ -30,10 +30,10 @@ export interface Call extends PlainCall {
 }
 
 /** Carries a call over in the name of whoever is logged in. */
-export type Carry = (call: Call) => ReturnType<Transport>
+export type SiteTransport = (call: Call) => ReturnType<Transport>
 
 /** Carries a call over in somebody's name. */
-export type SendAs = (call: Call, token: string | undefined) => ReturnType<Transport>
+export type AuthenticatedSend = (call: Call, token: string | undefined) => ReturnType<Transport>
 
 /** Carries a call over, with headers of its own. */
 export type Send = (call: Call, headers?: Headers) => ReturnType<Transport>

@@ -1,4 +1,4 @@
-import { bearer, codeOf, type Carry, type Send, type SendAs } from './api.ts'
+import { bearer, codeOf, type SiteTransport, type Send, type AuthenticatedSend } from './api.ts'
 
 interface TransportDeps {
   send: Send
@@ -12,11 +12,11 @@ interface TransportDeps {
 }
 
 /** The browser's calls: with the user's token, and with care when they change something (§7, §9). */
-export function browserTransport(deps: TransportDeps): Carry {
+export function browserTransport(deps: TransportDeps): SiteTransport {
   const { send, token, onExpired, onMaintenance } = deps
   // Reading needs none of it: it is loaded with the first call that changes something.
-  let careful: Promise<SendAs> | undefined
-  const sendCarefully: SendAs = async (call, token) => {
+  let careful: Promise<AuthenticatedSend> | undefined
+  const sendWrite: AuthenticatedSend = async (call, token) => {
     careful ??= import('./writes/careful-send.ts').then(({ createCarefulSend }) =>
       createCarefulSend(deps),
     )
@@ -26,7 +26,7 @@ export function browserTransport(deps: TransportDeps): Carry {
     const asked = token()
     const answer = await (call.method === 'GET'
       ? send(call, bearer(asked))
-      : sendCarefully(call, asked))
+      : sendWrite(call, asked))
     const code = codeOf(answer.body)
     if (answer.status === 401 && code !== 'IDENTIFIANTS_INVALIDES' && asked !== undefined) {
       onExpired(asked, call.expired)

@@ -2,7 +2,7 @@ import type { User } from '@espace/contracts/auth/user'
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import type { ApiClient, Carry } from './api.ts'
+import type { ApiClient, SiteTransport } from './api.ts'
 import type { Posted } from './posted.ts'
 import { createContext as createRouterContext } from './router.ts'
 import type { Session, SessionState } from './session.ts'
@@ -13,7 +13,7 @@ import type { Toasts } from './toasts.ts'
 export interface Services {
   api: ApiClient
   /** Carries calls over for the dashboard's own client. */
-  transport: Carry
+  transport: SiteTransport
   queryClient: QueryClient
   session: Session
   toasts: Toasts

@@ -4,11 +4,11 @@ import { emptyCart } from '../../lib/kept.ts'
 import { type Text, t } from '../../lib/language.ts'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
-import { late } from '../late.ts'
+import { lazyOptional } from '../lazyOptional.ts'
 import styles from './payment-message.module.css'
 
 /** Who has not paid may go on with it, for as long as the places are kept. */
-const HeldPlaces = late(
+const HeldPlaces = lazyOptional(
   async () => (await import('../../features/reservations/held-places.tsx')).HeldPlaces,
 )
 

@@ -3,7 +3,7 @@ import { type Text, t } from '../../lib/language.ts'
 import { Link, NavLink } from '../../lib/router.ts'
 import { useUser } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { late } from '../late.ts'
+import { lazyOptional } from '../lazyOptional.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './header.module.css'
 
@@ -16,7 +16,7 @@ const PAGES: { to: string; label: Text }[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
-const AccountMenu = late(async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** Name and navigation; on a small screen the navigation opens from a button, without any script. */
 export function Header() {

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
 import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { late } from '../late.ts'
+import { lazyOptional } from '../lazyOptional.ts'
 import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,7 +12,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptPages } from './use-kept-pages.ts'
 import styles from './root-layout.module.css'
 
-const MaintenancePage = late(
+const MaintenancePage = lazyOptional(
   async () => (await import('../maintenance/maintenance-page.tsx')).MaintenancePage,
 )
 

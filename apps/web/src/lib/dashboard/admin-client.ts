@@ -3,7 +3,7 @@ import { type Client, createClient, type RouteTable } from '@espace/contracts/ke
 import { clientError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
 import * as z from 'zod'
-import type { Carry, RoutesFor } from '../api.ts'
+import type { SiteTransport, RoutesFor } from '../api.ts'
 import { cleaned } from '../without-tags.ts'
 import { cleanedAs } from './cleaned-as.ts'
 
@@ -25,7 +25,7 @@ const adminRoutes = Object.values(wholeApi)
  * The dashboard's side of the API. Unlike visitors it carries the contracts themselves, and reads every
  * answer with the schema of its route; a new route is there without a word here.
  */
-export function createAdminClient(transport: Carry): AdminClient {
+export function createAdminClient(transport: SiteTransport): AdminClient {
   const table: RouteTable = wholeApi
   return createClient<AdminApi>(table, async (call) => {
     const isChange = call.method !== 'GET'

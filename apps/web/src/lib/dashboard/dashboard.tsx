@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type Carry, codeOf } from '../api.ts'
+import { type SiteTransport, codeOf } from '../api.ts'
 import { addFactorPath } from '../demanded-factor.ts'
 import { useNavigate } from '../router.ts'
 import { useServices, useUser } from '../services.tsx'
@@ -25,7 +25,7 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const owner = useUser()?.id ?? 0
   const dashboard = useMemo(() => {
-    const carry: Carry = async (call) => {
+    const carry: SiteTransport = async (call) => {
       const answer = await transport(call)
       // Nothing of the dashboard answers before: it leads to where one is added.
       if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(ADD_FACTOR)
@@ -54,4 +54,8 @@ export const useOwnSaves = (): OwnSaves => useDashboard().ownSaves
 export const dashboardKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'dashboard', ...parts]
 
 /** How the dashboard asks: others work at the same time, so every visit to a tab asks anew. */
-export const FRESH = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+export const ALWAYS_REFETCH = {
+  staleTime: 0,
+  refetchOnMount: 'always',
+  retryOnMount: true,
+} as const

@@ -9,8 +9,8 @@ import { useServices } from '../services.tsx'
 import { withPictures } from './broken-pictures.ts'
 import { useDashboard } from './dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
+import { useErrorToast } from './use-error-toast.ts'
 import { useKept } from './use-kept.ts'
-import { useRefusal } from './use-refusal.ts'
 
 /** Long enough to change one's mind; §9 has four seconds for what needs no answer. */
 const ANSWER_MS = 8_000
@@ -83,7 +83,7 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   })
   const { toasts } = useServices()
   const { drafts } = useDashboard()
-  const refuse = useRefusal()
+  const refuse = useErrorToast()
   const [base, setBase] = useState({ values: kept.base, version: kept.version })
   const [restoredAt, setRestoredAt] = useState(kept.restoredAt)
   const [conflict, setConflict] = useState<Conflict<Values>>()

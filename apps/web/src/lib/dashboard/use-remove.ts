@@ -4,7 +4,7 @@ import { useServices } from '../services.tsx'
 import { useOwnSaves } from './dashboard.tsx'
 import { refocus } from './refocus.ts'
 import type { Versioned } from './saves/own-saves.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useErrorToast } from './use-error-toast.ts'
 
 /** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
 const UNDO_MS = 8_000
@@ -32,7 +32,7 @@ export function useRemove(options: RemoveOptions): (item: Versioned) => void {
   const { failed = 'Erreur lors de la suppression' } = options
   const { toasts } = useServices()
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const refuse = useErrorToast()
   const ownSaves = useOwnSaves()
   const settle = async () => {
     onChanged?.()

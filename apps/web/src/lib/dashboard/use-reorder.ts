@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useServices } from '../services.tsx'
 import { useOwnSaves } from './dashboard.tsx'
 import type { Versioned } from './saves/own-saves.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useErrorToast } from './use-error-toast.ts'
 
 interface ReorderOptions<Item extends Versioned> {
   /** The list that is put in order. */
@@ -18,7 +18,7 @@ export function useReorder<Item extends Versioned>(
   const { listKey, order, onChanged } = options
   const { toasts } = useServices()
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const refuse = useErrorToast()
   const ownSaves = useOwnSaves()
   const { mutate } = useMutation({
     mutationFn: (items: Item[]) =>

@@ -1,6 +1,6 @@
 import { CSRF_HEADER, CSRF_REFRESH_MS } from '@espace/contracts/kernel/csrf'
 import { IDEMPOTENCY_HEADER } from '@espace/contracts/kernel/idempotency'
-import { bearer, type Call, codeOf, type Send, type SendAs } from '../api.ts'
+import { bearer, type Call, codeOf, type Send, type AuthenticatedSend } from '../api.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 type Answer = Awaited<ReturnType<Send>>
@@ -45,7 +45,7 @@ const isOpen = ({ status, body }: Answer): boolean =>
   status >= 500 || codeOf(body) === 'DEMANDE_EN_COURS'
 
 /** Sends what changes something: counted (§9), and with a token against forged calls (§7). */
-export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): SendAs {
+export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): AuthenticatedSend {
   const limits = createRateLimits()
   const nameOf = createNames()
   let kept: Kept | undefined

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FRESH } from '../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../lib/dashboard/use-refusal.ts'
+import { ALWAYS_REFETCH } from '../../lib/dashboard/dashboard.tsx'
+import { useErrorToast } from '../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ErrorMessage, Loading } from '../status.tsx'
 import { Button } from './button.tsx'
@@ -36,11 +36,11 @@ export function BinSection({
 }: BinSectionProps) {
   const { toasts } = useServices()
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const refuse = useErrorToast()
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })
   const { mutate, isPending } = useMutation({
     mutationFn: restore,

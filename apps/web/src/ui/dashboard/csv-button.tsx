@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveCsv } from '../../lib/dashboard/save-file.ts'
-import { useRefusal } from '../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../lib/dashboard/use-error-toast.ts'
 import { Button } from './button.tsx'
 
 interface CsvButtonProps {
@@ -11,7 +11,7 @@ interface CsvButtonProps {
 
 /** Hands a list over as a file for a spreadsheet. */
 export function CsvButton({ name, load }: CsvButtonProps) {
-  const refuse = useRefusal()
+  const refuse = useErrorToast()
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     networkMode: 'always',

@@ -2,9 +2,9 @@ import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useEdited } from '../../../lib/dashboard/use-edited.ts'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { useDialogInUrl } from '../../../lib/dashboard/use-dialog-in-url.ts'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { withoutAccents } from '../../../lib/without-accents.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { BIN_NOTE, Confirm } from '../../../ui/dashboard/confirm.tsx'
@@ -23,7 +23,7 @@ const QUESTION = 'Êtes-vous sûr de vouloir supprimer cet artiste ? Cette actio
 /** The tab of the artists (§2). */
 export function Panel() {
   const admin = useAdmin()
-  const { isOpen, id, open, close } = useEdited()
+  const { isOpen, id, open, close } = useDialogInUrl()
   const { data, error, refetch } = useQuery(managedQueries.list(admin))
   const edited = data?.find((artist) => artist.id === id)
   return (
@@ -52,7 +52,7 @@ interface ArtistListProps {
 }
 
 function ArtistList({ artists, onEdit }: ArtistListProps) {
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const [removed, setRemoved] = useState<ManagedArtist>()
   const [planned, setPlanned] = useState<ManagedArtist>()
   const words = search.get('q') ?? ''

@@ -2,8 +2,8 @@ import type { ManagedArtist, PlannableDate } from '@espace/contracts/artistes/ar
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { dashboardKey, ALWAYS_REFETCH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { longDate, shortTime } from '../../../lib/dates-fr.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -16,7 +16,7 @@ const datesQuery = (admin: AdminClient, id: number) =>
   queryOptions({
     queryKey: dashboardKey('artistes', 'dates', String(id)),
     queryFn: ({ signal }) => admin.artistes.plannableDates({ params: { id } }, { signal }),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })
 
 interface DatesDialogProps {
@@ -46,7 +46,7 @@ function DatesForm({
   onClose,
 }: DatesDialogProps & { dates: readonly PlannableDate[] }) {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const [chosen, setChosen] = useState(
@@ -70,7 +70,7 @@ function DatesForm({
       toasts.show('success', 'Dates enregistrées')
       onClose()
     },
-    onError: (error) => refuse(error, 'Erreur lors de la sauvegarde'),
+    onError: (error) => showError(error, 'Erreur lors de la sauvegarde'),
   })
   const titles = Map.groupBy(dates, ({ title }) => title)
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Count, DateBox, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/pager.tsx'
@@ -18,7 +18,7 @@ const OPTIONS = [
 /** Who did what, last first. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, set, narrow } = useInAddress()
+  const { search, set, setFilters } = useSearchState()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const [entity, from, to] = ['quoi', 'du', 'au'].map((name) => search.get(name) ?? '')
   const filters = {
@@ -31,7 +31,7 @@ export function Panel() {
     queryKey: dashboardKey('audit', query),
     queryFn: ({ signal }) => admin.audit.list({ query }, { signal }),
     placeholderData: keepPreviousData,
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })
   return (
     <Frame
@@ -43,10 +43,10 @@ export function Panel() {
           label="Afficher"
           value={entity ?? ''}
           options={OPTIONS}
-          onChange={(quoi) => narrow({ quoi })}
+          onChange={(quoi) => setFilters({ quoi })}
         />
-        <DateBox label="Du" value={from ?? ''} onChange={(du) => narrow({ du })} />
-        <DateBox label="Au" value={to ?? ''} onChange={(au) => narrow({ au })} />
+        <DateBox label="Du" value={from ?? ''} onChange={(du) => setFilters({ du })} />
+        <DateBox label="Au" value={to ?? ''} onChange={(au) => setFilters({ au })} />
       </Toolbar>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}

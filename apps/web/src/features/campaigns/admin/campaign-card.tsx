@@ -2,7 +2,7 @@ import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
 import { moment } from '../../../ui/dashboard/moment.ts'
@@ -92,13 +92,13 @@ export function CampaignCard({ campaign, onDetail }: CampaignCardProps) {
 
 function useAction(id: number) {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (action: Action) => admin.campaigns[action]({ params: { id } }),
     networkMode: 'always',
     retry: false,
-    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
   })
 }

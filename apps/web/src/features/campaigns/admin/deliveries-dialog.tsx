@@ -3,7 +3,7 @@ import { DELIVERY_STATES, type DeliveryState } from '@espace/contracts/campaigns
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Dialog } from '../../../ui/dashboard/dialog.tsx'
@@ -77,13 +77,13 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
 function DeliveryRow({ campaignId, delivery }: { campaignId: number; delivery: Delivery }) {
   const { id, email, state, error } = delivery
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => admin.campaigns.resend({ params: { id: campaignId, deliveryId: id } }),
     networkMode: 'always',
     retry: false,
-    onError: (failure) => refuse(failure, "Erreur lors de l'envoi de l'email"),
+    onError: (failure) => showError(failure, "Erreur lors de l'envoi de l'email"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
   })
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Notice } from '../../../ui/dashboard/panel.tsx'
@@ -12,7 +12,7 @@ import styles from './campaigns.dashboard.module.css'
 /** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
 export function LetterTools() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const { toasts } = useServices()
   const { getValues, trigger } = useFormContext<SendValues>()
   const { added, add, takeBack } = useWeek()
@@ -26,7 +26,7 @@ export function LetterTools() {
     networkMode: 'always',
     retry: false,
     onSuccess: add,
-    onError: (error) => refuse(error, 'Erreur inconnue'),
+    onError: (error) => showError(error, 'Erreur inconnue'),
   })
   const preview = useMutation({
     mutationFn: async () => {
@@ -35,7 +35,7 @@ export function LetterTools() {
     },
     networkMode: 'always',
     retry: false,
-    onError: (error) => refuse(error, 'Erreur inconnue'),
+    onError: (error) => showError(error, 'Erreur inconnue'),
   })
   const test = useMutation({
     mutationFn: async () => {
@@ -47,7 +47,7 @@ export function LetterTools() {
     onSuccess: (answer) => {
       if (answer) toasts.show('success', answer.message)
     },
-    onError: (error) => refuse(error, "Erreur lors de l'envoi de l'email"),
+    onError: (error) => showError(error, "Erreur lors de l'envoi de l'email"),
   })
   return (
     <>

@@ -1,8 +1,8 @@
 import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { Count, ListSelect } from '../../../ui/dashboard/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
@@ -18,7 +18,7 @@ const inbox = (admin: AdminClient, status: ContactStatus | undefined, page: numb
     queryKey: [...INBOX_KEY, status, page],
     queryFn: ({ signal }) =>
       admin.contact.inbox({ query: { page, ...(status && { status }) } }, { signal }),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
     placeholderData: keepPreviousData,
   })
 
@@ -29,7 +29,7 @@ const OPTIONS = [
 
 /** What visitors have written. */
 export function Panel() {
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const { data, error, refetch } = useQuery(inbox(useAdmin(), status, page))

@@ -3,7 +3,7 @@ import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
@@ -83,13 +83,13 @@ function useChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   failed: string,
 ) {
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const { queryClient } = useServices()
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
     retry: false,
-    onError: (error) => refuse(error, failed),
+    onError: (error) => showError(error, failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
   })
 }

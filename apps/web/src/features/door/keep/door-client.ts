@@ -2,14 +2,14 @@ import { type DoorApi, doorApi } from '@espace/contracts/api'
 import { type Client, createClient } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
-import type { Carry } from '../../../lib/api.ts'
+import type { SiteTransport } from '../../../lib/api.ts'
 
 export type DoorClient = Client<DoorApi>['door']
 
 const routes: readonly Route[] = Object.values(doorApi.door)
 
 /** The door's side of the API: every answer is read with the schema of its route. */
-export function createDoorClient(transport: Carry): DoorClient {
+export function createDoorClient(transport: SiteTransport): DoorClient {
   return createClient<DoorApi>(doorApi, async (call) => {
     const answer = await transport(call)
     const route = routes.find((each) => each.method === call.method && leadsTo(each, call.url))

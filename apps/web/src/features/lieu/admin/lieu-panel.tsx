@@ -2,7 +2,7 @@ import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useEdited } from '../../../lib/dashboard/use-edited.ts'
+import { useDialogInUrl } from '../../../lib/dashboard/use-dialog-in-url.ts'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { useReorder } from '../../../lib/dashboard/use-reorder.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -19,7 +19,7 @@ import { MANAGED_KEY, managedQueries, refreshVenue } from './managed.queries.ts'
 /** The tab of the venue (§2): its pictures, one of them the main one, the others in the order of the gallery. */
 export function Panel() {
   const admin = useAdmin()
-  const { isOpen, id, open, close } = useEdited()
+  const { isOpen, id, open, close } = useDialogInUrl()
   const { data, error, refetch } = useQuery(managedQueries.images(admin))
   const edited = data?.find((image) => image.id === id)
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const SUBSCRIBERS_KEY = dashboardKey('newsletter')
 
@@ -9,12 +9,12 @@ export const newsletterQueries = {
     queryOptions({
       queryKey: [...SUBSCRIBERS_KEY, 'stats'],
       queryFn: ({ signal }) => admin.newsletter.stats({}, { signal }),
-      ...FRESH,
+      ...ALWAYS_REFETCH,
     }),
   subscribers: (admin: AdminClient) =>
     queryOptions({
       queryKey: [...SUBSCRIBERS_KEY, 'subscribers'],
       queryFn: ({ signal }) => admin.newsletter.subscribers({}, { signal }),
-      ...FRESH,
+      ...ALWAYS_REFETCH,
     }),
 }

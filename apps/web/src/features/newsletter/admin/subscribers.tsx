@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
@@ -68,14 +68,14 @@ export function Subscribers() {
 
 function useRemoval() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const { queryClient, toasts } = useServices()
   return useMutation({
     mutationFn: (email: string) => admin.newsletter.removeSubscriber({ params: { email } }),
     networkMode: 'always',
     retry: false,
     onSuccess: () => toasts.show('success', 'Abonné retiré'),
-    onError: (error) => refuse(error, 'Erreur lors de la suppression'),
+    onError: (error) => showError(error, 'Erreur lors de la suppression'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
   })
 }

@@ -3,7 +3,7 @@ import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useEdited } from '../../../lib/dashboard/use-edited.ts'
+import { useDialogInUrl } from '../../../lib/dashboard/use-dialog-in-url.ts'
 import { useRemove } from '../../../lib/dashboard/use-remove.ts'
 import { useReorder } from '../../../lib/dashboard/use-reorder.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -19,7 +19,7 @@ import { PhotoDialog, photoForm } from './photo-dialog.tsx'
 /** The additional photos of a show, in the order of its page, which has room for three (§9). */
 export function PhotosOfShow({ spectacle }: { spectacle: number }) {
   const admin = useAdmin()
-  const { isOpen, id, open, close } = useEdited()
+  const { isOpen, id, open, close } = useDialogInUrl()
   const { data, error, refetch } = useQuery(managedQueries.ofSpectacle(admin, spectacle))
   if (!data) {
     return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />

@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { longDate, shortTime } from '../../../lib/dates-fr.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list-controls.tsx'
@@ -24,7 +24,7 @@ export function Panel() {
 }
 
 function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const now = useNow()
   const wanted = Number(search.get('spectacle'))
   const show =

@@ -2,8 +2,8 @@ import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
 import { useLater } from '../../../lib/dashboard/use-later.ts'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
@@ -24,7 +24,7 @@ const WHEN_OPTIONS = [
 
 /** Who has booked with the house, date by date, or wherever somebody is found. */
 export function Panel() {
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const words = search.get('q') ?? ''
   const wanted = useLater(words.trim())
   const when: When = search.get('quand') === 'passees' ? 'passees' : 'a-venir'

@@ -1,7 +1,7 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { DESK_KEY } from './desk.queries.ts'
@@ -15,14 +15,14 @@ export function useDeskTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
       toasts.show('success', said)
       return undefined
     } catch (error) {
-      refuse(error, FAILED)
+      showError(error, FAILED)
       return sentenceOf(error, FAILED)
     } finally {
       // The seats that are left stand on the pages of the site, too.

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list-controls.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -14,13 +14,13 @@ const doorSettings = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'door'),
     queryFn: ({ signal }) => admin.door.settings({}, { signal }),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })
 
 /** From when on the door may sell what nobody has claimed (decision 048). */
 export function DoorSetting() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const keep = useKeepSaved()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
@@ -41,7 +41,7 @@ export function DoorSetting() {
       toasts.show('success', 'Délai sauvegardé')
     },
     onError: (error) => {
-      refuse(error, 'Erreur lors de la sauvegarde')
+      showError(error, 'Erreur lors de la sauvegarde')
       void refetch()
     },
   })

@@ -3,8 +3,8 @@ import type { FactorDemand } from '@espace/contracts/auth/second-factor.admin'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices, useUser } from '../../../lib/services.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
@@ -16,13 +16,13 @@ const factorDemand = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'second-factor'),
     queryFn: ({ signal }) => admin.secondFactor.demand({}, { signal }),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })
 
 /** Whether everybody of the team needs a second factor (decision 075). */
 export function FactorDemandSetting() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = factorDemand(admin)
@@ -35,7 +35,7 @@ export function FactorDemandSetting() {
       const outcome = answer.isDemanded ? 'est obligatoire' : 'n’est plus obligatoire'
       toasts.show('success', `Le second facteur ${outcome}`)
     },
-    onError: (problem) => refuse(problem, 'Erreur lors de la sauvegarde'),
+    onError: (problem) => showError(problem, 'Erreur lors de la sauvegarde'),
   })
   if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
@@ -63,7 +63,7 @@ type Member = FactorDemand['team'][number]
 /** Who has a second factor; that of somebody else, who has lost it, can be taken away. */
 function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void }) {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const { toasts } = useServices()
   const own = useUser()?.id
   const [asked, setAsked] = useState<Member>()
@@ -71,7 +71,7 @@ function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void 
     mutationFn: ({ id }: Member) => admin.secondFactor.reset({ params: { id } }),
     networkMode: 'always',
     onSuccess: () => toasts.show('success', 'Second facteur retiré'),
-    onError: (problem) => refuse(problem, 'Erreur lors de la mise à jour'),
+    onError: (problem) => showError(problem, 'Erreur lors de la mise à jour'),
     onSettled: onReset,
   })
   return (

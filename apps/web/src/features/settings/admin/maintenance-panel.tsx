@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FRESH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { ALWAYS_REFETCH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/confirm.tsx'
@@ -25,10 +25,10 @@ export function Panel() {
 
 function MaintenanceSwitch() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
-  const { data, error, refetch } = useQuery({ ...query, ...FRESH })
+  const { data, error, refetch } = useQuery({ ...query, ...ALWAYS_REFETCH })
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
@@ -42,7 +42,7 @@ function MaintenanceSwitch() {
         run: () => mutate(!answer.maintenance_enabled),
       })
     },
-    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />

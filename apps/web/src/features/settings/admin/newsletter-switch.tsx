@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { FRESH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -11,13 +11,13 @@ const newsletterSettings = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'newsletter'),
     queryFn: ({ signal }) => admin.newsletter.settings({}, { signal }),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })
 
 /** Whether who subscribes to the newsletter has to confirm the address first (decision 035). */
 export function NewsletterSwitch() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = newsletterSettings(admin)
@@ -31,7 +31,7 @@ export function NewsletterSwitch() {
       const outcome = answer.doubleOptIn ? 'activée' : 'désactivée'
       toasts.show('success', `Confirmation par email ${outcome}`)
     },
-    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
   if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />

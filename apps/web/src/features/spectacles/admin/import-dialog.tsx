@@ -2,7 +2,7 @@ import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/mana
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
@@ -32,13 +32,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const [csv, setCsv] = useState<string>()
   const preview = useMutation({
     mutationFn: (csv: string) => admin.spectacles.previewImport({ body: { csv } }),
     networkMode: 'always',
     retry: false,
-    onError: (error) => refuse(error, 'Requête invalide'),
+    onError: (error) => showError(error, 'Requête invalide'),
   })
   const bringIn = useMutation({
     mutationFn: (csv: string) => admin.spectacles.importProgramme({ body: { csv } }),
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await refreshProgramme(queryClient)
       onClose()
     },
-    onError: (error) => refuse(error, "Erreur lors de l'ajout du spectacle"),
+    onError: (error) => showError(error, "Erreur lors de l'ajout du spectacle"),
   })
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []

@@ -1,6 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useState } from 'react'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
@@ -23,7 +23,7 @@ interface ShowListProps {
 }
 
 export function ShowList({ shows, onEdit }: ShowListProps) {
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const now = useNow()
   const [shown, setShown] = useState(STEP)
   const [task, setTask] = useState<ShowTask>()

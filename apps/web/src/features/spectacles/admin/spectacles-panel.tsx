@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Notice, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
@@ -15,7 +15,7 @@ import { ShowList } from './show-list.tsx'
 /** The tab of the shows (§2). What is open stands in the address, so that a log-in comes back to it. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const { data, error, refetch } = useQuery(managedQueries.list(admin))
   const edited = search.get('modifier')
   const isAdding = search.has('ajouter')
@@ -50,7 +50,7 @@ export function Panel() {
 
 /** The dialog of a show; one that has gone meanwhile says so. */
 function EditedShow({ shows, id }: { shows: readonly ManagedSpectacle[]; id: number | undefined }) {
-  const { set } = useInAddress()
+  const { set } = useSearchState()
   const show = shows.find((each) => each.id === id)
   if (id !== undefined && !show) {
     return (

@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
@@ -18,14 +18,14 @@ export function useShowTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const { show, change } = useShownShows()
 
   const attempt = async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
     try {
       return { done: await work() }
     } catch (error) {
-      refuse(error, fallback)
+      showError(error, fallback)
       return { failure: sentenceOf(error, fallback) }
     }
   }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { FRESH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const openInvitations = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('invitations'),
     queryFn: ({ signal }) => admin.invitations.list({}, { signal }),
-    ...FRESH,
+    ...ALWAYS_REFETCH,
   })

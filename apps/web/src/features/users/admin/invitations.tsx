@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
@@ -48,7 +48,7 @@ export function Invitations() {
 
 function InviteForm() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const form = useForm<Values, unknown, Values>({
@@ -63,7 +63,7 @@ function InviteForm() {
       form.reset()
       await queryClient.invalidateQueries(openInvitations(admin))
     },
-    onError: (error) => refuse(error, "Erreur lors de l'envoi de l'email"),
+    onError: (error) => showError(error, "Erreur lors de l'envoi de l'email"),
   })
   const submit = form.handleSubmit((values) => mutate(values))
   return (
@@ -90,7 +90,7 @@ function InviteForm() {
 
 function OpenInvitations() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const { data, error, refetch } = useQuery(openInvitations(admin))
@@ -99,7 +99,7 @@ function OpenInvitations() {
     networkMode: 'always',
     retry: false,
     onSuccess: () => toasts.show('success', 'Invitation retirée'),
-    onError: (refusal) => refuse(refusal, 'Erreur lors de la suppression'),
+    onError: (refusal) => showError(refusal, 'Erreur lors de la suppression'),
     onSettled: () => queryClient.invalidateQueries(openInvitations(admin)),
   })
   if (!data) {

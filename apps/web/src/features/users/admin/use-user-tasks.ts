@@ -3,7 +3,7 @@ import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
 import { refocus } from '../../../lib/dashboard/refocus.ts'
-import { useRefusal } from '../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { saidOfRemoval } from '../../../lib/dashboard/use-remove.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { USERS_KEY } from './users.queries.ts'
@@ -12,7 +12,7 @@ import { USERS_KEY } from './users.queries.ts'
 export function useUserTasks() {
   const admin = useAdmin()
   const { toasts } = useServices()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const ownSaves = useOwnSaves()
   const { settle, show, change } = useShownUsers()
   const status = useMutation({
@@ -32,7 +32,7 @@ export function useUserTasks() {
       toasts.show('success', `Utilisateur ${isActive ? 'réactivé' : 'suspendu'} avec succès`),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      refuse(error, 'Erreur lors de la mise à jour')
+      showError(error, 'Erreur lors de la mise à jour')
     },
     onSettled: settle,
   })
@@ -50,7 +50,7 @@ export function useUserTasks() {
     onSuccess: (_, { user, role }) => toasts.show('success', saidOfRole(user.role, role)),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      refuse(error, 'Erreur lors de la mise à jour')
+      showError(error, 'Erreur lors de la mise à jour')
     },
     onSettled: settle,
   })
@@ -66,7 +66,7 @@ export function useUserTasks() {
     onSuccess: () => toasts.show('success', 'Utilisateur supprimé'),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      refuse(saidOfRemoval(error), 'Erreur lors de la suppression')
+      showError(saidOfRemoval(error), 'Erreur lors de la suppression')
     },
     onSettled: settle,
   })
@@ -74,7 +74,7 @@ export function useUserTasks() {
     mutationFn: ({ id }: ManagedUser) => admin.users.endSessions({ params: { id } }),
     networkMode: 'always',
     onSuccess: () => toasts.show('success', 'Appareils déconnectés'),
-    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
   return {
     toggleStatus: status.mutate,

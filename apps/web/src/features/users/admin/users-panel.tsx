@@ -2,8 +2,8 @@ import { ROLES } from '@espace/contracts/auth/limits'
 import type { UserFilters } from '@espace/contracts/users/users.admin'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useInAddress } from '../../../lib/dashboard/use-in-address.ts'
 import { useLater } from '../../../lib/dashboard/use-later.ts'
+import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/pager.tsx'
@@ -29,7 +29,7 @@ const STATUS_OPTIONS = [
 /** The tab of the accounts (§2); what is looked for stands in the address. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, narrow } = useInAddress()
+  const { search, setFilters } = useSearchState()
   const words = search.get('q') ?? ''
   const role = ROLES.find((each) => each === search.get('role'))
   const status = STATUS_OPTIONS.find(({ value }) => value === search.get('statut'))?.value
@@ -52,19 +52,19 @@ export function Panel() {
         <SearchBox
           label="Rechercher un nom ou un email"
           value={words}
-          onChange={(q) => narrow({ q })}
+          onChange={(q) => setFilters({ q })}
         />
         <ListSelect
           label="Rôle"
           value={role ?? ''}
           options={ROLE_OPTIONS}
-          onChange={(value) => narrow({ role: value })}
+          onChange={(value) => setFilters({ role: value })}
         />
         <ListSelect
           label="Statut"
           value={status ?? ''}
           options={STATUS_OPTIONS}
-          onChange={(statut) => narrow({ statut })}
+          onChange={(statut) => setFilters({ statut })}
         />
       </Toolbar>
       <FoundUsers filters={filters} />
@@ -74,7 +74,7 @@ export function Panel() {
 
 function FoundUsers({ filters }: { filters: UserFilters }) {
   const admin = useAdmin()
-  const { search, set } = useInAddress()
+  const { search, set } = useSearchState()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const { data, error, refetch } = useQuery(usersQueries.page(admin, filters, page))
   if (!data) {

@@ -1,7 +1,7 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../../lib/dashboard/use-error-toast.ts'
 import { price } from '../../../../lib/french.ts'
 import { useServices } from '../../../../lib/services.tsx'
 import { Button } from '../../../../ui/dashboard/button.tsx'
@@ -21,7 +21,7 @@ const WORDS: Record<PaymentIncidentKind, string> = {
 /** Payments that no booking explains, until somebody has settled them. Nothing where there are none. */
 export function PaymentIncidents() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = incidentsQuery(admin)
@@ -33,7 +33,7 @@ export function PaymentIncidents() {
       await queryClient.invalidateQueries({ queryKey: query.queryKey })
       toasts.show('success', 'Paiement réglé')
     },
-    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
   const open = data.filter(({ settledAt }) => settledAt === null)
   if (open.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { useRefusal } from '../../../../lib/dashboard/use-refusal.ts'
+import { useErrorToast } from '../../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../../lib/services.tsx'
 import { Button } from '../../../../ui/dashboard/button.tsx'
 import { moment } from '../../../../ui/dashboard/moment.ts'
@@ -21,7 +21,7 @@ const WORDS: Record<Kind, (count: number) => string> = {
 /** After a restore (decision 079): what is held back, and how it is let go. Nothing in an ordinary house. */
 export function RestorationSetting() {
   const admin = useAdmin()
-  const refuse = useRefusal()
+  const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = restorationQuery(admin)
@@ -34,7 +34,7 @@ export function RestorationSetting() {
       queryClient.setQueryData(query.queryKey, answer)
       toasts.show('success', 'Rouvert')
     },
-    onError: (error) => refuse(error, 'Erreur lors de la mise à jour'),
+    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
   const comparing = useMutation({
     mutationFn: () => admin.payments.reconcile(),
@@ -43,7 +43,7 @@ export function RestorationSetting() {
       await queryClient.invalidateQueries({ queryKey: query.queryKey })
       toasts.show('success', `Comparé : ${payments} paiements, ${refunds} remboursements`)
     },
-    onError: (error) => refuse(error, 'Erreur lors de la comparaison'),
+    onError: (error) => showError(error, 'Erreur lors de la comparaison'),
   })
   const restoration = data?.restoration
   if (!restoration) return null

@@ -1,11 +1,11 @@
-import { useInAddress } from './use-in-address.ts'
+import { useSearchState } from './use-search-state.ts'
 
 /**
  * What of a list is open in its dialog: something new (`ajouter`) or one of its entries (`modifier`). It
  * stands in the address, so that a log-in comes back to it.
  */
-export function useEdited() {
-  const { search, set } = useInAddress()
+export function useDialogInUrl() {
+  const { search, set } = useSearchState()
   const id = search.get('modifier')
   return {
     isOpen: id !== null || search.has('ajouter'),

@@ -5,7 +5,7 @@ import { useServices } from '../services.tsx'
 type Parts = Readonly<Record<string, string | undefined>>
 
 /** What of the dashboard stands in the address: it survives a reload, and a log-out with the log-in after it. */
-export function useInAddress() {
+export function useSearchState() {
   const [search, setSearch] = useSearchParams()
   const latest = useLatest(search.toString())
   /** Sets a part of the query, or takes it out; each gets its place in the history when it opens something. */
@@ -22,7 +22,7 @@ export function useInAddress() {
     search,
     set,
     /** Looks for something else, from the first page on; an empty text looks for anything. */
-    narrow: (parts: Readonly<Record<string, string>>) => {
+    setFilters: (parts: Readonly<Record<string, string>>) => {
       const given = Object.entries(parts).map(([name, value]) => [name, value || undefined])
       set({ page: undefined, ...Object.fromEntries(given) })
     },

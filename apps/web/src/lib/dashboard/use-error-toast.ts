@@ -7,7 +7,7 @@ import { SESSION_EXPIRED } from './admin-client.ts'
  * Says that something could not be done, in the server's sentence or else in this one (§8). Who is not known
  * any more has been told so, or is told now, and logs in again.
  */
-export function useRefusal(): (error: unknown, fallback: string) => void {
+export function useErrorToast(): (error: unknown, fallback: string) => void {
   const { session, toasts } = useServices()
   return (error, fallback) => {
     const isUnknown = error instanceof ApiError && error.status === 401
