@@ -3,7 +3,7 @@ import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import type { Posted } from '../src/lib/posted.ts'
+import type { ActionData } from '../src/lib/action-data.ts'
 import { splitHead } from './document.ts'
 import { cacheKey } from './page-address.ts'
 import type { PageSource } from './page-source.ts'
@@ -76,18 +76,18 @@ const HTML = { type: 'text/html; charset=utf-8', vary: 'Accept-Encoding' }
 /**
  * Sends the page of an address.
  *
- * @param posted what the page is the answer to, where a form was sent without a script
+ * @param actionData what the page is the answer to, where a form was sent without a script
  */
 export async function sendPage(
   pages: PageSource,
   request: Request,
   response: Response,
-  posted?: Posted,
+  actionData?: ActionData,
 ): Promise<void> {
   // The browser would read an odd address in its own way and show another page: no script there.
   const hasScript = request.url === request.originalUrl && request.path !== OFFLINE_PATH
   const asked = { url: request.url, path: request.path, hasScript }
-  send(await makePage(pages, asked, visitHeaders(request), posted), response)
+  send(await makePage(pages, asked, visitHeaders(request), actionData), response)
 }
 
 interface Asked {
@@ -100,18 +100,18 @@ async function makePage(
   pages: PageSource,
   { url, path, hasScript }: Asked,
   headers: Headers,
-  posted?: Posted,
+  actionData?: ActionData,
 ): Promise<Page> {
   const { render } = await pages.renderer()
-  const page = await render(url, headers, posted)
+  const page = await render(url, headers, actionData)
   if (!('html' in page)) {
     return { status: page.status, location: page.headers.get('Location') ?? '/', isPublic: false }
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
   const html = await pages.document({ path: url, lang: langOf(path), head, body, ...state })
-  const status = page.status === 200 ? (posted?.error?.status ?? 200) : page.status
-  const isPublic = status === 200 && page.isComplete && !posted && !isPersonal(url)
+  const status = page.status === 200 ? (actionData?.error?.status ?? 200) : page.status
+  const isPublic = status === 200 && page.isComplete && !actionData && !isPersonal(url)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }
 

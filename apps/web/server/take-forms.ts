@@ -23,8 +23,8 @@ const answerWithPage =
   (pages: PageSource): RequestHandler =>
   async (request, response, next) => {
     const { post } = await pages.renderer()
-    const posted = await post(request.path, textsIn(request.body), visitHeaders(request))
-    if (posted) await sendPage(pages, request, response, posted)
+    const actionData = await post(request.path, textsIn(request.body), visitHeaders(request))
+    if (actionData) await sendPage(pages, request, response, actionData)
     else next()
   }
 

@@ -18,10 +18,10 @@ import { takePost } from './app/plain-posts.ts'
 import { englishRoutes, inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
 import { english } from './english/texts.ts'
+import type { ActionData } from './lib/action-data.ts'
 import { type ApiClient, type Headers, httpTransport } from './lib/api.ts'
 import { minuteOf } from './lib/clock.ts'
 import { type English, speaking } from './lib/language.ts'
-import type { Posted } from './lib/posted.ts'
 import { createServerQueryClient } from './lib/query-client.ts'
 import {
   createStaticHandler,
@@ -58,9 +58,13 @@ export interface Renderer {
    *
    * @param path path and query
    * @param headers what the page's calls say of the visit that they belong to
-   * @param posted what the page is the answer to
+   * @param actionData what the page is the answer to
    */
-  render: (path: string, headers?: Headers, posted?: Posted) => Promise<RenderedPage | Response>
+  render: (
+    path: string,
+    headers?: Headers,
+    actionData?: ActionData,
+  ) => Promise<RenderedPage | Response>
   /**
    * Sends what a form was filled in with where no script runs; undefined where no page has a form.
    *
@@ -70,7 +74,7 @@ export interface Renderer {
     path: string,
     values: Record<string, string>,
     headers: Headers,
-  ) => Promise<Posted | undefined>
+  ) => Promise<ActionData | undefined>
   /** The paths of the pages that search engines should know; undefined while they cannot be had. */
   addresses: (headers?: Headers) => Promise<string[] | undefined>
   /** What stands at an address whose page fails when it is rendered: path and query. */
@@ -105,17 +109,17 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
   const plain = httpTransport(apiUrl, TIMEOUT_MS)
   const send = keep ? keptReads(apiUrl, TIMEOUT_MS, keep, plain) : plain
   const apiFor = (headers?: Headers) => createApi((call) => send(call, headers))
-  const servicesFor = (headers?: Headers, posted?: Posted) =>
+  const servicesFor = (headers?: Headers, actionData?: ActionData) =>
     createServices({
-      posted,
+      actionData,
       api: apiFor(headers),
       queryClient: createServerQueryClient(),
       renderedAt: minuteOf(Date.now()),
       origin,
     })
   return {
-    render: async (path, headers, posted) => {
-      const services = servicesFor(headers, posted)
+    render: async (path, headers, actionData) => {
+      const services = servicesFor(headers, actionData)
       const { handler, language } = siteAt(path)
       const { api, queryClient, clock } = services
       const renderedAt = clock.initial
@@ -151,7 +155,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
           queries,
           loaderData: context.loaderData,
           ...wordsOf(language),
-          ...(posted && { posted }),
+          ...(actionData && { actionData }),
         },
       }
     },

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
-import { Companions } from './companions.tsx'
+import { Overlays } from './overlays.tsx'
 
 /** The providers that every page stands in, and what goes along with each; the router is the caller's. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function App({ services, children }: { services: Services; children: Reac
     <QueryClientProvider client={services.queryClient}>
       <ServicesProvider services={services}>
         {children}
-        <Companions />
+        <Overlays />
       </ServicesProvider>
     </QueryClientProvider>
   )

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Posted } from '../lib/posted.ts'
+import type { ActionData } from '../lib/action-data.ts'
 
 /** The element that a page is rendered into, and the one that its data travels in. */
 export const ROOT_ID = 'page'
@@ -15,7 +15,7 @@ export interface PageState {
   licences: readonly string[]
   contact: ContactDetails
   /** What this page answers, where a form was sent without a script. */
-  posted?: Posted
+  actionData?: ActionData
   /** What the house says, by the French of it, where the page is not French. */
   words?: Readonly<Record<string, string>>
   queries: DehydratedState

@@ -12,8 +12,8 @@ import {
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import { waitingContract } from '@espace/contracts/reservations/waiting.contract'
 import type * as z from 'zod'
+import type { ActionData } from '../lib/action-data.ts'
 import type { ApiClient } from '../lib/api.ts'
-import type { Posted } from '../lib/posted.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Send = (api: ApiClient, fields: Fields) => Promise<{ message: string }>
@@ -76,7 +76,7 @@ export async function takePost(
   api: ApiClient,
   path: string,
   values: Fields,
-): Promise<Posted | undefined> {
+): Promise<ActionData | undefined> {
   const send = formAt(path)
   if (!send) return undefined
   try {

@@ -1,12 +1,12 @@
 import { clientError } from '@espace/contracts/kernel/errors'
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ActionData } from '../lib/action-data.ts'
 import type { ApiClient, SiteTransport, Send } from '../lib/api.ts'
 import { bearer, codeOf } from '../lib/api.ts'
 import { browserTransport } from '../lib/browser-transport.ts'
 import { createClock } from '../lib/clock.ts'
 import { createTokenKeeper, type TokenKeeper } from '../lib/kept.ts'
-import type { Posted } from '../lib/posted.ts'
 import type { Services } from '../lib/services.tsx'
 import { createSession } from '../lib/session.ts'
 import { createStore } from '../lib/store.ts'
@@ -20,7 +20,7 @@ interface PageDeps {
   isInMaintenance?: boolean
   licences?: readonly string[]
   contact?: ContactDetails
-  posted?: Posted | undefined
+  actionData?: ActionData | undefined
 }
 
 interface ServicesDeps extends PageDeps {
@@ -42,13 +42,13 @@ export function createServices({
   isInMaintenance = false,
   licences = [],
   contact = NO_DETAILS,
-  posted,
+  actionData,
 }: ServicesDeps): Services {
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
   const clock = createClock(renderedAt)
-  const page = { clock, origin, licences, contact, posted }
+  const page = { clock, origin, licences, contact, actionData }
   return { api, transport, queryClient, session, toasts, maintenance, ...page }
 }
 

@@ -4,7 +4,7 @@ import { typeset } from '../lib/french.ts'
 import { translated } from '../lib/language.ts'
 import { useServices } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
-import type { ToastOrder } from '../lib/toasts.ts'
+import type { ToastCommand } from '../lib/toasts.ts'
 import styles from './toaster.module.css'
 
 /** §9: three at a time, 356 px wide. */
@@ -13,13 +13,13 @@ const WIDTH = '356px'
 
 /** Shows toasts in the order in which they were asked for. */
 export function Toaster() {
-  const { orders } = useServices().toasts
-  const waiting = useStore(orders)
+  const { commands } = useServices().toasts
+  const waiting = useStore(commands)
   useEffect(() => {
     if (waiting.length === 0) return
-    orders.set([])
+    commands.set([])
     for (const order of waiting) carryOut(order)
-  }, [waiting, orders])
+  }, [waiting, commands])
   return (
     <Sonner
       className={styles.toaster ?? ''}
@@ -32,7 +32,7 @@ export function Toaster() {
   )
 }
 
-function carryOut(order: ToastOrder): void {
+function carryOut(order: ToastCommand): void {
   if (typeof order === 'number') {
     toast.dismiss(order)
     return

@@ -2,8 +2,8 @@ import type { User } from '@espace/contracts/auth/user'
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
+import type { ActionData } from './action-data.ts'
 import type { ApiClient, SiteTransport } from './api.ts'
-import type { Posted } from './posted.ts'
 import { createContext as createRouterContext } from './router.ts'
 import type { Session, SessionState } from './session.ts'
 import { type Readable, type Store, useStore, useStored } from './store.ts'
@@ -28,7 +28,7 @@ export interface Services {
   /** Where the house is and how to reach it, as it was when the page was rendered. */
   contact: ContactDetails
   /** What this page is the answer to, where a form was sent without a script. */
-  posted: Posted | undefined
+  actionData: ActionData | undefined
 }
 
 /** The services as loaders find them. */

@@ -13,29 +13,29 @@ export interface Toast {
 }
 
 /** A toast to be shown, or the id of one to be taken away. */
-export type ToastOrder = Toast | number
+export type ToastCommand = Toast | number
 
 export interface Toasts {
   /** What has been asked for and not carried out yet: what shows toasts is loaded when it is needed. */
-  orders: Store<readonly ToastOrder[]>
+  commands: Store<readonly ToastCommand[]>
   /** @returns its id, to take it away before its time */
   show: (kind: Toast['kind'], text: string, durationMs?: number, action?: Toast['action']) => number
-  takeAway: (id: number) => void
+  dismiss: (id: number) => void
 }
 
 /** What shows toasts is one for all, and knows them by it. */
 let count = 0
 
 export function createToasts(): Toasts {
-  const orders = createStore<readonly ToastOrder[]>([])
-  const order = (what: ToastOrder) => orders.set([...orders.get(), what])
+  const commands = createStore<readonly ToastCommand[]>([])
+  const order = (what: ToastCommand) => commands.set([...commands.get(), what])
   return {
-    orders,
+    commands,
     show: (kind, text, durationMs = TOAST_MS, action) => {
       count += 1
       order({ id: count, kind, text, durationMs, ...(action && { action }) })
       return count
     },
-    takeAway: order,
+    dismiss: order,
   }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type ActionData, useFormActionData } from '../lib/action-data.ts'
 import type { Outcome } from '../lib/address/send-address.ts'
 import { typeset } from '../lib/french.ts'
 import { localAddress, t, translated } from '../lib/language.ts'
-import { type Posted, usePosted } from '../lib/posted.ts'
 import { SECURITY_MESSAGE_MS } from '../lib/security-error.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import action from './action.module.css'
@@ -32,8 +32,8 @@ const IDLE: State = { kind: 'idle', text: '' }
 
 /** A form with one address. */
 export function AddressForm({ path, anchor, send, failed, email, ...words }: AddressFormProps) {
-  const posted = usePosted(path)
-  const [state, setState] = useState<State>(() => outcomeOf(posted))
+  const actionData = useFormActionData(path)
+  const [state, setState] = useState<State>(() => outcomeOf(actionData))
   const isHydrated = useIsHydrated()
   const fieldId = useId()
   const messageId = useId()
@@ -76,7 +76,7 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
             type="email"
             autoComplete="email"
             placeholder={t('nom@exemple.fr')}
-            defaultValue={posted?.error ? posted.values['email'] : email}
+            defaultValue={actionData?.error ? actionData.values['email'] : email}
             aria-invalid={state.kind === 'error'}
             aria-describedby={messageId}
             required
@@ -98,9 +98,9 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
   )
 }
 
-function outcomeOf(posted: Posted | undefined): State {
-  if (posted?.said !== undefined) return { kind: 'success', text: posted.said }
-  const { error } = posted ?? {}
+function outcomeOf(actionData: ActionData | undefined): State {
+  if (actionData?.said !== undefined) return { kind: 'success', text: actionData.said }
+  const { error } = actionData ?? {}
   if (error) return { kind: 'error', text: error.issues?.[0]?.message ?? error.message }
   return IDLE
 }

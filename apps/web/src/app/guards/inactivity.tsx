@@ -32,7 +32,7 @@ export function Inactivity() {
         warning = toasts.show('warning', WARNING, WARNING_MS)
       },
       onReturn: () => {
-        if (warning !== undefined) toasts.takeAway(warning)
+        if (warning !== undefined) toasts.dismiss(warning)
       },
       onLimit: () => {
         session.end(false)

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ToastOrder } from '../../lib/toasts.ts'
+import type { ToastCommand } from '../../lib/toasts.ts'
 import { aUser } from '../../testing/builders.ts'
 import type { Answers } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -108,9 +108,9 @@ describe('the log-in (§2)', () => {
     ['ERREUR_INTERNE', 4_000],
   ] as const)('%s stays on the screen for %i ms (§4, §9)', async (code, durationMs) => {
     const { services } = visit('/connexion', { 'POST /api/auth/login': apiError(code) })
-    const { orders } = services.toasts
-    const asked: ToastOrder[] = []
-    orders.subscribe(() => asked.push(...orders.get()))
+    const { commands } = services.toasts
+    const asked: ToastCommand[] = []
+    commands.subscribe(() => asked.push(...commands.get()))
 
     await userEvent.type(await screen.findByLabelText('Email'), 'zoe@exemple.fr')
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Aa1!aaaa')

@@ -1,9 +1,9 @@
 import { type ContactSubject, DEFAULT_SUBJECT } from '@espace/contracts/contact/limits'
 import { contactMessages as say } from '@espace/contracts/contact/messages'
 import { useState } from 'react'
+import { useFormActionData } from '../../lib/action-data.ts'
 import { typeset } from '../../lib/french.ts'
 import { t, translated } from '../../lib/language.ts'
-import { usePosted } from '../../lib/posted.ts'
 import { useServices, useUser } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Decoy } from '../../ui/form/decoy.tsx'
@@ -33,12 +33,12 @@ const subjects = (): Record<ContactSubject, string> => ({
 /** Writes to the team (§2); without a script the site takes it as an ordinary form (decision 033). */
 export function ContactForm() {
   const { api } = useServices()
-  const posted = usePosted(PATH)
+  const actionData = useFormActionData(PATH)
   // Before anything is touched, without a script for ever: what stood in the box when it was sent.
   const [hasConsented, setHasConsented] = useState<boolean>()
   const state = useForm({
     labels: labels(),
-    posted,
+    actionData,
     schema: async () => (await import('@espace/contracts/contact/contact.contract')).ContactForm,
     valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
     send: async (body) => (await api.contact.send({ body })).message,

@@ -1,8 +1,8 @@
 import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { useFormActionData } from '../../lib/action-data.ts'
 import { useMailLink } from '../../lib/address/use-mail-link.ts'
 import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { usePosted } from '../../lib/posted.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -15,7 +15,8 @@ const TITLE = 'La lettre du lundi'
 export function Component() {
   const link = useMailLink(CONFIRM_SUBSCRIPTION_PATH)
   // Sent without a script by who has just left: this page is the answer.
-  const isReturn = usePosted(CONFIRM_SUBSCRIPTION_PATH)?.values[ASK_FOR_LINK_FIELD] !== undefined
+  const isReturn =
+    useFormActionData(CONFIRM_SUBSCRIPTION_PATH)?.values[ASK_FOR_LINK_FIELD] !== undefined
   const isComplete = link.email !== '' && link.token !== undefined
   return (
     <PaperPage title={t(TITLE)} aspect={0.5}>

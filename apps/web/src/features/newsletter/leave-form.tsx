@@ -1,8 +1,8 @@
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import type { ActionData } from '../../lib/action-data.ts'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
 import { typeset } from '../../lib/french.ts'
 import { t } from '../../lib/language.ts'
-import type { Posted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -10,16 +10,16 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 interface LeaveFormProps {
   link: MailLink
-  posted: Posted | undefined
+  actionData: ActionData | undefined
   onLeft: () => void
 }
 
 /** Asks whether to leave; an address that came with the link stays the one it is (§2). */
-export function LeaveForm({ link: { email, token }, posted, onLeft }: LeaveFormProps) {
+export function LeaveForm({ link: { email, token }, actionData, onLeft }: LeaveFormProps) {
   const api = useApi()
   const state = useForm({
     labels: { email: t('Email') },
-    posted,
+    actionData,
     schema: async () =>
       (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
         .unsubscribe.body,

@@ -1,10 +1,10 @@
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFormActionData } from '../../lib/action-data.ts'
 import { useMailLink } from '../../lib/address/use-mail-link.ts'
 import { t } from '../../lib/language.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { usePosted } from '../../lib/posted.ts'
 import { useApi } from '../../lib/services.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
@@ -19,10 +19,10 @@ const TITLE = 'Désabonnement'
 export function Component() {
   const api = useApi()
   const link = useMailLink(UNSUBSCRIBE_PATH)
-  const posted = usePosted(UNSUBSCRIBE_PATH)
+  const actionData = useFormActionData(UNSUBSCRIBE_PATH)
   const [finding, setFinding] = useState<Finding | undefined>(() => {
-    if (posted?.said !== undefined) return 'left'
-    return posted?.error || link.email === '' ? 'ask' : undefined
+    if (actionData?.said !== undefined) return 'left'
+    return actionData?.error || link.email === '' ? 'ask' : undefined
   })
   const { mutate, error } = useMutation({
     mutationFn: () => checkAddress(api, link),
@@ -37,7 +37,7 @@ export function Component() {
 
   const hasLeft = finding === 'left' || finding === 'was-not-in'
   if (hasLeft) return <Left link={link} wasIn={finding === 'left'} head={<Head />} />
-  const form = <LeaveForm link={link} posted={posted} onLeft={() => setFinding('left')} />
+  const form = <LeaveForm link={link} actionData={actionData} onLeft={() => setFinding('left')} />
   return (
     <PaperPage title={t(TITLE)} aspect={0.5}>
       <Head />

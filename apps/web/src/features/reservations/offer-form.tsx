@@ -1,5 +1,5 @@
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
-import { usePosted } from '../../lib/posted.ts'
+import { useFormActionData } from '../../lib/action-data.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -16,10 +16,10 @@ interface OfferFormProps {
 /** One press is the answer to an offer, or to waiting. */
 export function OfferForm({ token, answer, action, look, onSaid }: OfferFormProps) {
   const { api, origin } = useServices()
-  const posted = usePosted(WAITING_PATH)
+  const actionData = useFormActionData(WAITING_PATH)
   const state = useForm({
     labels: {},
-    posted: posted?.values['answer'] === answer ? posted : undefined,
+    actionData: actionData?.values['answer'] === answer ? actionData : undefined,
     schema: async () =>
       (await import('@espace/contracts/reservations/waiting.contract')).waitingContract.answer.body,
     valuesOf: () => ({ token, answer }),

@@ -2,11 +2,11 @@ import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFormActionData } from '../../lib/action-data.ts'
 import { useAddressToken } from '../../lib/address/use-address-token.ts'
 import { longDate, shortTime } from '../../lib/dates-fr.ts'
 import { places, typeset } from '../../lib/french.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { usePosted } from '../../lib/posted.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useApi } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
@@ -24,9 +24,9 @@ const TITLE = 'Liste d’attente'
 export function Component() {
   const api = useApi()
   const inAddress = useAddressToken()
-  const posted = usePosted(WAITING_PATH)
-  const token = posted?.values['token'] ?? inAddress ?? ''
-  const [said, setSaid] = useState(posted?.said)
+  const actionData = useFormActionData(WAITING_PATH)
+  const token = actionData?.values['token'] ?? inAddress ?? ''
+  const [said, setSaid] = useState(actionData?.said)
   const { mutate, data, error } = useMutation({
     mutationFn: () => api.waiting.look({ body: { token } }),
     networkMode: 'always',

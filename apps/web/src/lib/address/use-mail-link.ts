@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePosted } from '../posted.ts'
+import { useFormActionData } from '../action-data.ts'
 import { useSearchParams } from '../router.ts'
 import { useAddressToken } from './use-address-token.ts'
 
@@ -13,7 +13,7 @@ export interface MailLink {
 /** What the address, or a form sent without a script, says whose page this is; the address is cleared (`useAddressToken`). */
 export function useMailLink(path: string): MailLink {
   const [search] = useSearchParams()
-  const values = usePosted(path)?.values
+  const values = useFormActionData(path)?.values
   const [email] = useState(() => (values?.['email'] ?? search.get('email') ?? '').trim())
   const inAddress = useAddressToken()
   return { email, token: values?.['token'] ?? inAddress }

@@ -1,8 +1,8 @@
 import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { ActionData } from '../../lib/action-data.ts'
 import { translated } from '../../lib/language.ts'
-import type { Posted } from '../../lib/posted.ts'
 import { isSecurityError, SECURITY_MESSAGE_MS } from '../../lib/security-error.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -32,7 +32,7 @@ export interface FormOptions<Body> {
   /** Sending it twice does no more than sending it once: it is tried again (§9). */
   isRepeatable?: boolean
   /** What it was sent with without a script. */
-  posted?: Posted | undefined
+  actionData?: ActionData | undefined
 }
 
 export interface FormState {
@@ -70,14 +70,14 @@ const textsIn = (data: FormData): Record<string, unknown> => Object.fromEntries(
  */
 export function useForm<Body>(options: FormOptions<Body>): FormState {
   const { labels, schema, send, valuesOf = textsIn, fieldOf = {}, fallback, isRepeatable } = options
-  const { posted } = options
+  const { actionData } = options
   const { toasts } = useServices()
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<FieldIssues>(() =>
-    issuesByField(posted?.error?.issues ?? [], labels, fieldOf),
+    issuesByField(actionData?.error?.issues ?? [], labels, fieldOf),
   )
   const [failure, setFailure] = useState(() =>
-    posted?.error?.issues ? undefined : posted?.error?.message,
+    actionData?.error?.issues ? undefined : actionData?.error?.message,
   )
   const [attempts, setAttempts] = useState(0)
   const sending = useMutation({
@@ -124,9 +124,9 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
     issues,
     form,
     isSending: sending.isPending,
-    values: posted?.said === undefined ? (posted?.values ?? {}) : {},
+    values: actionData?.said === undefined ? (actionData?.values ?? {}) : {},
     failure: inWords(failure),
-    said: inWords(sending.data ?? posted?.said),
+    said: inWords(sending.data ?? actionData?.said),
     submit: (event) => {
       event.preventDefault()
       if (!sending.isPending) void submitOnce()

@@ -1,5 +1,5 @@
+import { useFormActionData } from '../../lib/action-data.ts'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
-import { usePosted } from '../../lib/posted.ts'
 import { Form } from '../form/form.tsx'
 import { type FormSchema, useForm } from '../form/use-form.ts'
 import { Paragraph } from '../paragraph.tsx'
@@ -12,7 +12,7 @@ interface Proof {
 
 export interface MailLinkFormProps {
   link: MailLink
-  /** Where it stands, and is posted to without a script. */
+  /** Where it stands, and is actionData to without a script. */
   path: string
   action: string
   look?: 'notch' | 'line'
@@ -27,7 +27,7 @@ export function MailLinkForm({ link, path, action, look, mark, schema, send }: M
   const { email, token = '' } = link
   const state = useForm({
     labels: {},
-    posted: usePosted(path),
+    actionData: useFormActionData(path),
     schema,
     valuesOf: () => ({ email, token }),
     send: async (body) => (await send(body)).message,

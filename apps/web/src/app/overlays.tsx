@@ -7,13 +7,13 @@ const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster
 const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)
 
 /** What goes along with every page, and is loaded when there is a reason: toasts, and a watch on who is logged in. */
-export function Companions() {
+export function Overlays() {
   const { toasts } = useServices()
   const session = useSession()
-  const hasOrders = useStore(toasts.orders).length > 0
+  const hasCommands = useStore(toasts.commands).length > 0
   const [isToasting, setIsToasting] = useState(false)
   // Who is logged in hears of it even when the network is gone.
-  if (!isToasting && (hasOrders || session.status === 'in')) setIsToasting(true)
+  if (!isToasting && (hasCommands || session.status === 'in')) setIsToasting(true)
   return (
     <Suspense fallback={null}>
       {isToasting && <Toaster />}

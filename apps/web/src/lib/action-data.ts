@@ -3,7 +3,7 @@ import { useLocation } from './router.ts'
 import { useServices } from './services.tsx'
 
 /** A form that was sent without a script, and what has come of it: the page shows both (decision 033). */
-export interface Posted {
+export interface ActionData {
   /** Path that it was sent to. */
   path: string
   values: Readonly<Record<string, string>>
@@ -16,8 +16,8 @@ export interface Posted {
 const FIRST = 'default'
 
 /** What was sent to this path, as long as this page is the answer to it. */
-export function usePosted(path: string): Posted | undefined {
-  const { posted } = useServices()
+export function useFormActionData(path: string): ActionData | undefined {
+  const { actionData } = useServices()
   const { key } = useLocation()
-  return key === FIRST && posted?.path === path ? posted : undefined
+  return key === FIRST && actionData?.path === path ? actionData : undefined
 }
