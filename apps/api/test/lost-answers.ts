@@ -27,7 +27,7 @@ export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
   let isCut = false
   const api = createServer(app)
   const apiPort = await portOf(api)
-  const passOn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const proxyApi = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url: path, headers } = incoming
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const onward = { port: apiPort, method, path, headers, agent: false }
@@ -37,7 +37,7 @@ export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
     if (isCut) outgoing.destroy()
     else outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
   }
-  const line = createServer((incoming, outgoing) => void passOn(incoming, outgoing))
+  const line = createServer((incoming, outgoing) => void proxyApi(incoming, outgoing))
   const port = await portOf(line)
   afterAll(() => {
     line.close()

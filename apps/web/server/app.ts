@@ -8,17 +8,17 @@ import compression from 'compression'
 import express, { type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { WebConfig } from './config.ts'
+import { houseHeaders, forwardClientIp } from './forward-client-ip.ts'
 import { limitRendering } from './limit-rendering.ts'
-import { houseHeaders, nameVisitor } from './name-visitor.ts'
+import type { PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
-import { passOn } from './pass-on.ts'
 import { hideReferrer } from './personal-pages.ts'
-import { readyFirst } from './ready-first.ts'
-import type { ReadyPages } from './ready-pages.ts'
+import { proxyApi } from './proxy-api.ts'
+import { serveFromCache } from './serve-from-cache.ts'
 import {
   serveErrorScreen,
   servePages,
-  serveReadyPages,
+  serveCachedPages,
   turnAwayOddAddresses,
 } from './serve-pages.ts'
 import { serveRobots, serveSitemap } from './sitemap.ts'
@@ -31,7 +31,7 @@ interface WebDeps
   pages: PageSource
   log: Logger
   /** Pages kept ready; without it each is made when it is asked for. */
-  ready?: ReadyPages
+  ready?: PageCache
 }
 
 /** The site as an Express application: the API and its pictures passed on, files, then pages. */
@@ -58,8 +58,8 @@ export function createWebApp({
   app.get('/healthz', (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
   })
-  app.use(nameVisitor(proxySecret))
-  app.use(passOn({ apiUrl, log, onChange: ready?.changed }))
+  app.use(forwardClientIp(proxySecret))
+  app.use(proxyApi({ apiUrl, log, onChange: ready?.changed }))
   app.use(turnAwayOddAddresses)
   app.use(pages.assets)
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
@@ -71,10 +71,10 @@ export function createWebApp({
   app.get(
     '/{*path}',
     ...limited,
-    ready ? serveReadyPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
+    ready ? serveCachedPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
   )
   app.use(serveErrorScreen(pages, log))
-  return ready ? readyFirst(app, ready, log) : app
+  return ready ? serveFromCache(app, ready, log) : app
 }
 
 /** On every answer, files and health included; what is passed on has the API's own. */

@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { splitHead } from './document.ts'
 import { cacheKey } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
-import type { ReadyPages } from './ready-pages.ts'
 
 /** Pages that one network may have rendered in a minute: a full room behind one address reads cached ones. */
 const MAX_RENDERED = 300
@@ -20,7 +20,7 @@ const RETRY_AFTER_S = 5
 
 interface Options {
   rateLimitScale: number
-  ready?: ReadyPages | undefined
+  ready?: PageCache | undefined
   maxConcurrent?: number
 }
 

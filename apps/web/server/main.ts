@@ -5,14 +5,14 @@ import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
 import { subscribeToChanges } from './change-subscription.ts'
 import { type WebConfig, webConfig } from './config.ts'
-import { houseHeaders } from './name-visitor.ts'
+import { houseHeaders } from './forward-client-ip.ts'
+import { PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
-import { ReadyPages } from './ready-pages.ts'
 
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
   // In development pages change with their sources, of which nobody tells.
-  const ready = config.isDevelopment ? undefined : new ReadyPages()
+  const ready = config.isDevelopment ? undefined : new PageCache()
   const pages = await openPages(config, ready)
   const app = createWebApp({ ...config, pages, log, ...(ready && { ready }) })
   const server = await listen(app, config).catch(async (error: unknown) => {
@@ -36,7 +36,7 @@ async function main(config: WebConfig): Promise<void> {
 }
 
 /** The built pages, or in development their sources, live. */
-async function openPages(config: WebConfig, ready?: ReadyPages): Promise<PageSource> {
+async function openPages(config: WebConfig, ready?: PageCache): Promise<PageSource> {
   if (!config.isDevelopment) {
     const { openBuild } = await import('./built-pages.ts')
     return openBuild(config, ready?.reads.through)

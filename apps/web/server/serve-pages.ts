@@ -6,9 +6,9 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { ActionData } from '../src/lib/action-data.ts'
 import { splitHead } from './document.ts'
 import { cacheKey } from './page-address.ts'
+import type { Page, PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
 import { isPersonal } from './personal-pages.ts'
-import type { Page, ReadyPages } from './ready-pages.ts'
 import { requestIdOf, visitHeaders } from './request-id.ts'
 
 type Headers = Record<string, string>
@@ -44,9 +44,9 @@ export function servePages(pages: PageSource): RequestHandler {
 }
 
 /** The same, with what is everybody's made once for all. */
-export function serveReadyPages(
+export function serveCachedPages(
   pages: PageSource,
-  ready: ReadyPages,
+  ready: PageCache,
   house: Headers,
 ): RequestHandler {
   return async (request, response) => {

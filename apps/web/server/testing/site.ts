@@ -19,9 +19,9 @@ import { createRenderer, ROOT_ID as rootId, STATE_ID as stateId } from '../../sr
 import { createWebApp } from '../app.ts'
 import { subscribeToChanges } from '../change-subscription.ts'
 import { documentOf } from '../document.ts'
+import { PageCache } from '../page-cache.ts'
 import type { PageSource } from '../page-source.ts'
 import { builtPolicy } from '../policy.ts'
-import { ReadyPages } from '../ready-pages.ts'
 
 /** What the API answers, by method and path without query, or with it; an error is what it refuses with. */
 type Answers = Record<string, unknown>
@@ -106,7 +106,7 @@ export async function openSite({
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const ready = keepsReady && new ReadyPages()
+  const ready = keepsReady && new PageCache()
   const pages = sources({ apiUrl, origin, keep: ready?.reads.through }, isBroken)
   const told = { pages, apiUrl, origin, proxySecret, proxyHops, rateLimitScale, log }
   const app = createWebApp({ ...told, ...(ready && { ready }) })

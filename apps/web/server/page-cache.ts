@@ -41,7 +41,7 @@ type Made = { answer: AnswerBytes } | { page: Page; answer?: undefined }
  * Pages as bytes, each made once and sent until content changes, and at most to the end of the minute.
  * Nothing is kept while changes are not heard of, nor a page that was begun before a change.
  */
-export class ReadyPages {
+export class PageCache {
   /** What they are made of. */
   readonly reads = new ReadyReads()
   readonly #kept = new LRUCache<string, Kept>({

@@ -6,7 +6,7 @@ import {
 import type { RequestHandler } from 'express'
 
 /** Tells the API, which sees our address alone, where a visitor's call comes from; nobody else may. */
-export const nameVisitor =
+export const forwardClientIp =
   (proxySecret: string | undefined): RequestHandler =>
   (request, _, next) => {
     delete request.headers[VISITOR_ADDRESS_HEADER]

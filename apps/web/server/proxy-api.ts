@@ -24,7 +24,7 @@ const isFeed = (path: string): boolean => FEEDS.some(([pattern]) => pattern.test
 
 const feedPath = (path: string): string =>
   FEEDS.reduce((rewritten, [pattern, to]) => rewritten.replace(pattern, to), path)
-interface PassOnDeps {
+interface ProxyDeps {
   apiUrl: string
   log: Logger
   /** Told of a change of content before the answer to whoever made it goes on. */
@@ -32,7 +32,7 @@ interface PassOnDeps {
 }
 
 /** `/api` and `/uploads` are the API's; so is the answer to whether all is ready. */
-export function passOn({ apiUrl, log, onChange }: PassOnDeps): RequestHandler {
+export function proxyApi({ apiUrl, log, onChange }: ProxyDeps): RequestHandler {
   const Agent = apiUrl.startsWith('https:') ? HttpsAgent : HttpAgent
   return createProxyMiddleware({
     target: apiUrl,

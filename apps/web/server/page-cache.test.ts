@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it, vi } from 'vitest'
 import { aSpectacle } from '../src/testing/builders.ts'
-import { ReadyPages } from './ready-pages.ts'
+import { PageCache } from './page-cache.ts'
 import { openApi, openSite } from './testing/site.ts'
 
 const PAGE = '/spectacles/5'
@@ -148,7 +148,7 @@ describe('a page that is ready', () => {
 
 it('a page ends with the minute that it says', async () => {
   let now = Date.parse('2027-03-05T20:29:59Z')
-  const ready = new ReadyPages(() => now)
+  const ready = new PageCache(() => now)
   ready.hearing(true)
   const answer = plainAnswer(Buffer.from(''), { type: 'text/html', vary: 'Accept-Encoding' })
   await ready.through('/', async () => ({ answer }))

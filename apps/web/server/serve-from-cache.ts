@@ -3,13 +3,17 @@ import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
 import { cacheKey } from './page-address.ts'
-import type { ReadyPages } from './ready-pages.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** One of so many pages that were ready is told of in the log. */
 const LOGGED = 100
 
 /** Sends pages that are ready before anything else looks at a request. The server knows nobody: all see the same. */
-export function readyFirst(app: RequestListener, ready: ReadyPages, log: Logger): RequestListener {
+export function serveFromCache(
+  app: RequestListener,
+  ready: PageCache,
+  log: Logger,
+): RequestListener {
   let untold = 0
   return (request, response) => {
     const { method, url = '' } = request
