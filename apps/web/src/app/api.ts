@@ -1,31 +1,31 @@
 import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
-import { asArtistDates, asFollowedArtist } from '../features/artistes/wire.ts'
+import { parseArtistDates, parseFollowedArtist } from '../features/artistes/parsers.ts'
 import {
-  asApplicationSecret,
-  asCsrfToken,
-  asFactors,
-  asLoggedIn,
-  asPasskeyOptions,
-  asSession,
-  asUser,
-  asWithCodes,
-} from '../features/auth/wire.ts'
-import { asAvailability, asReviews } from '../features/avis/wire.ts'
-import { asUserCheck } from '../features/newsletter/wire.ts'
+  parseApplicationSecret,
+  parseCsrfToken,
+  parseFactors,
+  parseLoggedIn,
+  parsePasskeyOptions,
+  parseSession,
+  parseUser,
+  parseWithCodes,
+} from '../features/auth/parsers.ts'
+import { parseAvailability, parseReviews } from '../features/avis/parsers.ts'
+import { parseUserCheck } from '../features/newsletter/parsers.ts'
 import {
-  asAccepted,
-  asAnswered,
-  asCheckedOut,
-  asReservation,
-  asSeatsLeft,
-  asWaitingParty,
-} from '../features/reservations/wire.ts'
-import { asHouse, asLegalText } from '../features/settings/wire.ts'
-import { asPage } from '../features/spectacles/wire.ts'
+  parseAccepted,
+  parseAnswered,
+  parseCheckedOut,
+  parseReservation,
+  parseSeatsLeft,
+  parseWaitingParty,
+} from '../features/reservations/parsers.ts'
+import { parseHouse, parseLegalText } from '../features/settings/parsers.ts'
+import { parsePage } from '../features/spectacles/parsers.ts'
 import type { ApiClient, SiteTransport, SiteApi } from '../lib/api.ts'
 import { fetchBytes } from '../lib/fetch-bytes.ts'
-import { asFields, asListOf, asSaid } from '../lib/wire.ts'
+import { parseFields, parseListOf, parseSaid } from '../lib/parsers.ts'
 import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 
 /**
@@ -40,110 +40,110 @@ export function createApi(transport: SiteTransport): ApiClient {
   const reads = createReads(transport)
   return {
     ...reads,
-    spectacles: { ...reads.spectacles, archives: read(spectacles.archives, asPage) },
+    spectacles: { ...reads.spectacles, archives: read(spectacles.archives, parsePage) },
     artistes: {
       ...reads.artistes,
-      dates: read(artistes.dates, asArtistDates),
+      dates: read(artistes.dates, parseArtistDates),
       ofShow: read(artistes.ofShow, asArtists),
     },
     settings: {
       ...reads.settings,
-      operator: read(settings.operator, asHouse),
-      legalText: read(settings.legalText, asLegalText),
+      operator: read(settings.operator, parseHouse),
+      legalText: read(settings.legalText, parseLegalText),
     },
     auth: authCalls(auth),
     secondFactor: factorCalls(secondFactor),
-    contact: { send: read(contact.send, asSaid) },
+    contact: { send: read(contact.send, parseSaid) },
     newsletter: {
-      subscribe: read(newsletter.subscribe, asSaid),
-      unsubscribe: read(newsletter.unsubscribe, asSaid),
-      oneClick: read(newsletter.oneClick, asSaid),
-      confirm: read(newsletter.confirm, asSaid),
-      checkUser: read(newsletter.checkUser, asUserCheck),
+      subscribe: read(newsletter.subscribe, parseSaid),
+      unsubscribe: read(newsletter.unsubscribe, parseSaid),
+      oneClick: read(newsletter.oneClick, parseSaid),
+      confirm: read(newsletter.confirm, parseSaid),
+      checkUser: read(newsletter.checkUser, parseUserCheck),
     },
     campaigns: {},
     avis: {
-      list: read(avis.list, asReviews),
-      availability: read(avis.availability, asAvailability),
+      list: read(avis.list, parseReviews),
+      availability: read(avis.availability, parseAvailability),
     },
     reservations: {
-      checkout: read(reservations.checkout, asCheckedOut),
+      checkout: read(reservations.checkout, parseCheckedOut),
       status: read(reservations.status, asBooking),
-      ofUser: read(reservations.ofUser, (answer) => asListOf(answer, asReservation)),
-      availability: read(reservations.availability, asSeatsLeft),
+      ofUser: read(reservations.ofUser, (answer) => parseListOf(answer, parseReservation)),
+      availability: read(reservations.availability, parseSeatsLeft),
       cancel: read(reservations.cancel, asBooking),
-      resend: read(reservations.resend, asSaid),
+      resend: read(reservations.resend, parseSaid),
       giveBack: read(reservations.giveBack, asBooking),
-      pay: read(reservations.pay, asCheckedOut),
+      pay: read(reservations.pay, parseCheckedOut),
       // Files are handed on as they came.
       pdf: files.reservations.pdf,
       calendar: createClient<SiteApi>(routeTable, transport).reservations.calendar,
     },
     waiting: {
       join: read(waiting.join, asParty),
-      mine: read(waiting.mine, (answer) => asListOf(answer, asWaitingParty)),
-      accept: read(waiting.accept, asAccepted),
+      mine: read(waiting.mine, (answer) => parseListOf(answer, parseWaitingParty)),
+      accept: read(waiting.accept, parseAccepted),
       leave: read(waiting.leave, asNothing),
       look: read(waiting.look, asParty),
-      answer: read(waiting.answer, asAnswered),
+      answer: read(waiting.answer, parseAnswered),
     },
     invited: {
-      accept: read(invited.accept, asUser),
-      register: read(invited.register, asSaid),
+      accept: read(invited.accept, parseUser),
+      register: read(invited.register, parseSaid),
     },
     follows: {
-      follow: read(follows.follow, asSaid),
-      confirm: read(follows.confirm, asSaid),
-      unfollow: read(follows.unfollow, asSaid),
-      oneClick: read(follows.oneClick, asSaid),
-      mine: read(follows.mine, (answer) => asListOf(answer, asFollowedArtist)),
+      follow: read(follows.follow, parseSaid),
+      confirm: read(follows.confirm, parseSaid),
+      unfollow: read(follows.unfollow, parseSaid),
+      oneClick: read(follows.oneClick, parseSaid),
+      mine: read(follows.mine, (answer) => parseListOf(answer, parseFollowedArtist)),
       stop: read(follows.stop, asNothing),
     },
   }
 }
 
-const asBooking = (answer: unknown) => asReservation(asFields(answer))
+const asBooking = (answer: unknown) => parseReservation(parseFields(answer))
 
-const asParty = (answer: unknown) => asWaitingParty(asFields(answer))
+const asParty = (answer: unknown) => parseWaitingParty(parseFields(answer))
 
 const asNothing = () => undefined
 
 const authCalls = (auth: ReturnType<typeof createCleanClient>['auth']) => ({
-  csrfToken: read(auth.csrfToken, asCsrfToken),
-  login: read(auth.login, asLoggedIn),
-  register: read(auth.register, asSaid),
+  csrfToken: read(auth.csrfToken, parseCsrfToken),
+  login: read(auth.login, parseLoggedIn),
+  register: read(auth.register, parseSaid),
   logout: read(auth.logout, asNothing),
-  me: read(auth.me, asUser),
-  verifyEmail: read(auth.verifyEmail, asSaid),
-  resendVerification: read(auth.resendVerification, asSaid),
-  forgotPassword: read(auth.forgotPassword, asSaid),
-  resetPassword: read(auth.resetPassword, asSaid),
-  changeProfile: read(auth.changeProfile, asUser),
-  changePassword: read(auth.changePassword, asLoggedIn),
-  changeEmail: read(auth.changeEmail, asSaid),
-  confirmEmail: read(auth.confirmEmail, asSaid),
-  undoEmail: read(auth.undoEmail, asSaid),
-  sessions: read(auth.sessions, (answer) => asListOf(answer, asSession)),
+  me: read(auth.me, parseUser),
+  verifyEmail: read(auth.verifyEmail, parseSaid),
+  resendVerification: read(auth.resendVerification, parseSaid),
+  forgotPassword: read(auth.forgotPassword, parseSaid),
+  resetPassword: read(auth.resetPassword, parseSaid),
+  changeProfile: read(auth.changeProfile, parseUser),
+  changePassword: read(auth.changePassword, parseLoggedIn),
+  changeEmail: read(auth.changeEmail, parseSaid),
+  confirmEmail: read(auth.confirmEmail, parseSaid),
+  undoEmail: read(auth.undoEmail, parseSaid),
+  sessions: read(auth.sessions, (answer) => parseListOf(answer, parseSession)),
   endSession: read(auth.endSession, asNothing),
   exportData: auth.exportData,
   deleteAccount: read(auth.deleteAccount, asNothing),
 })
 
 const factorCalls = (calls: ReturnType<typeof createCleanClient>['secondFactor']) => ({
-  finishLogin: read(calls.finishLogin, asLoggedIn),
-  passkeyOptions: read(calls.passkeyOptions, asPasskeyOptions),
-  passkeyLogin: read(calls.passkeyLogin, asLoggedIn),
-  factors: read(calls.factors, asFactors),
-  beginApplication: read(calls.beginApplication, asApplicationSecret),
-  confirmApplication: read(calls.confirmApplication, asWithCodes),
-  removeApplication: read(calls.removeApplication, asFactors),
-  newPasskeyOptions: read(calls.newPasskeyOptions, asPasskeyOptions),
-  addPasskey: read(calls.addPasskey, asWithCodes),
-  renamePasskey: read(calls.renamePasskey, asFactors),
-  removePasskey: read(calls.removePasskey, asFactors),
-  renewRecoveryCodes: read(calls.renewRecoveryCodes, asWithCodes),
+  finishLogin: read(calls.finishLogin, parseLoggedIn),
+  passkeyOptions: read(calls.passkeyOptions, parsePasskeyOptions),
+  passkeyLogin: read(calls.passkeyLogin, parseLoggedIn),
+  factors: read(calls.factors, parseFactors),
+  beginApplication: read(calls.beginApplication, parseApplicationSecret),
+  confirmApplication: read(calls.confirmApplication, parseWithCodes),
+  removeApplication: read(calls.removeApplication, parseFactors),
+  newPasskeyOptions: read(calls.newPasskeyOptions, parsePasskeyOptions),
+  addPasskey: read(calls.addPasskey, parseWithCodes),
+  renamePasskey: read(calls.renamePasskey, parseFactors),
+  removePasskey: read(calls.removePasskey, parseFactors),
+  renewRecoveryCodes: read(calls.renewRecoveryCodes, parseWithCodes),
   confirmByPassword: read(calls.confirmByPassword, asNothing),
   confirmByCode: read(calls.confirmByCode, asNothing),
-  confirmationOptions: read(calls.confirmationOptions, asPasskeyOptions),
+  confirmationOptions: read(calls.confirmationOptions, parsePasskeyOptions),
   confirmByPasskey: read(calls.confirmByPasskey, asNothing),
 })

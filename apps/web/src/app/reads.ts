@@ -5,9 +5,15 @@ import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { Maintenance } from '@espace/contracts/settings/settings.contract'
 import { routeTable } from 'virtual:route-table/public-reads'
-import { asPage, asSpectacle, asSpectacles } from '../features/spectacles/wire.ts'
+import { parsePage, parseSpectacle, parseSpectacles } from '../features/spectacles/parsers.ts'
 import type { SiteApi } from '../lib/api.ts'
-import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../lib/wire.ts'
+import {
+  parseFields,
+  parseListOf,
+  parseText,
+  parseWholeNumber,
+  type Fields,
+} from '../lib/parsers.ts'
 import { cleaned } from '../lib/without-tags.ts'
 
 /** What the pages of visitors ask for; all else of the API comes when it is needed (decision 037). */
@@ -15,20 +21,20 @@ export function createReads(transport: Transport) {
   const { spectacles, artistes, photos, lieu, settings } = createCleanClient(routeTable, transport)
   return {
     spectacles: {
-      list: read(spectacles.list, asPage),
-      upcoming: read(spectacles.upcoming, asSpectacles),
-      all: read(spectacles.all, asSpectacles),
-      get: read(spectacles.get, asSpectacle),
+      list: read(spectacles.list, parsePage),
+      upcoming: read(spectacles.upcoming, parseSpectacles),
+      all: read(spectacles.all, parseSpectacles),
+      get: read(spectacles.get, parseSpectacle),
     },
     artistes: {
       list: read(artistes.list, asArtists),
       featured: read(artistes.featured, asArtists),
-      get: read(artistes.get, (answer) => asArtist(asFields(answer))),
+      get: read(artistes.get, (answer) => asArtist(parseFields(answer))),
     },
-    photos: { ofSpectacle: read(photos.ofSpectacle, (answer) => asListOf(answer, asPhoto)) },
+    photos: { ofSpectacle: read(photos.ofSpectacle, (answer) => parseListOf(answer, asPhoto)) },
     lieu: {
       images: read(lieu.images, asVenueImages),
-      main: read(lieu.main, (answer) => asVenueImage(asFields(answer))),
+      main: read(lieu.main, (answer) => asVenueImage(parseFields(answer))),
       gallery: read(lieu.gallery, asVenueImages),
     },
     settings: { maintenance: read(settings.maintenance, asMaintenance) },
@@ -51,40 +57,40 @@ export const read =
   async (...args: Call): Promise<Answer> =>
     reader(await call(...args))
 
-const idOf = (fields: Fields) => asWholeNumber(fields['id']) ?? 0
+const idOf = (fields: Fields) => parseWholeNumber(fields['id']) ?? 0
 
-export const asArtists = (answer: unknown) => asListOf(answer, asArtist)
+export const asArtists = (answer: unknown) => parseListOf(answer, asArtist)
 
 const asArtist = (fields: Fields): Artist => ({
   id: idOf(fields),
-  name: asText(fields['name']) ?? '',
-  photo: asText(fields['photo']) ?? '',
-  biography: asText(fields['biography']),
-  links: fields['links'] === undefined ? undefined : asListOf(fields['links'], asLink),
+  name: parseText(fields['name']) ?? '',
+  photo: parseText(fields['photo']) ?? '',
+  biography: parseText(fields['biography']),
+  links: fields['links'] === undefined ? undefined : parseListOf(fields['links'], asLink),
 })
 
 const asLink = (fields: Fields) => ({
-  label: asText(fields['label']) ?? '',
-  url: asText(fields['url']) ?? '',
+  label: parseText(fields['label']) ?? '',
+  url: parseText(fields['url']) ?? '',
 })
 
 const asPhoto = (fields: Fields): Photo => ({
   id: idOf(fields),
-  image_path: asText(fields['image_path']) ?? '',
-  sort_order: asWholeNumber(fields['sort_order']) ?? null,
+  image_path: parseText(fields['image_path']) ?? '',
+  sort_order: parseWholeNumber(fields['sort_order']) ?? null,
 })
 
-const asVenueImages = (answer: unknown) => asListOf(answer, asVenueImage)
+const asVenueImages = (answer: unknown) => parseListOf(answer, asVenueImage)
 
 const asVenueImage = (fields: Fields): VenueImage => ({
   id: idOf(fields),
-  image_path: asText(fields['image_path']) ?? '',
+  image_path: parseText(fields['image_path']) ?? '',
   is_main: fields['is_main'] === true,
-  alt: asText(fields['alt']) ?? '',
+  alt: parseText(fields['alt']) ?? '',
 })
 
 function asMaintenance(answer: unknown): Maintenance {
-  const { maintenance_enabled } = asFields(answer)
+  const { maintenance_enabled } = parseFields(answer)
   if (typeof maintenance_enabled !== 'boolean') throw clientError('FORMAT_INVALIDE')
   return { maintenance_enabled }
 }

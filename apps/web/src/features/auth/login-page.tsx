@@ -17,10 +17,10 @@ import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { EMAIL_HINT } from './email-hint.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
+import { parseChallenge } from './parsers.ts'
 import { leadingOn, safeRedirect } from './safe-redirect.ts'
 import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
 import { SecondStep } from './second-factor/second-step.tsx'
-import { asChallenge } from './wire.ts'
 import forms from '../../ui/form/form.module.css'
 import styles from './auth.module.css'
 
@@ -93,7 +93,7 @@ function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
         toasts.show('success', 'Connexion réussie !')
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTEUR') throw error
-        onSecondStep(asChallenge(error.challenge))
+        onSecondStep(parseChallenge(error.challenge))
       }
       return undefined
     },

@@ -1,5 +1,5 @@
 import { CART_KEY } from '../../lib/kept.ts'
-import { asFields, asListOf, asWholeNumber } from '../../lib/wire.ts'
+import { parseFields, parseListOf, parseWholeNumber } from '../../lib/parsers.ts'
 
 /** What somebody means to book (§3): a show, and for how many. */
 export interface CartItem {
@@ -10,9 +10,9 @@ export interface CartItem {
 /** The cart of this browser (§9); nothing where storage is refused or holds something else. */
 export function readCart(): CartItem[] {
   try {
-    const items = asListOf(JSON.parse(localStorage.getItem(CART_KEY) ?? '[]'), asFields)
+    const items = parseListOf(JSON.parse(localStorage.getItem(CART_KEY) ?? '[]'), parseFields)
     return items.flatMap((item) => {
-      const [id, quantity] = [asWholeNumber(item['id']), asWholeNumber(item['quantity'])]
+      const [id, quantity] = [parseWholeNumber(item['id']), parseWholeNumber(item['quantity'])]
       return id !== undefined && quantity !== undefined ? [{ id, quantity }] : []
     })
   } catch {

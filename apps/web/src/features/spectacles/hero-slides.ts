@@ -2,10 +2,10 @@ import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import type { ApiClient } from '../../lib/api.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
+import { parseSpectacle } from './parsers.ts'
 import { cardOf, type ShowCard } from './show-card.ts'
 import { isOff } from './show-status.ts'
 import { isToCome } from './to-come.ts'
-import { asSpectacle } from './wire.ts'
 
 /** §9 */
 export const HERO_INTERVAL_MS = 6_000
@@ -71,7 +71,7 @@ export function readHeroCache(): HeroCache | undefined {
   try {
     const cache: unknown = JSON.parse(sessionStorage.getItem(HERO_CACHE_KEY) ?? 'null')
     if (!isHeroCache(cache) || Date.now() - cache.at >= HERO_CACHE_MS) return undefined
-    return { at: cache.at, slides: cache.slides.map((slide) => cardOf(asSpectacle(slide))) }
+    return { at: cache.at, slides: cache.slides.map((slide) => cardOf(parseSpectacle(slide))) }
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws {ApiError} when the answer is no object (§8) */
-export function asFields(answer: unknown): Fields {
+export function parseFields(answer: unknown): Fields {
   if (!isFields(answer)) throw clientError('FORMAT_INVALIDE')
   return answer
 }
@@ -17,19 +17,21 @@ export function asFields(answer: unknown): Fields {
  *
  * @throws {ApiError} when the answer is no list (§8)
  */
-export function asListOf<Item>(answer: unknown, read: (fields: Fields) => Item): Item[] {
+export function parseListOf<Item>(answer: unknown, read: (fields: Fields) => Item): Item[] {
   if (!Array.isArray(answer)) throw clientError('FORMAT_INATTENDU')
   return answer.filter(isFields).map(read)
 }
 
-export const asText = (value: unknown): string | undefined =>
+export const parseText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** A whole number, also one that is written as a text. */
-export function asWholeNumber(value: unknown): number | undefined {
+export function parseWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined
 }
 
 /** An answer that is a sentence. */
-export const asSaid = (answer: unknown) => ({ message: asText(asFields(answer)['message']) ?? '' })
+export const parseSaid = (answer: unknown) => ({
+  message: parseText(parseFields(answer)['message']) ?? '',
+})

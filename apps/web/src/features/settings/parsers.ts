@@ -1,11 +1,11 @@
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import type { House } from '@espace/contracts/settings/operator'
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { asFields, asListOf, asText, type Fields } from '../../lib/wire.ts'
+import { parseFields, parseListOf, parseText, type Fields } from '../../lib/parsers.ts'
 
-export function asHouse(answer: unknown): House {
-  const fields = asFields(answer)
-  const text = (name: string) => asText(fields[name]) ?? ''
+export function parseHouse(answer: unknown): House {
+  const fields = parseFields(answer)
+  const text = (name: string) => parseText(fields[name]) ?? ''
   const licences = Array.isArray(fields['licences']) ? fields['licences'] : []
   return {
     name: text('name'),
@@ -24,12 +24,12 @@ export function asHouse(answer: unknown): House {
     hostPhone: text('hostPhone'),
     mediator: text('mediator'),
     // An API of before, while both are renewed, does not say it.
-    contact: asContact(asFields(fields['contact'] ?? {})),
+    contact: parseContact(parseFields(fields['contact'] ?? {})),
   }
 }
 
-function asContact(fields: Fields): ContactDetails {
-  const text = (name: keyof ContactDetails) => asText(fields[name]) ?? NO_DETAILS[name]
+function parseContact(fields: Fields): ContactDetails {
+  const text = (name: keyof ContactDetails) => parseText(fields[name]) ?? NO_DETAILS[name]
   return {
     street: text('street'),
     postalCode: text('postalCode'),
@@ -44,26 +44,26 @@ function asContact(fields: Fields): ContactDetails {
   }
 }
 
-export function asLegalText(answer: unknown): LegalText {
-  const fields = asFields(answer)
+export function parseLegalText(answer: unknown): LegalText {
+  const fields = parseFields(answer)
   return {
-    page: asText(fields['page']) ?? '',
-    sections: asListOf(fields['sections'], asSection),
-    updatedAt: asText(fields['updatedAt']) ?? null,
+    page: parseText(fields['page']) ?? '',
+    sections: parseListOf(fields['sections'], parseSection),
+    updatedAt: parseText(fields['updatedAt']) ?? null,
   }
 }
 
-function asSection({ heading, paragraphs }: Fields): LegalText['sections'][number] {
+function parseSection({ heading, paragraphs }: Fields): LegalText['sections'][number] {
   const all = Array.isArray(paragraphs) ? paragraphs : []
   return {
-    heading: asText(heading) ?? '',
-    paragraphs: all.map((paragraph) => asListOf(paragraph, asPiece)),
+    heading: parseText(heading) ?? '',
+    paragraphs: all.map((paragraph) => parseListOf(paragraph, parsePiece)),
   }
 }
 
-const asPiece = ({ text, bold, italic, href }: Fields) => ({
-  text: asText(text) ?? '',
+const parsePiece = ({ text, bold, italic, href }: Fields) => ({
+  text: parseText(text) ?? '',
   bold: bold === true,
   italic: italic === true,
-  href: asText(href) ?? null,
+  href: parseText(href) ?? null,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '../../testing/builders.ts'
-import { asPage, asSpectacle } from './wire.ts'
+import { parsePage, parseSpectacle } from './parsers.ts'
 
 describe('a show from the API (§3)', () => {
   it('is read as it is', () => {
@@ -11,27 +11,27 @@ describe('a show from the API (§3)', () => {
       lsf: true,
     })
 
-    expect(asSpectacle(show)).toEqual(show)
+    expect(parseSpectacle(show)).toEqual(show)
   })
 
   it.each([[{ id: 7, title: 'A' }], [{ spectacle_id: 7, nom: 'A' }], [{ _id: '7', name: 'A' }]])(
     'is recognised in an older spelling: %j (§3.1)',
     (older) => {
-      expect(asSpectacle(older)).toMatchObject({ id: 7, title: 'A' })
+      expect(parseSpectacle(older)).toMatchObject({ id: 7, title: 'A' })
     },
   )
 
   it('is not interpreted in sign language unless it says so', () => {
-    expect(asSpectacle({ id: 7, title: 'A' }).lsf).toBe(false)
+    expect(parseSpectacle({ id: 7, title: 'A' }).lsf).toBe(false)
   })
 
   it('finds its picture under older names (§3.1)', () => {
-    expect(asSpectacle({ image: 'a.jpg' }).img).toBe('a.jpg')
-    expect(asSpectacle({ photo: 'b.jpg' }).img).toBe('b.jpg')
+    expect(parseSpectacle({ image: 'a.jpg' }).img).toBe('a.jpg')
+    expect(parseSpectacle({ photo: 'b.jpg' }).img).toBe('b.jpg')
   })
 
   it('has midnight when it has no hour, and an instant of its own (§3.1)', () => {
-    expect(asSpectacle({ date_spectacle: '2026-12-06T00:00:00.000Z' })).toMatchObject({
+    expect(parseSpectacle({ date_spectacle: '2026-12-06T00:00:00.000Z' })).toMatchObject({
       date_spectacle: '2026-12-06',
       heure_spectacle: '00:00:00',
       starts_at: '2026-12-05T23:00:00Z',
@@ -41,7 +41,7 @@ describe('a show from the API (§3)', () => {
 
 describe('a page from the API', () => {
   it('may call its list data (§3.3)', () => {
-    expect(asPage({ data: [{ id: 1, title: 'A' }] })).toMatchObject({
+    expect(parsePage({ data: [{ id: 1, title: 'A' }] })).toMatchObject({
       spectacles: [{ id: 1 }],
       pagination: { total: 1, totalPages: 1, page: 1 },
     })

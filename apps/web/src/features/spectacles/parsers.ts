@@ -2,14 +2,20 @@ import { AMBIANCES } from '@espace/contracts/spectacles/ambiance'
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { STATUSES } from '@espace/contracts/spectacles/status'
 import { parisInstant } from '../../lib/paris.ts'
-import { asFields, asListOf, asText, asWholeNumber, type Fields } from '../../lib/wire.ts'
+import {
+  parseFields,
+  parseListOf,
+  parseText,
+  parseWholeNumber,
+  type Fields,
+} from '../../lib/parsers.ts'
 
 /** A page of the programme; older answers call its list `data`. */
-export function asPage(answer: unknown): SpectaclePage {
-  const fields = asFields(answer)
-  const spectacles = asSpectacles(fields['spectacles'] ?? fields['data'])
-  const pagination = asFields(fields['pagination'] ?? {})
-  const number = (name: string) => asWholeNumber(pagination[name])
+export function parsePage(answer: unknown): SpectaclePage {
+  const fields = parseFields(answer)
+  const spectacles = parseSpectacles(fields['spectacles'] ?? fields['data'])
+  const pagination = parseFields(fields['pagination'] ?? {})
+  const number = (name: string) => parseWholeNumber(pagination[name])
   return {
     spectacles,
     pagination: {
@@ -21,41 +27,41 @@ export function asPage(answer: unknown): SpectaclePage {
   }
 }
 
-export const asSpectacles = (answer: unknown): Spectacle[] => asListOf(answer, spectacleOf)
+export const parseSpectacles = (answer: unknown): Spectacle[] => parseListOf(answer, spectacleOf)
 
-export const asSpectacle = (answer: unknown): Spectacle => spectacleOf(asFields(answer))
+export const parseSpectacle = (answer: unknown): Spectacle => spectacleOf(parseFields(answer))
 
 /** A show, whatever the age of its spelling (§3): `nom` or `name` for title, `spectacle_id` for id… */
 function spectacleOf(fields: Fields): Spectacle {
   const read = (...names: string[]) =>
     names.map((name) => fields[name]).find((value) => value != null)
-  const text = (...names: string[]) => asText(read(...names)) ?? ''
+  const text = (...names: string[]) => parseText(read(...names)) ?? ''
   const date = text('date_spectacle').slice(0, 10)
   const time = withSeconds(text('heure_spectacle') || '00:00:00')
   const ambiance = AMBIANCES.find((known) => known === read('ambiance'))
   return {
-    id: asWholeNumber(read('id', 'spectacle_id', '_id')) ?? 0,
+    id: parseWholeNumber(read('id', 'spectacle_id', '_id')) ?? 0,
     title: text('title', 'nom', 'name'),
     img: text('img', 'image', 'photo'),
     description: text('description'),
     date_spectacle: date,
     heure_spectacle: time,
     lieu: text('lieu'),
-    lien_spectacle: asText(read('lien_spectacle')) ?? null,
+    lien_spectacle: parseText(read('lien_spectacle')) ?? null,
     booking_mode: read('booking_mode') === 'maison' ? 'maison' : 'externe',
-    sales_open_at: asText(read('sales_open_at')) ?? null,
-    sales_close_at: asText(read('sales_close_at')) ?? null,
-    places_restantes: asWholeNumber(read('places_restantes')) ?? null,
-    starts_at: asText(read('starts_at')) ?? parisInstant(date, time),
-    genre: asText(read('genre')) ?? null,
+    sales_open_at: parseText(read('sales_open_at')) ?? null,
+    sales_close_at: parseText(read('sales_close_at')) ?? null,
+    places_restantes: parseWholeNumber(read('places_restantes')) ?? null,
+    starts_at: parseText(read('starts_at')) ?? parisInstant(date, time),
+    genre: parseText(read('genre')) ?? null,
     ambiance: ambiance ?? null,
-    duration_minutes: asWholeNumber(read('duration_minutes')) ?? null,
-    price_cents: asWholeNumber(read('price_cents')) ?? null,
-    video_url: asText(read('video_url')) ?? null,
+    duration_minutes: parseWholeNumber(read('duration_minutes')) ?? null,
+    price_cents: parseWholeNumber(read('price_cents')) ?? null,
+    video_url: parseText(read('video_url')) ?? null,
     lsf: read('lsf') === true,
-    recurrence_id: asWholeNumber(read('recurrence_id')) ?? null,
+    recurrence_id: parseWholeNumber(read('recurrence_id')) ?? null,
     status: STATUSES.find((known) => known === read('status')) ?? 'programmé',
-    previous_starts_at: asText(read('previous_starts_at')) ?? null,
+    previous_starts_at: parseText(read('previous_starts_at')) ?? null,
   }
 }
 

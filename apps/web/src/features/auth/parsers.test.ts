@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asUser } from './wire.ts'
+import { parseUser } from './parsers.ts'
 
 describe('somebody with an account (§3)', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('somebody with an account (§3)', () => {
     ['ADMIN', 'user'],
     [undefined, 'user'],
   ])('of role %s is one of role %s (§3.7)', (said, role) => {
-    expect(asUser({ id: 1, role: said }).role).toBe(role)
+    expect(parseUser({ id: 1, role: said }).role).toBe(role)
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('somebody with an account (§3)', () => {
     [true, true],
     [undefined, true],
   ])('whose isActive is %s may come in: %s (§3.7)', (said, isActive) => {
-    expect(asUser({ id: 1, isActive: said }).isActive).toBe(isActive)
+    expect(parseUser({ id: 1, isActive: said }).isActive).toBe(isActive)
   })
 })
