@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useServices, useSession } from '../lib/services.tsx'
 import { useStore } from '../lib/store.ts'
-import { lazyOptional } from './lazyOptional.ts'
+import { lazyOptional } from './lazy-optional.ts'
 
 const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster)
 const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)

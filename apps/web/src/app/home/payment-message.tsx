@@ -4,7 +4,7 @@ import { emptyCart } from '../../lib/kept.ts'
 import { type Text, t } from '../../lib/language.ts'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
-import { lazyOptional } from '../lazyOptional.ts'
+import { lazyOptional } from '../lazy-optional.ts'
 import styles from './payment-message.module.css'
 
 /** Who has not paid may go on with it, for as long as the places are kept. */

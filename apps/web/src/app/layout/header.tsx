@@ -3,7 +3,7 @@ import { type Text, t } from '../../lib/language.ts'
 import { Link, NavLink } from '../../lib/router.ts'
 import { useUser } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { lazyOptional } from '../lazyOptional.ts'
+import { lazyOptional } from '../lazy-optional.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './header.module.css'
 

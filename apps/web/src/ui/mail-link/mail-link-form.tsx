@@ -12,7 +12,7 @@ interface Proof {
 
 export interface MailLinkFormProps {
   link: MailLink
-  /** Where it stands, and is actionData to without a script. */
+  /** Where it stands, and is posted to without a script. */
   path: string
   action: string
   look?: 'notch' | 'line'

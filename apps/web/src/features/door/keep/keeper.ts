@@ -42,7 +42,7 @@ export function createKeeper({ client, storage, eveningId }: KeeperDeps): Keeper
     if (!isStopped) state.set(seenFrom(known, eveningId))
   }
   const countPending = async () => change({ pending: await storage.events() })
-  /** The phone has let them in by itself: the house must know, should it showError them. */
+  /** The phone has let them in by itself: the house must know, should it refuse them. */
   const decideAlone = async () => {
     await Promise.all(decidedHere(known.pending).map(storage.changeEvent))
     awaited.giveUp()

@@ -14,7 +14,7 @@ export function Panel() {
       await navigator.clipboard.writeText(link)
       toasts.show('success', 'Lien copié !')
     } catch {
-      // An old browser, or one that was told to showError: the link stands there to be selected.
+      // An old browser, or one that was told to refuse: the link stands there to be selected.
       toasts.show('error', 'Le lien n’a pas pu être copié : sélectionnez-le.')
     }
   }
