@@ -69,9 +69,10 @@ const OF_ACCOUNTS = [
   'seats-given-back',
 ]
 
-/** The sentences of a page, without its tags. */
+/** The sentences of a page, without its tags; the address of a link counts as said. */
 const wordsOf = (html: string): string =>
   html
+    .replaceAll(/<a href="([^"]*)"/g, '$1<a ')
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
@@ -132,6 +133,16 @@ it.each(OF_ACCOUNTS)('the message %s greets by the first name', (template) => {
 
   expect(text).toContain('Bonjour Zoé,')
   expect(html).toContain('Bonjour Zoé,')
+})
+
+it('leaving the newsletter is not the button of the message that welcomes to it', () => {
+  const { html, text } = composeMail('newsletter-welcome', data, ORIGIN)
+
+  expect(html).toMatch(
+    /<a href="https:\/\/espace-comedie.example\/spectacles"[^>]*>Voir la programmation/,
+  )
+  expect(html).not.toContain('Me désabonner')
+  expect(text).toContain(`Désabonnez-vous\u00A0:\n${ORIGIN}/quitter?token=un&x=2`)
 })
 
 describe('links', () => {

@@ -120,8 +120,8 @@ const writers: Record<MailTemplate, Write> = {
     blocks: [
       'Bonjour,',
       'Votre adresse est inscrite à la lettre de L’espace comédie : un e-mail par semaine, qui joue, ce qui se remplit, et rien d’autre.',
-      'Ce n’était pas vous, ou vous changez d’avis ? Un clic suffit.',
-      { label: 'Me désabonner', url: leave.url },
+      { label: 'Voir la programmation', url: '/spectacles' },
+      'Ce n’était pas vous, ou vous changez d’avis ? Le lien au bas de ce message vous désabonne.',
     ],
     leave,
   })),
