@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aSpectacle, aUser } from '../../testing/builders.ts'
 import { type Answers, NEVER } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
@@ -104,6 +104,19 @@ describe('booking with the house', () => {
     await userEvent.click(await button(/^Réserver 3/))
 
     expect(await screen.findByText('Il ne reste que 2 places')).toBeVisible()
+    expect(await seats()).toHaveValue('3')
+  })
+
+  it('says that nothing is booked without a network, and keeps the choice for later', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const page = openAsMember(anEvening(), { [CHECKOUT]: new TypeError('Failed to fetch') })
+    await userEvent.selectOptions(await seats(), '3')
+
+    await userEvent.click(await button(/^Réserver 3/))
+
+    expect(await screen.findByText(/rien n’est réservé/)).toBeVisible()
+    page.unmount()
+    openAsMember(anEvening())
     expect(await seats()).toHaveValue('3')
   })
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emptyCart } from '../../lib/kept.ts'
 import { sentenceOf } from '../../lib/sentence-of.ts'
@@ -27,6 +28,12 @@ export function useCheckout(spectacleId: number) {
       emptyCart()
       toasts.show('success', status === 'pending' ? HELD : BOOKED)
     },
+    onError: (error, quantity) => {
+      // The page may be opened again once there is a network.
+      if (!isNetworkAway(error)) return
+      removeFromCart(spectacleId)
+      addToCart({ id: spectacleId, quantity })
+    },
     onSettled: () => {
       // There are other seats left than before, whatever came of it.
       void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
@@ -37,6 +44,14 @@ export function useCheckout(spectacleId: number) {
   return {
     book: (quantity: number) => checkout.mutate(quantity),
     isBusy: checkout.isPending,
-    problem: checkout.error ? sentenceOf(checkout.error) : undefined,
+    problem: checkout.error ? problemOf(checkout.error) : undefined,
   }
 }
+
+const isNetworkAway = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ERREUR_CONNEXION' && !navigator.onLine
+
+const problemOf = (error: Error): string =>
+  isNetworkAway(error)
+    ? 'Pas de réseau : rien n’est réservé. Votre choix est gardé : réessayez dès que le réseau revient.'
+    : sentenceOf(error)
