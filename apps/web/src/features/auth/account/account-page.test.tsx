@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
@@ -46,11 +46,13 @@ function formOf(button: string) {
 
 describe('/mon-compte', () => {
   it('greets its owner, keeps a place for reservations, and speaks to who has just paid (§2.1)', async () => {
-    await open()
+    const { router } = await open()
 
     expect(screen.getByRole('heading', { name: 'Mes réservations' })).toBeVisible()
     expect(await screen.findByText(/^Bonjour Zoé/)).toBeVisible()
-    expect(screen.getByText(/Vos billets arrivent par e-mail/)).toBeVisible()
+    expect(screen.queryByText(/Vous venez de payer/)).toBeNull()
+    await act(() => router.navigate('/mon-compte', { state: { hasPaid: true } }))
+    expect(await screen.findByText(/Vos billets arrivent par e-mail/)).toBeVisible()
   })
 
   it('changes civility and name', async () => {

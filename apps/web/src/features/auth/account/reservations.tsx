@@ -1,4 +1,6 @@
 import type { User } from '@espace/contracts/auth/user'
+import { hasPaid } from '../../../lib/has-paid.ts'
+import { useLocation } from '../../../lib/router.ts'
 import { useContact } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -20,12 +22,17 @@ export function Reservations({ user }: { user: User }) {
 
 function NoneYet({ firstName }: { firstName: string }) {
   const contact = useContact()
+  const { state } = useLocation()
   return (
     <div className={styles.stub}>
       <Paragraph className={styles.large}>
         {`Bonjour ${firstName} ! Aucune réservation ici pour l’instant.`}
       </Paragraph>
-      <Paragraph>{afterPayment(contact)}</Paragraph>
+      <Paragraph>
+        {hasPaid(state)
+          ? afterPayment(contact)
+          : 'Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.'}
+      </Paragraph>
       <p>
         <ActionLink to="/spectacles">Voir la programmation</ActionLink>
       </p>
