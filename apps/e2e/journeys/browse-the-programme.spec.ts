@@ -48,7 +48,12 @@ test(
     await page.goto('/')
     await untilReady(page)
 
+    const heightOf = async () => (await page.getByRole('banner').boundingBox())?.height
+    const closed = await heightOf()
+
     await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('button', { name: 'Fermer' })).toBeVisible()
+    expect(await heightOf(), 'the header keeps to one line').toBe(closed)
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Le lieu' })

@@ -25,7 +25,7 @@ export function Component() {
   const [wasKept, setWasKept] = useState(false)
   if (status === 'unknown' && isKept && !wasKept) setWasKept(true)
   const guard = (
-    <Guard title="Accueil" roles={['accueil', 'admin']} wasIn={wasKept}>
+    <Guard title="La porte" roles={['accueil', 'admin']} wasIn={wasKept}>
       <Outlet />
     </Guard>
   )

@@ -164,7 +164,7 @@ describe('the menu of an account (§2)', () => {
   it('leads the evening’s staff to the door, and not to the dashboard', async () => {
     comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'accueil' }) })
 
-    expect(await item('link', 'Accueil du soir')).toHaveAttribute('href', '/accueil')
+    expect(await item('link', 'La porte du soir')).toHaveAttribute('href', '/accueil')
     expect(screen.queryByRole('link', { name: 'Dashboard', hidden: true })).not.toBeInTheDocument()
   })
 

@@ -42,7 +42,7 @@ export function AccountMenu() {
         {user.role !== 'user' && (
           <li>
             <Link to={DOOR_PATH} reloadDocument>
-              {t('Accueil du soir')}
+              {t('La porte du soir')}
             </Link>
           </li>
         )}

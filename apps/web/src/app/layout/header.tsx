@@ -31,7 +31,8 @@ export function Header() {
         <Logo /> <span className="visually-hidden">, {t('accueil')}</span>
       </Link>
       <button type="button" className={styles.toggle} popoverTarget="menu">
-        {t('Menu')}
+        <span data-when="closed">{t('Menu')}</span>
+        <span data-when="open">{t('Fermer')}</span>
         <svg viewBox="0 0 20 14" aria-hidden="true">
           <path d="M0 2h20M0 7h20M0 12h20" stroke="currentColor" strokeWidth="3" />
         </svg>

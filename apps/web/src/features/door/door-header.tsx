@@ -22,8 +22,8 @@ export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
   }, [hasEvening])
   return (
     <header className={styles.header} data-screen-only>
-      <h1 tabIndex={-1}>Accueil</h1>
-      <nav aria-label="Accueil">
+      <h1 tabIndex={-1}>La porte</h1>
+      <nav aria-label="La porte">
         {hasEvening && <Link to={DOOR_PATH}>Soirées</Link>}
         <Link to="/" reloadDocument>
           Site

@@ -15,7 +15,10 @@ export function Component() {
   useEffect(registerWorker, [])
   return (
     <DoorProvider>
-      <PageHead title="Accueil" description="La porte de la soirée, pour l’équipe d’accueil." />
+      <PageHead
+        title="La porte"
+        description="Les entrées de la soirée, pour l’équipe de la porte."
+      />
       <div className={styles.door}>
         <a className="skip-link" href="#contenu">
           Aller au contenu
