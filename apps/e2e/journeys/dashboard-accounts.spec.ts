@@ -31,7 +31,7 @@ const aSurname = () =>
 test(
   'an account is found, suspended, let in again and erased',
   { tag: '@both' },
-  async ({ page, baseURL }) => {
+  async ({ page, baseURL, isMobile }) => {
     test.slow()
     const name = aSurname()
     await register(baseURL, name)
@@ -42,6 +42,8 @@ test(
     await expect(page.getByText('1 utilisateur', { exact: true })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: `Zoé ${name}` })
     await expect(row.getByText('Jamais connecté')).toBeVisible()
+    const box = await row.boundingBox()
+    expect(box?.height, 'an account takes a few lines').toBeLessThan(isMobile ? 240 : 90)
 
     await row.getByRole('button', { name: /^Suspendre/ }).click()
     await goAhead(page, 'Êtes-vous sûr de vouloir suspendre cet utilisateur ?', 'Suspendre')

@@ -89,7 +89,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
     ['Newsletter', /^Terminé$/, /^Départ programmé$/],
     ['Journal', /^Iris Delaporte$/],
     ['Corbeille', /Le gala des rideaux/],
-    ['Utilisateurs', /^Accueil$/, /^Suspendu$/],
+    ['Utilisateurs', /^Porte$/, /^Suspendu$/],
   ] as const) {
     await test.step(name, async () => {
       await tab(page, name).click()

@@ -9,6 +9,11 @@ interface RecordsTableProps<Column extends string, Item extends { id: number | s
   columns: readonly Column[]
   records: readonly Item[]
   cellsOf: (record: Item) => Readonly<Record<Column, ReactNode>>
+  /**
+   * Of a list of people: on a phone a few lines each, begun by this column. Some others have their labels there,
+   * and some are for wider screens.
+   */
+  brief?: { lead: Column; labelled: readonly Column[]; wide?: readonly Column[] }
   /** What is only still there to be read. */
   isPast?: (record: Item) => boolean
 }
@@ -19,10 +24,15 @@ export function RecordsTable<Column extends string, Item extends { id: number | 
   columns,
   records,
   cellsOf,
+  brief,
   isPast,
 }: RecordsTableProps<Column, Item>) {
   return (
-    <table className={styles.table} role="table" aria-label={label}>
+    <table
+      className={brief ? `${styles.table} ${styles.brief}` : styles.table}
+      role="table"
+      aria-label={label}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -38,7 +48,14 @@ export function RecordsTable<Column extends string, Item extends { id: number | 
           return (
             <tr key={record.id} role="row" className={isPast?.(record) ? styles.past : undefined}>
               {columns.map((column) => (
-                <td key={column} role="cell" data-label={column}>
+                <td
+                  key={column}
+                  role="cell"
+                  data-label={column}
+                  data-lead={brief?.lead === column || undefined}
+                  data-wide={brief?.wide?.includes(column) || undefined}
+                  data-labelled={brief?.labelled.includes(column) || undefined}
+                >
                   {cells[column]}
                 </td>
               ))}

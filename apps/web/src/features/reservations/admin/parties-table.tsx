@@ -8,12 +8,14 @@ import { RecordsTable } from '../../../ui/dashboard/records-table.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useDeskTasks } from './use-desk-tasks.ts'
-import { nameOf, paymentOf, STATES, whenOf } from './words.ts'
+import { listedName, nameOf, paymentOf, STATES, whenOf } from './words.ts'
 import styles from './desk.dashboard.module.css'
 
 const COLUMNS = ['Nom', 'Places', 'Code', 'État', 'Règlement', 'Réservé le', 'Actions'] as const
 
 type Column = (typeof COLUMNS)[number] | 'Date'
+
+const BRIEF = { lead: 'Nom', labelled: ['Places'], wide: ['Réservé le'] } as const
 
 interface Task {
   kind: 'cancel' | 'move'
@@ -36,6 +38,7 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
       <RecordsTable<Column, Party>
         label={label}
         columns={hasDates ? ['Date', ...COLUMNS] : COLUMNS}
+        brief={BRIEF}
         records={parties}
         cellsOf={(party) => cellsOf(party, (kind) => setTask({ kind, party }))}
         isPast={isGone}
@@ -55,7 +58,7 @@ function cellsOf(
     Date: `${party.spectacle.title}, ${whenOf(party.spectacle)}`,
     Nom: (
       <span className={styles.who}>
-        <strong>{nameOf(party)}</strong>
+        <strong>{listedName(party)}</strong>
         {party.email !== null && <span className={styles.email}>{party.email}</span>}
       </span>
     ),
@@ -86,6 +89,9 @@ function Actions({ party, onTask }: ActionsProps) {
     <Menu about={`: ${nameOf(party)}, ${groupedCode(party.code)}`}>
       {isConfirmed && (
         <MenuItem onSelect={() => onTask('move')}>Déplacer vers une autre date…</MenuItem>
+      )}
+      {email !== null && (
+        <MenuItem onSelect={() => location.assign(`mailto:${email}`)}>Écrire à {email}</MenuItem>
       )}
       {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
       {state !== 'entrée' && (

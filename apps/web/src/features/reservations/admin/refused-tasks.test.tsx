@@ -22,7 +22,7 @@ async function open(answers: Answers) {
     ...answers,
   }
   await openDashboard('/dashboard/reservations', all)
-  await screen.findByText('Zoé Hondt', { selector: 'strong' })
+  await screen.findByText('Hondt Zoé', { selector: 'strong' })
   return all
 }
 

@@ -55,7 +55,7 @@ describe('the bookings of a date', () => {
   it('begin with the next one: who comes, for how many, with which code and how it is paid', async () => {
     await open()
 
-    const zoe = await row('Zoé Hondt')
+    const zoe = await row('Hondt Zoé')
     expect(zoe.getByText('7KQ4-M2XW-PD9A')).toBeVisible()
     expect(zoe.getByText('zoe@exemple.fr')).toBeVisible()
     expect(zoe.getByText('À régler sur place')).toBeVisible()
@@ -118,7 +118,7 @@ describe('the bookings of a date', () => {
       ],
     })
 
-    await row('Zoé Hondt')
+    await row('Hondt Zoé')
     fillIn({ 'Rechercher un nom, un email ou un code': 'hondt' })
 
     expect(await screen.findByText(/^Une autre soirée/)).toBeVisible()
@@ -135,7 +135,7 @@ describe('the bookings of a date', () => {
     const { container } = await open({
       'GET /api/admin/reservations/dates/12': { date: soon, parties: [guest, aParty(), gone] },
     })
-    await row('Zoé Hondt')
+    await row('Hondt Zoé')
 
     await userEvent.click(screen.getByRole('button', { name: 'Imprimer la liste' }))
 
@@ -151,7 +151,7 @@ describe('what the team does with a booking', () => {
   it('is to cancel it, with a reason', async () => {
     const line = 'POST /api/admin/reservations/parties/40/cancel'
     const site = await open({ [line]: aParty({ state: 'annulée' }) })
-    await choose('Zoé Hondt', 'Annuler la réservation…')
+    await choose('Hondt Zoé', 'Annuler la réservation…')
 
     fillIn({ 'Raison (facultative)': 'Une panne de courant.' })
     await userEvent.click(screen.getByRole('button', { name: 'Annuler la réservation' }))
@@ -163,7 +163,7 @@ describe('what the team does with a booking', () => {
   it('is to put it on a date that has room for all of it', async () => {
     const line = 'POST /api/admin/reservations/parties/40/move'
     const site = await open({ [line]: aParty() })
-    await choose('Zoé Hondt', 'Déplacer vers une autre date…')
+    await choose('Hondt Zoé', 'Déplacer vers une autre date…')
 
     const select = await screen.findByLabelText('Nouvelle date')
     const values = within(select).getAllByRole<HTMLOptionElement>('option')
@@ -200,7 +200,7 @@ describe('what the team does with a booking', () => {
   it('stays in its dialog when the last seats have gone meanwhile', async () => {
     const line = 'POST /api/admin/reservations/parties/40/move'
     await open({ [line]: apiError('COMPLET') })
-    await choose('Zoé Hondt', 'Déplacer vers une autre date…')
+    await choose('Hondt Zoé', 'Déplacer vers une autre date…')
 
     await userEvent.selectOptions(await screen.findByLabelText('Nouvelle date'), '13')
     await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
@@ -211,7 +211,7 @@ describe('what the team does with a booking', () => {
 
   it('says so when no other date has room', async () => {
     await open({ [DATES]: listed(soon, full) })
-    await choose('Zoé Hondt', 'Déplacer vers une autre date…')
+    await choose('Hondt Zoé', 'Déplacer vers une autre date…')
 
     expect(await screen.findByText(/^Aucune autre date n’a 2\splaces de libre\.$/)).toBeVisible()
   })
@@ -219,7 +219,7 @@ describe('what the team does with a booking', () => {
   it('is to send the tickets again, where there is an address', async () => {
     const line = 'POST /api/admin/reservations/parties/40/resend'
     const { calls } = await open({ [line]: { message: 'Les billets repartent par e-mail.' } })
-    await choose('Zoé Hondt', 'Renvoyer les billets')
+    await choose('Hondt Zoé', 'Renvoyer les billets')
 
     expect(await screen.findByText('Billets renvoyés')).toBeInTheDocument()
     expect(calls).toContain(line)
@@ -236,7 +236,7 @@ describe('what the team does with a booking', () => {
       },
     })
 
-    expect((await row('Zoé Hondt')).queryByRole('button')).toBeNull()
+    expect((await row('Hondt Zoé')).queryByRole('button')).toBeNull()
   })
 })
 
@@ -245,7 +245,7 @@ describe('guests', () => {
 
   it('are invited by name, with an address or without', async () => {
     const site = await open({ [LINE]: guest })
-    await row('Zoé Hondt')
+    await row('Hondt Zoé')
     await userEvent.click(screen.getByRole('button', { name: 'Inviter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Inviter' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }))
@@ -265,7 +265,7 @@ describe('guests', () => {
 
   it('are not invited to a date that is full', async () => {
     await open({ [DATES]: listed({ ...full, id: 12 }) })
-    await row('Zoé Hondt')
+    await row('Hondt Zoé')
 
     expect(screen.getByRole('button', { name: 'Inviter' })).toBeDisabled()
   })

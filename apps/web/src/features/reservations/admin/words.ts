@@ -32,6 +32,9 @@ export const whenOf = (date: Pick<BoxOfficeDate, 'date_spectacle' | 'heure_spect
 /** Somebody without an account any more has no name either. */
 export const nameOf = ({ name }: Party): string => name || 'Compte supprimé'
 
+/** The same as the list is sorted: family name first. */
+export const listedName = ({ listedAs }: Party): string => listedAs || 'Compte supprimé'
+
 export const takenOf = ({ sold, guests, held }: BoxOfficeDate): number => sold + guests + held
 
 /** A date in a list to choose from. */

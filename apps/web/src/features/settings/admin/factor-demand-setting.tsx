@@ -47,10 +47,10 @@ export function FactorDemandSetting() {
           ? 'Second facteur obligatoire pour l’équipe : sans lui, on ne peut qu’en ajouter un.'
           : 'Second facteur obligatoire pour l’équipe : non. Chacun choisit d’en avoir un.'}
       </Paragraph>
-      <p>
+      <p className={styles.buttons}>
         <Button look="main" disabled={isPending} onClick={() => mutate(!isOn)}>
           {isOn ? 'Ne plus demander de second facteur' : 'Demander un second facteur à tous'}
-        </Button>{' '}
+        </Button>
         <ButtonLink to={SECURITY_PATH}>Mon second facteur</ButtonLink>
       </p>
       <Team team={data.team} onReset={() => void refetch()} />

@@ -54,7 +54,7 @@ export function Panel() {
         <NewsletterSwitch />
       </section>
       <section className={styles.section} aria-labelledby="parametres-accueil">
-        <h3 id="parametres-accueil">Accueil des soirées</h3>
+        <h3 id="parametres-accueil">La porte des soirées</h3>
         <DoorSetting />
       </section>
       <section className={styles.section} aria-labelledby="parametres-equipe">

@@ -23,6 +23,16 @@ describe('the tab of the sponsored shows (§2)', () => {
     expect(within(list).getAllByText(/^https:/)).toHaveLength(4)
   })
 
+  it('breaks a link after its signs, and never inside a word', async () => {
+    const { container } = await open()
+    await screen.findByRole('list', { name: 'Liens sponsorisés' })
+
+    const link = Array.from(container.querySelectorAll('p')).find(({ textContent }) =>
+      textContent.endsWith('/tchatcheur-comedy-club'),
+    )
+    expect(link?.innerHTML).toMatch(/sponsorise\/<wbr>tchatcheur-<wbr>comedy-<wbr>club$/)
+  })
+
   it('copies a link with the address of the site (§2.13, §8.13)', async () => {
     const copied: string[] = []
     const writeText = async (text: string) => void copied.push(text)

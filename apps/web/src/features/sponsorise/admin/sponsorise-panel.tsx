@@ -1,5 +1,6 @@
 import { SPONSORED_SHOWS, type SponsoredShow } from '@espace/contracts/sponsorise/definitions'
 import { useServices } from '../../../lib/services.tsx'
+import { Breakable } from '../../../ui/dashboard/breakable.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { Card, Cards, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import styles from './sponsorise-panel.dashboard.module.css'
@@ -45,7 +46,9 @@ export function Panel() {
               }
             >
               <p>{schedule}</p>
-              <p className={styles.link}>{link}</p>
+              <p className={styles.link}>
+                <Breakable text={link} />
+              </p>
             </Card>
           )
         })}

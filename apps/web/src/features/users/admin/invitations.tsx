@@ -18,11 +18,11 @@ import { openInvitations } from './invitations.queries.ts'
 const LABELS = { email: 'Adresse à inviter', role: 'Ce que cette personne pourra faire' }
 
 const ROLE_OPTIONS = [
-  { value: 'accueil', label: 'Accueil : la porte des soirées' },
+  { value: 'accueil', label: 'Porte : les entrées des soirées' },
   { value: 'admin', label: 'Administrateur : tout le tableau de bord' },
 ]
 
-const ROLE_NAMES = { accueil: 'Accueil', admin: 'Administrateur' } as const
+const ROLE_NAMES = { accueil: 'Porte', admin: 'Administrateur' } as const
 
 type Values = z.infer<typeof NewInvitation>
 

@@ -44,6 +44,12 @@ const open = (answers: Answers = {}, query = '') =>
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
+/** What else can be done with an account. */
+async function choose(name: string, item: string) {
+  await press(`Plus : ${name}`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
 const rowOf = async (name: string) => {
   const cell = await screen.findByText(name)
   const row = cell.closest('tr')
@@ -211,7 +217,7 @@ describe('an account', () => {
       return given
     }
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
-    await press('Donner l’accès à la porte : Zoé Hondt')
+    await choose('Zoé Hondt', 'Donner l’accès à la porte…')
     await goAhead(
       'Cette personne pourra tenir la porte des soirées, et rien d’autre du tableau de bord.',
       'Donner',
@@ -222,10 +228,10 @@ describe('an account', () => {
       role: 'accueil',
       version: 4,
     })
-    expect(await rowOf('Zoé Hondt')).toHaveTextContent('Accueil')
+    expect(await rowOf('Zoé Hondt')).toHaveTextContent('Porte')
 
     answers['PUT /api/admin/users/12/role'] = () => ({ ...zoe, version: 6 })
-    await press('Retirer l’accès à la porte : Zoé Hondt')
+    await choose('Zoé Hondt', 'Retirer l’accès à la porte…')
     await goAhead('Cette personne ne pourra plus tenir la porte.', 'Retirer')
     expect(await screen.findByText('Accès à la porte retiré avec succès')).toBeInTheDocument()
   })
@@ -238,7 +244,7 @@ describe('an account', () => {
       return leader
     }
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
-    await press('Nommer administrateur : Zoé Hondt')
+    await choose('Zoé Hondt', 'Nommer administrateur…')
     await goAhead('Cette personne pourra tout faire dans le tableau de bord, comme vous.', 'Nommer')
 
     expect(await screen.findByText('Administrateur nommé avec succès')).toBeInTheDocument()
@@ -248,7 +254,7 @@ describe('an account', () => {
     })
 
     answers['PUT /api/admin/users/12/role'] = apiError('DERNIER_ADMINISTRATEUR')
-    await press('Retirer l’administration : Zoé Hondt')
+    await choose('Zoé Hondt', 'Retirer l’administration…')
     await goAhead(
       'Cette personne n’aura plus accès au tableau de bord, et ses invitations en attente ne vaudront plus rien.',
       'Retirer',
@@ -259,7 +265,7 @@ describe('an account', () => {
 
   it('is logged out everywhere after the question', async () => {
     const { calls } = await open({ 'DELETE /api/admin/users/1/sessions': NOTHING })
-    await press('Déconnecter partout : Ada Chef')
+    await choose('Ada Chef', 'Déconnecter partout…')
     await goAhead(
       'Tous les appareils de cette personne seront déconnectés, et les liens de nos e-mails ne vaudront plus rien.',
       'Déconnecter',

@@ -16,7 +16,7 @@ import { usersQueries } from './users.queries.ts'
 const ROLE_OPTIONS = [
   { value: '', label: 'Tous les rôles' },
   { value: 'admin', label: 'Administrateurs' },
-  { value: 'accueil', label: 'Accueil' },
+  { value: 'accueil', label: 'Porte' },
   { value: 'user', label: 'Utilisateurs' },
 ]
 

@@ -2,6 +2,7 @@ import type { ManagedUser } from '@espace/contracts/users/users.admin'
 import { type ReactNode, useState } from 'react'
 import { Breakable } from '../../../ui/dashboard/breakable.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
+import { Menu, MenuItem } from '../../../ui/dashboard/menu.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { Tag } from '../../../ui/dashboard/panel.tsx'
 import { RecordsTable } from '../../../ui/dashboard/records-table.tsx'
@@ -15,13 +16,13 @@ const COLUMNS = [
   'Email',
   'Rôle',
   'Statut',
-  'Identifiant',
+  'N°',
   'Création',
   'Dernière connexion',
   'Actions',
 ] as const
 
-const ROLE_NAMES = { user: 'Utilisateur', accueil: 'Accueil', admin: 'Administrateur' } as const
+const ROLE_NAMES = { user: 'Utilisateur', accueil: 'Porte', admin: 'Administrateur' } as const
 
 /** The accounts of a page. */
 export function UsersTable({ users }: { users: readonly ManagedUser[] }) {
@@ -32,6 +33,7 @@ export function UsersTable({ users }: { users: readonly ManagedUser[] }) {
         label="Utilisateurs"
         columns={COLUMNS}
         records={users}
+        brief={{ lead: 'Prénom et nom', labelled: ['N°', 'Création', 'Dernière connexion'] }}
         cellsOf={(user) => cellsOf(user, (kind) => setTask({ kind, user }))}
       />
       {task && <AskFirst task={task} onClose={() => setTask(undefined)} />}
@@ -49,7 +51,7 @@ function cellsOf(
     Email: <Breakable text={user.email} />,
     Rôle: ROLE_NAMES[user.role],
     Statut: <Tag look={user.isActive ? 'ok' : 'warn'}>{user.isActive ? 'Actif' : 'Suspendu'}</Tag>,
-    Identifiant: user.id,
+    'N°': user.id,
     Création: user.createdAt ? shortMoment(user.createdAt) : 'Non disponible',
     'Dernière connexion': user.lastLogin ? shortMoment(user.lastLogin) : 'Jamais connecté',
     Actions: <Actions user={user} onTask={onTask} />,
@@ -63,37 +65,32 @@ interface ActionsProps {
 
 function Actions({ user, onTask }: ActionsProps) {
   const about = `: ${nameOf(user)}`
-  const disconnect = (
-    <Button about={about} onClick={() => onTask('sessions')}>
-      Déconnecter partout
-    </Button>
-  )
-  if (user.role === 'admin') {
-    return (
-      <span className={styles.actions}>
-        Impossible de supprimer un administrateur
-        <Button about={about} onClick={() => onTask('admin')}>
-          Retirer l’administration
-        </Button>
-        {disconnect}
-      </span>
-    )
-  }
+  const isAdmin = user.role === 'admin'
   return (
     <span className={styles.actions}>
-      <Button about={about} onClick={() => onTask('status')}>
-        {user.isActive ? 'Suspendre' : 'Réactiver'}
-      </Button>
-      <Button about={about} onClick={() => onTask('role')}>
-        {user.role === 'accueil' ? 'Retirer l’accès à la porte' : 'Donner l’accès à la porte'}
-      </Button>
-      <Button about={about} onClick={() => onTask('admin')}>
-        Nommer administrateur
-      </Button>
-      {disconnect}
-      <Button about={about} onClick={() => onTask('remove')}>
-        Supprimer
-      </Button>
+      {isAdmin ? (
+        'Impossible de supprimer un administrateur'
+      ) : (
+        <>
+          <Button about={about} onClick={() => onTask('status')}>
+            {user.isActive ? 'Suspendre' : 'Réactiver'}
+          </Button>
+          <Button about={about} onClick={() => onTask('remove')}>
+            Supprimer
+          </Button>
+        </>
+      )}
+      <Menu about={about}>
+        {!isAdmin && (
+          <MenuItem onSelect={() => onTask('role')}>
+            {user.role === 'accueil' ? 'Retirer l’accès à la porte…' : 'Donner l’accès à la porte…'}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => onTask('admin')}>
+          {isAdmin ? 'Retirer l’administration…' : 'Nommer administrateur…'}
+        </MenuItem>
+        <MenuItem onSelect={() => onTask('sessions')}>Déconnecter partout…</MenuItem>
+      </Menu>
     </span>
   )
 }
