@@ -11,6 +11,7 @@ export interface Planted {
   marks: string[]
   /** What routes name that somebody's things by. */
   keys: string[]
+  token: string
 }
 
 const Booked = z.object({ reservationId: z.string() })
@@ -60,5 +61,5 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
     email,
     ...[row.user, row.party, show, tonight, tonight].map(String),
   ]
-  return { marks: [email, ...Object.values(name), row.code], keys }
+  return { marks: [email, ...Object.values(name), row.code], keys, token }
 }
