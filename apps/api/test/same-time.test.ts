@@ -6,7 +6,9 @@ import { createTestApp, SECURITY } from './test-app.ts'
 /** Dear enough that nothing else counts, and cheap enough to be measured often. */
 const passwords = createPasswords({ peppers: SECURITY.passwordPeppers, cost: 9 })
 
-const app = await createTestApp({ passwords })
+const statements: string[] = []
+const onStatement = (sql: string) => void statements.push(sql)
+const app = await createTestApp({ passwords, onStatement })
 const { aUser } = people(app)
 
 const ROUNDS = 21
@@ -51,6 +53,59 @@ async function differenceAtLogIn(to: Pick<typeof app, 'http'>) {
   )
 }
 
+/** What the database is asked for an answer, in order. */
+async function statementsOf(ask: Ask): Promise<string[]> {
+  statements.length = 0
+  await ask()
+  return [...statements]
+}
+
+const registerAt = sendTo(app, '/api/auth/register')
+
+/** For an account that exists, and for one that does not. */
+const statementsAtLogIn = async (to: Pick<typeof app, 'http'>) => {
+  const logIn = sendTo(to, '/api/auth/login')
+  const [known, unknown] = [(await aUser()).email, 'personne@exemple.fr']
+  return {
+    known: await statementsOf(logIn({ email: known, password: 'Faux1!faux' })),
+    unknown: await statementsOf(logIn({ email: unknown, password: 'Faux1!faux' })),
+  }
+}
+
+describe('the database is asked as much, whether an address has an account or not', () => {
+  it('at a log-in: the same statements', async () => {
+    const { known, unknown } = await statementsAtLogIn(app)
+
+    expect(known.length).toBeGreaterThan(2)
+    expect(unknown).toEqual(known)
+  })
+
+  it('at a registration: as many statements, of the same tables but for one', async () => {
+    const known = await statementsOf(registerAt(aRegistration({ email: (await aUser()).email })))
+    const unknown = await statementsOf(registerAt(aRegistration()))
+
+    expect(unknown.length).toBe(known.length)
+    expect(unknown.filter((sql) => !known.includes(sql)).length).toBe(1)
+  })
+
+  it('would not be, if more were asked of an account that exists (control)', async () => {
+    const { databaseUrl } = app
+    const extra = await createTestApp({ databaseUrl, onStatement })
+    const curious: Passwords = {
+      ...passwords,
+      matches: async (password, stored) => {
+        if (stored !== undefined) await extra.db.session.count()
+        return passwords.matches(password, stored)
+      },
+    }
+    const { known, unknown } = await statementsAtLogIn(
+      await createTestApp({ databaseUrl, onStatement, passwords: curious }),
+    )
+
+    expect(known.length).toBe(unknown.length + 1)
+  })
+})
+
 describe('nobody learns from the time of an answer', () => {
   it('whether an address has an account: log-in', async () => {
     const differs = await differenceAtLogIn(app)
@@ -58,11 +113,9 @@ describe('nobody learns from the time of an answer', () => {
   })
 
   it('whether an address has an account: registration', async () => {
-    const register = sendTo(app, '/api/auth/register')
-
     const differs = await difference(
-      async () => register(aRegistration({ email: (await aUser()).email })),
-      () => register(aRegistration()),
+      async () => registerAt(aRegistration({ email: (await aUser()).email })),
+      () => registerAt(aRegistration()),
     )
 
     expect(differs).toBeLessThan(0.1)
