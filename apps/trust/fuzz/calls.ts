@@ -86,7 +86,8 @@ export function callsOf(document: ApiDocument, keys: readonly string[]): fc.Arbi
   return fc.oneof(...document.operations.map((operation) => callsTo(operation, document, keys)))
 }
 
-function callsTo(
+/** Those to one operation. */
+export function callsTo(
   operation: Described,
   document: ApiDocument,
   keys: readonly string[],

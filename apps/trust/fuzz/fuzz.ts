@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import type { Product } from '../harness/product.ts'
-import { type Call, callsOf } from './calls.ts'
+import { type Call, callsOf, callsTo } from './calls.ts'
 import { type Cast, createCast } from './cast.ts'
-import { type ApiDocument, readDocument } from './document.ts'
+import { type ApiDocument, type Described, readDocument } from './document.ts'
 import { plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
 
 export interface Fuzzed {
   requests: number
-  /** How often each operation gave its good answer. */
-  reached: ReadonlyMap<string, number>
+  /** How often each operation succeeded, or refused for a reason of its own. */
+  reached: ReadonlyMap<string, { succeeded: number; refused: number }>
   /** How often somebody was asked to come back by a process that was busy. */
   comeBacks: number
   /** The answers by status. */
@@ -25,29 +25,39 @@ interface Wishes {
   seed: number
   /** Calls under way at the same time. */
   lanes: number
+  /** How many more of an operation that none of them has reached. */
+  perOperation?: number
 }
 
 /** Sends so many calls that the OpenAPI document allows, or nearly allows, and judges every answer. */
 export async function fuzz(
   product: Pick<Product, 'door' | 'databaseUrl'>,
-  { requests, seed, lanes }: Wishes,
+  { requests, seed, lanes, perOperation = 0 }: Wishes,
 ): Promise<Fuzzed> {
   const { url: api } = product.door
   const document = await readDocument(api)
   const cast = createCast(product)
   const planted = await plant(product)
   let comeBacks = 0
-  const heard: { id: string; status: number; ms: number }[] = []
+  const heard: { id: string; status: number; ms: number; isOwnRefusal: boolean }[] = []
   const calls = callsOf(document, planted.keys)
   const onComeBack = () => (comeBacks += 1)
-  const property = fc.asyncProperty(calls, async (one) => {
+  const judged = async (one: Call) => {
     const answer = await patiently(() => ask(api, cast, one), onComeBack)
-    heard.push({ id: one.operation.id, status: answer.status, ms: answer.ms })
+    const { status, ms } = answer
+    const isOwn = one.method === one.operation.method
+    heard.push({
+      id: isOwn ? one.operation.id : '',
+      status,
+      ms,
+      isOwnRefusal: isOwnRefusal(answer),
+    })
     const complaint = complaintAbout(document, one, answer) ?? tellsOf(planted, one, answer)
     if (complaint !== undefined) {
       throw new Error(`${answer.status} ${complaint}\n${answer.body.slice(0, 400)}\n${curlOf(one)}`)
     }
-  })
+  }
+  const property = fc.asyncProperty(calls, judged)
   const runs = Array.from({ length: lanes }, (_, lane) =>
     fc.check(property, {
       seed: seed + lane,
@@ -61,14 +71,33 @@ export async function fuzz(
     const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
     return [`seed ${seed}, path ${counterexamplePath}\n${what}`]
   })
-  const good = Map.groupBy(
-    heard.filter(({ status }) => status < 300),
-    ({ id }) => id,
-  )
+  const isReached = ({ id }: Described) =>
+    heard.some((one) => one.id === id && (one.status < 300 || one.isOwnRefusal))
+  /** Calls one operation until it is reached; says what went wrong. */
+  const callAlone = async (operation: Described): Promise<string[]> => {
+    const own = callsTo(operation, document, planted.keys)
+    const tries = perOperation > 0 ? fc.sample(own, { seed, numRuns: perOperation }) : []
+    const wrong: unknown[] = []
+    while (tries.length > 0 && !isReached(operation)) {
+      const settled = await Promise.allSettled(tries.splice(0, lanes).map(judged))
+      wrong.push(...settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
+    }
+    return wrong.map(String)
+  }
+  // Chance has passed some operations by.
+  for (const operation of document.operations) faults.push(...(await callAlone(operation)))
+  const byOperation = Map.groupBy(heard, ({ id }) => id)
+  const reachedBy = ({ id }: { id: string }) => {
+    const answers = byOperation.get(id) ?? []
+    return {
+      succeeded: answers.filter(({ status }) => status < 300).length,
+      refused: answers.filter((answer) => answer.isOwnRefusal).length,
+    }
+  }
   const times = heard.map(({ ms }) => ms).toSorted((one, other) => one - other)
   return {
     requests: heard.length,
-    reached: new Map(document.operations.map(({ id }) => [id, good.get(id)?.length ?? 0])),
+    reached: new Map(document.operations.map((operation) => [operation.id, reachedBy(operation)])),
     comeBacks,
     statuses: Object.fromEntries(
       Object.entries(Object.groupBy(heard, ({ status }) => String(status))).map(
@@ -78,6 +107,29 @@ export async function fuzz(
     p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0,
     faults,
   }
+}
+
+/** What any route answers before it looks at what the call is about; and 404, which an odd address gets as well. */
+const REFUSED_EARLY = new Set([
+  'REQUETE_INVALIDE',
+  'NON_AUTORISE',
+  'ACCES_INTERDIT',
+  'CSRF_INVALIDE',
+  'CONFIRMATION_REQUISE',
+  'SECOND_FACTEUR_DEMANDE',
+  'CONTENU_TROP_LOURD',
+  'FORMAT_REFUSE',
+  'UPLOAD_TROP_LOURD',
+  'TROP_DE_REQUETES',
+  'DEMANDE_EN_COURS',
+  'CLE_DEJA_UTILISEE',
+  'MAINTENANCE',
+  'SERVICE_INDISPONIBLE',
+])
+
+const isOwnRefusal = ({ status, body }: Heard): boolean => {
+  const code = /"code":"([A-Z_]+)"/.exec(body)?.[1]
+  return status >= 400 && status !== 404 && code !== undefined && !REFUSED_EARLY.has(code)
 }
 
 /** Who hears about people because they work here; at the door, of its evenings alone. */
