@@ -17,6 +17,7 @@ const EDGES = {
     ['auth', 'artistes'], // whom one follows stands in one's account (decision 065)
     ['auth', 'reservations'], // what one has booked stands in one's account (decision 043)
     ['contact', 'lieu'], // the four questions
+    ['settings', 'lieu'], // the same questions, in English
     ['lieu', 'avis'], // what the audience says (decision 038)
     ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
     ['reservations', 'spectacles'], // the show that seats are booked for (decision 043)

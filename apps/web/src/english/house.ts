@@ -43,6 +43,18 @@ export const house = {
   '18h–23h': '18:00–23:00',
   'Samedi – dimanche': 'Saturday – Sunday',
   '16h–22h': '16:00–22:00',
+  'Les places sont-elles numérotées ?': 'Are seats numbered?',
+  'Non : la salle a soixante-dix places et le placement est libre. Qui arrive tôt choisit.':
+    'No: the room has seventy seats and you sit where you like. Come early to choose.',
+  'J’ai un empêchement. Que faire de mes places ?': 'I cannot come. What about my seats?',
+  'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.':
+    'If you booked here, give them back from “Mon compte”: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
+  'Et si une date est annulée ou reportée ?': 'What if a date is cancelled or postponed?',
+  'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée.':
+    'You get an email, and the page of the show says so at once. Cancelled dates are refunded.',
+  'Je ne veux plus recevoir la lettre.': 'I no longer want the newsletter.',
+  'Par le lien à la fin de chaque lettre : le désabonnement est immédiat.':
+    'Use the link at the end of each newsletter: you are unsubscribed at once.',
   Menu: 'Menu',
   Fermer: 'Close',
   'Mentions légales': 'Legal notice',

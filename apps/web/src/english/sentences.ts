@@ -116,7 +116,7 @@ type Faq = Sentences<(typeof LEGAL_PAGES)['faq']>
 const faq: Faq = {
   'Questions fréquentes': 'Frequently asked questions',
   'Réserver, venir, manger et boire, changer d’avis : les réponses de L’espace comédie, à Lille.':
-    'Booking, getting here, eating and drinking, changing your mind: the answers of L’espace comédie, in Lille, in French.',
+    'Booking, getting here, eating and drinking, changing your mind: the answers of L’espace comédie, in Lille.',
 }
 
 /** What comes from the contracts: pages and API say it in the same words. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aText } from '../../../testing/builders.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { visit, visitInEnglish } from '../../../testing/visit.tsx'
 
 const plain = { bold: false, italic: false, href: null }
 
@@ -83,6 +83,29 @@ describe('the questions', () => {
         },
       ],
     })
+  })
+})
+
+describe('the questions in English', () => {
+  const open = (updatedAt: string | null) =>
+    visitInEnglish('/en/faq', { 'GET /api/settings/texts/faq': aText('faq', { updatedAt }) })
+
+  it('are ours in English as long as the team has not written its own', async () => {
+    open(null)
+
+    expect(await screen.findByText(/^Are seats numbered/)).toBeVisible()
+    expect(screen.getByText(/^Where is L’espace com/)).toBeVisible()
+    expect(screen.queryByText(/^Qui/)).toBeNull()
+    const machines = document.querySelector('script[type="application/ld+json"]')?.textContent
+    expect(machines).toContain('What if a date is cancelled or postponed?')
+  })
+
+  it('are what the team has written, in French', async () => {
+    open('2026-11-21T23:30:00.000Z')
+
+    const question = await screen.findByText(/^Qui/)
+    expect(question.closest('[lang="fr"]')).not.toBeNull()
+    expect(screen.queryByText(/^Are seats numbered/)).toBeNull()
   })
 })
 

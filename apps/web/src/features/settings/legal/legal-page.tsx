@@ -10,6 +10,7 @@ import { useApi, useServices } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
+import { englishQuestions } from './english-questions.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { OperatorFacts } from './operator-facts.tsx'
 import { Words } from './words.tsx'
@@ -39,6 +40,8 @@ export function Component() {
   const page = pageAt(useLocation().pathname)
   const site = useServices()
   const { data, error, refetch } = useQuery(settingsQueries.legalText(useApi(), page))
+  const inEnglish = page === 'faq' && data ? englishQuestions(data, site.contact) : undefined
+  const text = data && inEnglish ? { ...data, sections: inEnglish } : data
   const title = translated(LEGAL_PAGES[page].title)
   const description = translated(LEGAL_PAGES[page].description)
   return (
@@ -47,13 +50,16 @@ export function Component() {
         title={title}
         description={description}
         path={`/${page}`}
-        {...(page === 'faq' && data && { jsonLd: faqJsonLd(data, site) })}
+        {...(page === 'faq' && text && { jsonLd: faqJsonLd(text, site) })}
       />
       <div className={styles.text}>
         {page === 'mentions-legales' && <OperatorFacts />}
         {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Loading />}
-        {data && (page === 'faq' ? <Questions text={data} /> : <Sections text={data} />)}
+        {text && page === 'faq' && (
+          <Questions text={text} lang={inEnglish ? undefined : houseLang()} />
+        )}
+        {text && page !== 'faq' && <Sections text={text} />}
       </div>
     </Page>
   )
@@ -74,9 +80,9 @@ function Sections({ text }: { text: LegalText }) {
 }
 
 /** One answer is open at a time, as on the page of the house. */
-function Questions({ text }: { text: LegalText }) {
+function Questions({ text, lang }: { text: LegalText; lang: 'fr' | undefined }) {
   return (
-    <div className={faq.faq} lang={houseLang()}>
+    <div className={faq.faq} lang={lang}>
       {text.sections.map(({ heading, paragraphs }) => (
         <details key={heading} name="faq">
           <summary>{typeset(heading)}</summary>

@@ -1,0 +1,48 @@
+import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { LegalText } from '@espace/contracts/settings/texts'
+import { isEnglish, t } from '../../../lib/language.ts'
+import type { Question } from '../../../ui/faq.tsx'
+import { venueQuestions } from '../../lieu/venue-questions.ts'
+
+/** The questions that a house starts with, in English; undefined on a French page, or once the team has its own. */
+export function englishQuestions(
+  { updatedAt }: LegalText,
+  contact: ContactDetails,
+): LegalText['sections'] | undefined {
+  return isEnglish() && updatedAt === null ? questions(contact).map(section) : undefined
+}
+
+const questions = (contact: ContactDetails): readonly Question[] => {
+  const [where, booking, ...comfort] = venueQuestions(contact)
+  return [
+    ...[where, booking].filter((one) => one !== undefined),
+    {
+      question: t('Les places sont-elles numérotées ?'),
+      answer: t(
+        'Non : la salle a soixante-dix places et le placement est libre. Qui arrive tôt choisit.',
+      ),
+    },
+    {
+      question: t('J’ai un empêchement. Que faire de mes places ?'),
+      answer: t(
+        'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.',
+      ),
+    },
+    {
+      question: t('Et si une date est annulée ou reportée ?'),
+      answer: t(
+        'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée.',
+      ),
+    },
+    ...comfort,
+    {
+      question: t('Je ne veux plus recevoir la lettre.'),
+      answer: t('Par le lien à la fin de chaque lettre : le désabonnement est immédiat.'),
+    },
+  ]
+}
+
+const section = ({ question, answer }: Question): LegalText['sections'][number] => ({
+  heading: question,
+  paragraphs: [[{ text: answer, bold: false, italic: false, href: null }]],
+})
