@@ -16,7 +16,7 @@ export function reservationsHandlers(
 ): Handlers<typeof reservationsContract> {
   const reservations = bookingsService(deps)
   const checkouts = checkoutService(deps)
-  const papers = ticketDocumentsService(deps)
+  const documents = ticketDocumentsService(deps)
   const payments = payService(deps)
   return {
     checkout: async ({ body, caller, visit: { address }, once }) =>
@@ -32,8 +32,8 @@ export function reservationsHandlers(
       await reservations.resend(params.id, caller.user, (tx) => once.keep(tx, answer))
       return answer
     },
-    pdf: ({ params, caller }) => papers.pdf(params.id, caller.user),
-    calendar: ({ params, caller }) => papers.calendar(params.id, caller.user),
+    pdf: ({ params, caller }) => documents.pdf(params.id, caller.user),
+    calendar: ({ params, caller }) => documents.calendar(params.id, caller.user),
     giveBack: ({ params, body, caller, by }) =>
       reservations.giveBack(params.id, body, { user: caller.user, by }),
   }

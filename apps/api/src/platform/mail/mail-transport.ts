@@ -74,11 +74,11 @@ function folderTransport({ from, directory }: MailTransportOptions): MailTranspo
   })
   return {
     send: async (letter) => {
-      const { message } = await composer.sendMail(nodemailerMessage(letter, from))
+      const { message: bytes } = await composer.sendMail(nodemailerMessage(letter, from))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
-      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     close: () => composer.close(),

@@ -7,7 +7,7 @@ import { useContact, useNow } from '../../lib/services.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { type Booking, stateOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
-import { Papers } from './papers.tsx'
+import { TicketDocuments } from './ticket-documents.tsx'
 import styles from './bookings.module.css'
 
 /** One date that somebody has booked, as a ticket, and what may still be done about it. */
@@ -34,7 +34,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
         {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
         <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
       </dl>
-      {state === 'Confirmée' && startsAt > now && <Papers booking={booking} />}
+      {state === 'Confirmée' && startsAt > now && <TicketDocuments booking={booking} />}
       {isChangeable && <ChangeBooking booking={booking} />}
       {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
         <Paragraph>

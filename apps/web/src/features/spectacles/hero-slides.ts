@@ -18,7 +18,7 @@ const FIRST_PAGE_TIMEOUT_MS = 1_800
 const MAX_PAGES = 5
 
 /**
- * The shows of the hero (§7): the first page of the programme if it comes withTimeout 1.8 s, the list of
+ * The shows of the hero (§7): the first page of the programme if it comes within 1.8 s, the list of
  * upcoming shows otherwise; then the next pages, as far as they come.
  */
 export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<ShowCard[]> {

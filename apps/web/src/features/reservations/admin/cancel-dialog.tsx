@@ -9,7 +9,7 @@ import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { TextArea } from '../../../ui/dashboard/fields.tsx'
 import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
-import { useDeskTasks } from './use-desk-tasks.ts'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
 
 const Values = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
@@ -23,7 +23,7 @@ interface CancelDialogProps {
 
 /** Gives the seats of a party back, with a word to whoever booked them. */
 export function CancelDialog({ party, onClose }: CancelDialogProps) {
-  const { cancel } = useDeskTasks()
+  const { cancel } = useBoxOfficeTasks()
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { reason: '' } })
   const { isSubmitting, errors } = form.formState
   const submit = form.handleSubmit(async ({ reason }) => {

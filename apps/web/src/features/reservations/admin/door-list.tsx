@@ -1,7 +1,7 @@
 import type { DateList } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { nameOf, paymentOf, whenOf } from './words.ts'
-import styles from './desk.dashboard.module.css'
+import styles from './box-office.dashboard.module.css'
 
 /** Who comes, by name, on paper: nothing else of the page is printed. */
 export function DoorList({ list: { date, parties } }: { list: DateList }) {

@@ -10,7 +10,7 @@ import { DashboardForm } from '../../../ui/dashboard/dashboard-form.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/dashboard/fields.tsx'
 import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
-import { useDeskTasks } from './use-desk-tasks.ts'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { whenOf } from './words.ts'
 
 const Shape = z.object({ name: z.string(), email: z.string(), quantity: z.string() })
@@ -36,7 +36,7 @@ interface InviteDialogProps {
 
 /** Seats for guests of the house. Names and addresses are no drafts: they lie in no browser. */
 export function InviteDialog({ date, onClose }: InviteDialogProps) {
-  const { invite } = useDeskTasks()
+  const { invite } = useBoxOfficeTasks()
   const form = useForm<Values>({
     resolver: zodResolver(Rules),
     defaultValues: { name: '', email: '', quantity: USUAL },

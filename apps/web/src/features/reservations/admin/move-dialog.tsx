@@ -12,8 +12,8 @@ import { Dialog, DialogActions } from '../../../ui/dashboard/dialog.tsx'
 import { type OptionGroup, SelectField } from '../../../ui/dashboard/fields.tsx'
 import { SaveFailure } from '../../../ui/dashboard/save-failure.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
-import { deskQueries } from './desk.queries.ts'
-import { useDeskTasks } from './use-desk-tasks.ts'
+import { boxOfficeQueries } from './box-office.queries.ts'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { freeOption, nameOf, of, otherOption, whenOf } from './words.ts'
 
 const Values = z.object({ spectacleId: z.string().min(1, 'Choisissez une date') })
@@ -27,7 +27,7 @@ interface MoveDialogProps {
 
 /** Puts a party on another date of the house that has room for all of it. */
 export function MoveDialog({ party, onClose }: MoveDialogProps) {
-  const { data, error, refetch } = useQuery(deskQueries.dates(useAdmin(), 'a-venir'))
+  const { data, error, refetch } = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
   const now = useNow()
   const { title, id: present } = party.spectacle
   const dates = data?.dates.filter(
@@ -56,7 +56,7 @@ function MoveForm({
   dates,
   onClose,
 }: MoveDialogProps & { dates: readonly BoxOfficeDate[] }) {
-  const { move } = useDeskTasks()
+  const { move } = useBoxOfficeTasks()
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { spectacleId: '' } })
   const { isSubmitting, errors } = form.formState
   const wanted = useWatch({ control: form.control, name: 'spectacleId' })

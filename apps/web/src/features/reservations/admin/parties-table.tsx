@@ -7,9 +7,9 @@ import { Tag } from '../../../ui/dashboard/panel.tsx'
 import { RecordsTable } from '../../../ui/dashboard/records-table.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useDeskTasks } from './use-desk-tasks.ts'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { listedName, nameOf, paymentOf, STATES, whenOf } from './words.ts'
-import styles from './desk.dashboard.module.css'
+import styles from './box-office.dashboard.module.css'
 
 const COLUMNS = ['Nom', 'Places', 'Code', 'État', 'Règlement', 'Réservé le', 'Actions'] as const
 
@@ -80,7 +80,7 @@ interface ActionsProps {
 
 /** What is in, or given back, stays as it is. */
 function Actions({ party, onTask }: ActionsProps) {
-  const { resend } = useDeskTasks()
+  const { resend } = useBoxOfficeTasks()
   const { state, email } = party
   const isConfirmed = state === 'confirmée'
   const mayResend = email !== null && (isConfirmed || state === 'entrée')

@@ -3,9 +3,9 @@ import './reservations-panel.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { aDate, aParty, listed } from '../../../testing/box-office.ts'
 import { inDays } from '../../../testing/builders.ts'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { aDate, aParty, listed } from '../../../testing/desk.ts'
 import { type Answers, NEVER } from '../../../testing/fake-api.ts'
 
 const soon = aDate()

@@ -9,13 +9,13 @@ import { CsvButton } from '../../../ui/dashboard/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
-import { deskQueries, MIN_SEARCH, type When } from './desk.queries.ts'
+import { boxOfficeQueries, MIN_SEARCH, type When } from './box-office.queries.ts'
 import { DoorList } from './door-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PartiesTable } from './parties-table.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { optionOf, takenOf, whenOf } from './words.ts'
-import styles from './desk.dashboard.module.css'
+import styles from './box-office.dashboard.module.css'
 
 const WHEN_OPTIONS = [
   { value: 'a-venir', label: 'À venir' },
@@ -28,7 +28,7 @@ export function Panel() {
   const words = search.get('q') ?? ''
   const wanted = useLater(words.trim())
   const when: When = search.get('quand') === 'passees' ? 'passees' : 'a-venir'
-  const { data, error, refetch } = useQuery(deskQueries.dates(useAdmin(), when))
+  const { data, error, refetch } = useQuery(boxOfficeQueries.dates(useAdmin(), when))
   const dates = data?.dates ?? []
   const asked = Number(search.get('date'))
   const shown = dates.find(({ id }) => id === asked) ?? dates[0]
@@ -85,7 +85,7 @@ function DateActions({ date }: { date: BoxOfficeDate }) {
 }
 
 function OneDate({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(deskQueries.date(useAdmin(), id))
+  const { data, error, refetch } = useQuery(boxOfficeQueries.date(useAdmin(), id))
   if (!data) {
     return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
   }
@@ -129,7 +129,7 @@ function Figures({ date }: { date: BoxOfficeDate }) {
 }
 
 function Found({ words }: { words: string }) {
-  const { data, error, refetch } = useQuery(deskQueries.search(useAdmin(), words))
+  const { data, error, refetch } = useQuery(boxOfficeQueries.search(useAdmin(), words))
   if (!data) {
     return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
   }

@@ -4,12 +4,12 @@ import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { places } from '../../../lib/french.ts'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
-import { deskQueries } from './desk.queries.ts'
-import styles from './desk.dashboard.module.css'
+import { boxOfficeQueries } from './box-office.queries.ts'
+import styles from './box-office.dashboard.module.css'
 
 /** Who waits for seats of a date, in the order in which they get them. */
 export function WaitingList({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(deskQueries.waiting(useAdmin(), id))
+  const { data, error, refetch } = useQuery(boxOfficeQueries.waiting(useAdmin(), id))
   return (
     <div className={styles.onScreen}>
       <h3 className={styles.date}>Liste d’attente</h3>

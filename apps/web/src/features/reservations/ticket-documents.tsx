@@ -8,7 +8,7 @@ import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 
 /** The tickets of a booking on paper, and its evenings for a calendar. */
-export function Papers({ booking: { reservation, title } }: { booking: Booking }) {
+export function TicketDocuments({ booking: { reservation, title } }: { booking: Booking }) {
   const { api, toasts } = useServices()
   const { mutate, isPending } = useMutation({
     mutationFn: async (paper: keyof typeof FILES) => {

@@ -12,7 +12,7 @@ export type When = 'a-venir' | 'passees'
 /** Fewer letters find everybody. */
 export const MIN_SEARCH = 2
 
-export const deskQueries = {
+export const boxOfficeQueries = {
   dates: (admin: AdminClient, when: When) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'dates', when],

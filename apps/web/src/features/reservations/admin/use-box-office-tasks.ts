@@ -4,14 +4,14 @@ import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { DESK_KEY } from './desk.queries.ts'
+import { DESK_KEY } from './box-office.queries.ts'
 
 type Guests = Parameters<ReturnType<typeof useAdmin>['reservations']['invite']>[0]['body']
 
 const FAILED = 'Erreur lors de la mise à jour'
 
 /** What the team does with bookings; each says why it was not done, and nothing once it is. */
-export function useDeskTasks() {
+export function useBoxOfficeTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
