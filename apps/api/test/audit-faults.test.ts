@@ -4,7 +4,7 @@ import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { allRows } from './all-rows.ts'
 import { bookings } from './bookings.ts'
-import { doors } from './doors.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { anOperator, entities, type Entity, someDetails } from './entities.ts'
 import { invitations } from './invitations.ts'
 import { letters } from './letters.ts'
@@ -18,7 +18,7 @@ const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const { aHouseShow, buyers } = bookings(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
-const { begin } = doors(app)
+const { begin } = doorFixtures(app)
 const { aUser, logIn } = people(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))

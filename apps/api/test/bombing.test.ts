@@ -4,12 +4,12 @@ import { everyRoute, lineOf, routes } from './every-route.ts'
 import { objectScenes } from './object-scenes.ts'
 import { aRegistration, people } from './people.ts'
 import { createTestApp } from './test-app.ts'
-import { waiters } from './waiters.ts'
+import { waitingListFixtures } from './waiting-list-fixtures.ts'
 
 const app = await createTestApp()
 const { db, as, http, visitor } = app
 const { logIn } = people(app)
-const { aHouseShow, aFullShow } = await waiters(app)
+const { aHouseShow, aFullShow } = await waitingListFixtures(app)
 
 const templatesTo = async (to: string) =>
   new Set((await db.mail.findMany({ where: { to } })).map(({ template }) => template))

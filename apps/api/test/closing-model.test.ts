@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { ClosingFigures } from '@espace/contracts/door/closing'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bookers } from './bookers.ts'
+import { bookerFixtures } from './booker-fixtures.ts'
 import { bookings } from './bookings.ts'
 import { at } from './builders.ts'
-import { doors } from './doors.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { createTestApp } from './test-app.ts'
-import { Till } from './till.ts'
+import { TillModel } from './till-model.ts'
 
 const app = await createTestApp()
 const { db, as } = app
 const { aHouseShow, seatsOf } = bookings(app)
-const { admin, book } = await bookers(app)
-const { aStaffer, doorOf, entryOf, paymentOf, undoOf } = doors(app)
+const { admin, book } = await bookerFixtures(app)
+const { aStaffer, doorOf, entryOf, paymentOf, undoOf } = doorFixtures(app)
 const iris = await aStaffer()
 await as(admin).door.changeSettings({ body: { releaseMinutes: 120 } })
 
@@ -60,7 +60,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 interface Evening {
   id: number
   priceCents: number
-  till: Till
+  till: TillModel
   reservations: Map<string, string>
   door: ReturnType<typeof doorOf>
 }
@@ -206,7 +206,7 @@ it('adds up to the cent, and says what somebody with paper and pencil wrote down
   )
   const property = fc.asyncProperty(evenings, async ([priceCents, steps]) => {
     const { id } = await aHouseShow({ capacity: CAPACITY, priceCents, ...inAnHour() })
-    const till = new Till()
+    const till = new TillModel()
     const door = doorOf(id, iris)
     const evening = { id, priceCents, till, reservations: new Map<string, string>(), door }
 

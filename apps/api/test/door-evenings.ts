@@ -1,14 +1,14 @@
-import { bookers } from './bookers.ts'
+import { bookerFixtures } from './booker-fixtures.ts'
 import { bookings } from './bookings.ts'
-import { doors } from './doors.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Evenings of the house at whose door Iris stands, and who is expected there. */
 export async function doorEvenings(app: TestApp) {
   const { db } = app
   const { aHouseShow, seatsOf } = bookings(app)
-  const people = await bookers(app)
-  const door = doors(app)
+  const people = await bookerFixtures(app)
+  const door = doorFixtures(app)
   const iris = await door.aStaffer()
 
   const codeOf = async (reservationId: string) =>

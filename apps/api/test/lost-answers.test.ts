@@ -10,7 +10,7 @@ import { mailbox } from './mailbox.ts'
 import { addressKeys } from './newsletters.ts'
 import { aRegistration, PASSWORD, people } from './people.ts'
 import { createTestApp } from './test-app.ts'
-import { waiters } from './waiters.ts'
+import { waitingListFixtures } from './waiting-list-fixtures.ts'
 
 const app = await createTestApp()
 const { db, as, visitor } = app
@@ -18,7 +18,7 @@ const { aUser, logIn } = people(app)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { lastToken } = mailbox(app)
 const { anArtist } = builders(db)
-const { aFullShow, some, join, partyOf, keyTo } = await waiters(app)
+const { aFullShow, some, join, partyOf, keyTo } = await waitingListFixtures(app)
 const line = await badLine(app)
 
 /** A call by somebody; what it says of the address stands in the place of `:id`. */

@@ -1,10 +1,10 @@
 import { at, builders, inDays } from './builders.ts'
-import { doors } from './doors.ts'
+import { doorFixtures } from './door-fixtures.ts'
 import { letters } from './letters.ts'
 import { persons } from './persons.ts'
 import type { Scene } from './scenes.ts'
 import type { TestApp } from './test-app.ts'
-import { waiters } from './waiters.ts'
+import { waitingListFixtures } from './waiting-list-fixtures.ts'
 
 export type Things = Awaited<ReturnType<typeof objectThings>>
 
@@ -14,8 +14,8 @@ export async function objectThings(app: TestApp) {
   const { aPerson } = persons(app)
   const { aSpectacle, anArtist } = builders(db)
   const { aSending } = letters(app)
-  const { begin } = doors(app)
-  const { aHouseShow, aFullShow, join, keyTo } = await waiters(app)
+  const { begin } = doorFixtures(app)
+  const { aHouseShow, aFullShow, join, keyTo } = await waitingListFixtures(app)
 
   const aBooking = async (priceCents = 0): Promise<Scene> => {
     const owner = await aPerson()

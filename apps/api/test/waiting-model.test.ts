@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runReservationJobs } from '../src/features/reservations/reservation-jobs.ts'
 import { createTestApp } from './test-app.ts'
-import { waiters } from './waiters.ts'
+import { waitingListFixtures } from './waiting-list-fixtures.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, buyers, seatsOf } = await waiters(app)
+const { aHouseShow, buyers, seatsOf } = await waitingListFixtures(app)
 const people = await buyers(16)
 
 /** Runs times operations: five hundred. */

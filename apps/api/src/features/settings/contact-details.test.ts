@@ -1,6 +1,6 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/venue'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookers } from '../../../test/bookers.ts'
+import { bookerFixtures } from '../../../test/booker-fixtures.ts'
 import { bookings } from '../../../test/bookings.ts'
 import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
@@ -12,7 +12,7 @@ const app = await createTestApp()
 const { db, as, visitor, http } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
-const { book, zoe } = await bookers(app)
+const { book, zoe } = await bookerFixtures(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const admin = as(token)
 

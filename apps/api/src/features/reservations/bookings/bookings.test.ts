@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { builders, inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -9,7 +9,7 @@ const app = await createTestApp()
 const { db, as, http, visitor } = app
 const { aSpectacle } = builders(db)
 const { aHouseShow, seatsOf } = bookings(app)
-const { zoe, leo, admin, book, bookingOf, availabilityOf } = await bookers(app)
+const { zoe, leo, admin, book, bookingOf, availabilityOf } = await bookerFixtures(app)
 
 describe('POST /api/reservations/checkout', () => {
   it('books seats of a show of the house, to be paid at the door, and takes them from what is left (§7.4)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { soon } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as } = app
 const { aHouseShow, buyers, seatsOf } = bookings(app)
-const { zoe, leo, admin, book, bookingOf } = await bookers(app)
+const { zoe, leo, admin, book, bookingOf } = await bookerFixtures(app)
 
 describe('seats that are given back', () => {
   it('can be booked again, and the ticket lets nobody in', async () => {

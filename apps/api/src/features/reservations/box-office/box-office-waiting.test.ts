@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waiters } from '../../../../test/waiters.ts'
+import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 
 const app = await createTestApp()
-const { aFullShow, aHouseShow, some, join, partyOf, seatsOf, admin } = await waiters(app)
+const { aFullShow, aHouseShow, some, join, partyOf, seatsOf, admin } =
+  await waitingListFixtures(app)
 const boxOffice = app.as(admin).reservations
 
 const listOf = (id: number) => boxOffice.boxOfficeDate({ params: { id } })

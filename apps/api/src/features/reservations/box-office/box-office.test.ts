@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -9,7 +9,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts'
 const app = await createTestApp()
 const { db, as, http } = app
 const { aHouseShow, seatsOf } = bookings(app)
-const { admin: token, zoe, leo, book, bookingOf } = await bookers(app)
+const { admin: token, zoe, leo, book, bookingOf } = await bookerFixtures(app)
 const boxOffice = as(token).reservations
 
 const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>

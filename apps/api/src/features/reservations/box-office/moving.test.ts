@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -11,7 +11,7 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 const app = await createTestApp()
 const { db, as } = app
 const { aHouseShow, seatsOf, buyers } = bookings(app)
-const { admin: token, zoe, leo, book, bookingOf } = await bookers(app)
+const { admin: token, zoe, leo, book, bookingOf } = await bookerFixtures(app)
 const boxOffice = as(token).reservations
 const ORIGIN = 'https://espace-comedie.example'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { as, http } = app
 const { aHouseShow } = bookings(app)
-const { zoe, admin, book, bookingOf } = await bookers(app)
+const { zoe, admin, book, bookingOf } = await bookerFixtures(app)
 
 describe('a ticket', () => {
   const aTicket = async () => {

@@ -3,7 +3,7 @@ import { bookings } from '../../../../test/bookings.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waiters } from '../../../../test/waiters.ts'
+import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { releaseExpired } from '../seats.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
@@ -11,7 +11,7 @@ const { db, as, visitor, http } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { mailsTo, lastToken } = mailbox(app)
-const { aFullShow, join, partyOf, keyTo } = await waiters(app)
+const { aFullShow, join, partyOf, keyTo } = await waitingListFixtures(app)
 
 beforeEach(() => db.rateLimit.deleteMany())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as, visitor } = app
 const { aHouseShow } = bookings(app)
-const { admin: token, zoe, book, availabilityOf } = await bookers(app)
+const { admin: token, zoe, book, availabilityOf } = await bookerFixtures(app)
 const team = as(token).spectacles
 
 const show = {

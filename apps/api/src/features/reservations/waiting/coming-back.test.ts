@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waiters } from '../../../../test/waiters.ts'
+import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as } = app
-const { zoe, leo, admin, book, aHouseShow, aFullShow, some, ...waiting } = await waiters(app)
+const { zoe, leo, admin, book, aHouseShow, aFullShow, some, ...waiting } =
+  await waitingListFixtures(app)
 const { join, partyOf, lettersTo, seatsOf, reservationOf } = waiting
 
 /** A start on the wall in Paris, that many minutes from now. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waiters } from '../../../../test/waiters.ts'
+import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 import { purgeWaiting } from './waiting-jobs.ts'
 
 const app = await createTestApp()
 const { db, as, visitor, http } = app
-const { book, aFullShow, some, ...waiting } = await waiters(app)
+const { book, aFullShow, some, ...waiting } = await waitingListFixtures(app)
 const { join, mine, partyOf, lettersTo, keyTo, seatsOf, runOut, reservationOf } = waiting
 
 /** A date on which the first of these parties has an offer. */

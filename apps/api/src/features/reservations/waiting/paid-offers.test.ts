@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { onlinePayments } from '../../../../test/online-payments.ts'
-import { waiters } from '../../../../test/waiters.ts'
+import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, paid, refundsOf } = await onlinePayments()
 const { db, as, visitor } = app
 const { aHouseShow, some, join, mine, partyOf, lettersTo, keyTo, runOut, reservationOf, seatsOf } =
-  await waiters(app)
+  await waitingListFixtures(app)
 
 /** A date with places that are paid online, on which somebody has an offer of two. */
 async function anOffer() {

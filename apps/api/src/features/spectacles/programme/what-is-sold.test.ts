@@ -1,6 +1,6 @@
 import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/limits'
 import { describe, expect, it } from 'vitest'
-import { bookers } from '../../../../test/bookers.ts'
+import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { aShowDraft, day } from '../../../../test/shows.ts'
@@ -9,7 +9,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as } = app
 const { aHouseShow } = bookings(app)
-const { admin, book, availabilityOf } = await bookers(app)
+const { admin, book, availabilityOf } = await bookerFixtures(app)
 const team = as(admin).spectacles
 
 type Change = NonNullable<Parameters<typeof team.change>[0]['body']>

@@ -13,7 +13,7 @@ const tonight = () => {
 }
 
 /** The door of an evening, for tests. */
-export const doors = (app: TestApp) => {
+export const doorFixtures = (app: TestApp) => {
   const { db, as } = app
   const { aUser, logIn } = people(app)
 

@@ -29,7 +29,7 @@ interface Taking {
 const isDue = ({ payment }: LedgerParty) => (payment === 'porte' ? 1 : 0)
 
 /** The evening as somebody with paper and pencil keeps it, who never looks into the database. */
-export class Till {
+export class TillModel {
   readonly parties = new Map<string, LedgerParty>()
   readonly events = new Map<string, Booked>()
   readonly received = { ligne: 0, espèces: 0, carte: 0 }

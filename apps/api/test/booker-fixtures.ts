@@ -3,7 +3,7 @@ import { people } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Two people who book with the house, somebody of the team, and what they ask. */
-export async function bookers(app: TestApp) {
+export async function bookerFixtures(app: TestApp) {
   const { as, visitor } = app
   const { aUser, logIn } = people(app)
   const [zoe = { id: 0, token: '' }, leo = { id: 0, token: '' }] = await bookings(app).buyers(2)

@@ -1,15 +1,15 @@
 import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
-import { bookers } from './bookers.ts'
+import { bookerFixtures } from './booker-fixtures.ts'
 import { bookings } from './bookings.ts'
 import type { TestApp } from './test-app.ts'
 
 type Buyer = { id: number; token: string }
 
 /** Full dates, and people who wait for seats of them. */
-export async function waiters(app: TestApp) {
+export async function waitingListFixtures(app: TestApp) {
   const { db, as } = app
   const { aHouseShow, buyers, seatsOf } = bookings(app)
-  const { zoe, leo, admin, book } = await bookers(app)
+  const { zoe, leo, admin, book } = await bookerFixtures(app)
 
   const join = (spectacleId: number, quantity: number, { token }: Buyer): Promise<WaitingParty> =>
     as(token).waiting.join({ body: { spectacleId, quantity } })
