@@ -22,6 +22,7 @@ import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { millisecondsToNextExpiry } from './features/spectacles/next-expiry.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
+import { AnswerCache } from './http/answer-cache.ts'
 import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
 import { serveChangeFeed } from './http/change-feed.ts'
 import { conditions } from './http/conditions.ts'
@@ -35,8 +36,7 @@ import { mount } from './http/mount.ts'
 import { NetworkShare } from './http/network-share.ts'
 import { operatorsOnly } from './http/operators-only.ts'
 import { originsAllowed, shareWithOrigins } from './http/origin-guard.ts'
-import { ReadyAnswers } from './http/ready-answers.ts'
-import { serveReady } from './http/serve-ready.ts'
+import { serveFromCache } from './http/serve-from-cache.ts'
 import { queueWrites } from './http/write-queue.ts'
 import { type AddressKeys, createAddressKeys } from './platform/address-keys.ts'
 import { type CallBudget, callBudget } from './platform/call-budget.ts'
@@ -155,7 +155,7 @@ export function createApp(options: AppDeps): RequestListener {
   app.use('/api', keepClosed(context))
   app.use(answerNotFound)
   app.use(answerError(deps.log, metrics.countFault))
-  return serveReady(app, { context, log: deps.log, count: metrics.countReady })
+  return serveFromCache(app, { context, log: deps.log, count: metrics.countReady })
 }
 
 function resolveDeps(options: AppDeps): RoomDeps {
@@ -219,6 +219,6 @@ function contextOf(deps: RoomDeps): AppContext {
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
     generation: () => changes?.generation ?? 0,
-    ready: changes && nextExpiry && new ReadyAnswers({ changes, nextExpiry }),
+    ready: changes && nextExpiry && new AnswerCache({ changes, nextExpiry }),
   })
 }

@@ -5,16 +5,16 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
 import { MemoryStore, type Store } from 'express-rate-limit'
 import type { Idempotency } from '../platform/idempotency.ts'
-import { createAnswerOnce, type AnswerOnce } from './answer-once.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { type Authenticate, Callers } from './callers.ts'
 import type { AssertConditions } from './conditions.ts'
 import { CsrfGuard } from './csrf-guard.ts'
 import { DeviceCookie } from './device-cookie.ts'
+import { createIdempotentAnswers, type IdempotentAnswers } from './idempotent-answers.ts'
 import { LastGoodAnswers } from './last-good-answers.ts'
 import { limitCalls } from './limit-guard.ts'
 import { ReadLimit } from './limit-reads.ts'
 import type { IsOriginAllowed } from './origin-guard.ts'
-import type { ReadyAnswers } from './ready-answers.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** What one account may call in all: a busy evening at the door is a tenth of it. */
@@ -40,7 +40,7 @@ export interface AppContextOptions {
   assertConditions: AssertConditions
   db: Pick<PrismaClient, '$executeRaw'>
   idempotency: Idempotency
-  ready: ReadyAnswers | undefined
+  ready: AnswerCache | undefined
   generation: () => number
 }
 
@@ -52,7 +52,7 @@ export interface AppContext {
   isOriginAllowed: IsOriginAllowed
   lastGood: LastGoodAnswers
   /** Answers that need nobody; none where changes cannot be heard of. */
-  ready: ReadyAnswers | undefined
+  ready: AnswerCache | undefined
   /** Goes up with every change of content. */
   generation: () => number
   addressOf: (request: Request) => string
@@ -60,7 +60,7 @@ export interface AppContext {
   assertOpen: (request: Request) => Promise<void>
   /** Refuses who has the right, and has still to prove something. */
   assertConditions: AssertConditions
-  answerOnce: AnswerOnce
+  idempotent: IdempotentAnswers
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
   /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
   memberLimit: RequestHandler
@@ -88,7 +88,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     callers,
     csrf,
     deviceCookie,
-    answerOnce: createAnswerOnce({ db, calls, callers, csrf, addressOf }),
+    idempotent: createIdempotentAnswers({ db, calls, callers, csrf, addressOf }),
     assertConditions,
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),

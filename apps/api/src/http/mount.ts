@@ -20,9 +20,9 @@ import { isMissing, isUnavailable } from '../platform/database-errors.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { topicOf } from '../platform/topics.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
-import type { Once } from './answer-once.ts'
 import type { AppContext } from './app-context.ts'
 import { expectedVersion } from './expected-version.ts'
+import type { Once } from './idempotent-answers.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 import { readBody } from './read-body.ts'
@@ -126,7 +126,7 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
       await sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
       return
     }
-    const question = { key, spelling: request.originalUrl, topic }
+    const question = { key, rawUrl: request.originalUrl, topic }
     const answer = await context.ready.through(question, async () => {
       const { json, isStale } = await ask()
       const packed = isStale
@@ -193,7 +193,7 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
         return
       }
       const before = context.generation()
-      const { status, body, isReplayed } = await context.answerOnce(
+      const { status, body, isReplayed } = await context.idempotent(
         route,
         request,
         { ...input, file },

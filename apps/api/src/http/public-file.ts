@@ -33,7 +33,7 @@ const readLimitOf = ({ readLimit }: PublicGuards) => (readLimit ? [readLimit.ref
 
 /**
  * A public text (a calendar, a feed) behind the same guards, made once and then answered from memory until its topic changes. The query of the
- * address is not read: no spelling makes it anew.
+ * address is not read: no other spelling makes it anew.
  *
  * @param make its content
  */
@@ -55,7 +55,7 @@ export const publicFile = (
       await sendAnswer(request, response, plainAnswer(await bytes(), kind))
       return
     }
-    const question = { key: `file ${request.path}`, spelling: request.originalUrl, topic }
+    const question = { key: `file ${request.path}`, rawUrl: request.originalUrl, topic }
     const answer = await context.ready.through(question, async () => {
       const packable = packableAnswer(await bytes(), kind, sharedHead(response))
       const answer = Object.assign(packable, { isStale: false, route: routeOf(request) })

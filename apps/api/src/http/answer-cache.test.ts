@@ -2,9 +2,9 @@ import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
 import { ContentChanges } from '../platform/content-changes.ts'
 import { NextExpiry } from '../platform/next-expiry.ts'
-import { ReadyAnswers } from './ready-answers.ts'
+import { AnswerCache } from './answer-cache.ts'
 
-const question = { key: 'a show', spelling: '/api/spectacles/1', topic: 'spectacles' } as const
+const question = { key: 'a show', rawUrl: '/api/spectacles/1', topic: 'spectacles' } as const
 
 const anAnswer = (text: string) => ({
   answer: {
@@ -18,12 +18,12 @@ const anAnswer = (text: string) => ({
 function open(options: { maxBytes?: number } = {}) {
   const changes = new ContentChanges()
   changes.hearing(true)
-  const ready = new ReadyAnswers({
+  const ready = new AnswerCache({
     changes,
     nextExpiry: new NextExpiry(changes, async () => 60_000),
     ...options,
   })
-  const read = async (spelling: string) => ready.at(spelling)?.plain.full.body?.toString()
+  const read = async (rawUrl: string) => ready.at(rawUrl)?.plain.full.body?.toString()
   return { changes, ready, read }
 }
 
@@ -39,7 +39,7 @@ describe('an answer that was asked for before a change', () => {
 
     expect((await before).plain.full.body?.toString()).toBe('old')
     expect(after.plain.full.body?.toString()).toBe('new')
-    expect(await read(question.spelling)).toBe('new')
+    expect(await read(question.rawUrl)).toBe('new')
   })
 
   it('is kept when the change is none of its business', async () => {
@@ -51,7 +51,7 @@ describe('an answer that was asked for before a change', () => {
     slow.resolve(anAnswer('old'))
     await before
 
-    expect(await read(question.spelling)).toBe('old')
+    expect(await read(question.rawUrl)).toBe('old')
   })
 
   it('is not kept when changes were not heard of in between', async () => {
@@ -64,7 +64,7 @@ describe('an answer that was asked for before a change', () => {
     slow.resolve(anAnswer('old'))
     await before
 
-    expect(await read(question.spelling)).toBeUndefined()
+    expect(await read(question.rawUrl)).toBeUndefined()
   })
 })
 
@@ -79,7 +79,7 @@ describe('what the database says of our own writes', () => {
 
     changes.heard('spectacles', OWN)
 
-    expect(await read(question.spelling)).toBe('new')
+    expect(await read(question.rawUrl)).toBe('new')
   })
 
   it('is one, once the connection is somebody else’s', async () => {
@@ -90,14 +90,14 @@ describe('what the database says of our own writes', () => {
 
     changes.heard('spectacles', OWN)
 
-    expect(await read(question.spelling)).toBeUndefined()
+    expect(await read(question.rawUrl)).toBeUndefined()
   })
 })
 
 it('answers that are ready weigh no more than they may', async () => {
   const { ready, read } = open({ maxBytes: 20_000 })
   const ask = (name: string) =>
-    ready.through({ key: name, spelling: name, topic: 'artistes' }, async () => anAnswer(name))
+    ready.through({ key: name, rawUrl: name, topic: 'artistes' }, async () => anAnswer(name))
 
   await ask('first')
   await ask('second')

@@ -7,7 +7,7 @@ import type { AppContext } from './app-context.ts'
 /** One of so many answers that were ready is told of in the log: a line costs more than the answer. */
 const LOGGED = 100
 
-interface ReadyDeps {
+interface CacheDeps {
   context: Pick<AppContext, 'ready' | 'readLimit'>
   log: Logger
   /** Counts an answer, by the pattern of its route. */
@@ -15,9 +15,9 @@ interface ReadyDeps {
 }
 
 /** Answers what is ready before anything else looks at a call; all other calls go on to the application. */
-export function serveReady(
+export function serveFromCache(
   app: RequestListener,
-  { context: { ready, readLimit }, log, count }: ReadyDeps,
+  { context: { ready, readLimit }, log, count }: CacheDeps,
 ): RequestListener {
   if (!ready) return app
   let untold = 0

@@ -28,7 +28,7 @@ export interface Answered extends KeptAnswer {
   isReplayed?: true
 }
 
-interface AnswerOnceDeps {
+interface IdempotentAnswersDeps {
   db: Pick<PrismaClient, '$executeRaw'>
   calls: Idempotency
   callers: Callers
@@ -37,7 +37,7 @@ interface AnswerOnceDeps {
 }
 
 /** Answers a call, or gives the answer of before to a repetition with the same `Idempotency-Key`. */
-export type AnswerOnce = (
+export type IdempotentAnswers = (
   route: Route,
   request: Request,
   input: ParsedInput,
@@ -54,7 +54,7 @@ const CLAIMS_AT_A_TIME = 2
 /** Refusals that say nothing of the call itself: the next attempt may fare better. */
 const PASSING = new Set([401, 403, 429])
 
-export function createAnswerOnce(deps: AnswerOnceDeps): AnswerOnce {
+export function createIdempotentAnswers(deps: IdempotentAnswersDeps): IdempotentAnswers {
   const { db, calls, callers, csrf, addressOf } = deps
   const whoCalls = async (request: Request): Promise<string> => {
     const caller = await callers.of(request)
@@ -83,7 +83,7 @@ async function doClaimed(
   db: AnswerTable,
   route: Route,
   claim: Claim,
-  work: Parameters<AnswerOnce>[3],
+  work: Parameters<IdempotentAnswers>[3],
 ): Promise<KeptAnswer> {
   let kept: KeptAnswer | undefined
   const once: Once<unknown> = {

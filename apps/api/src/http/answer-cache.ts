@@ -11,7 +11,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 8_000
 
 /** Spellings of one question that are known by heart; others are read each time. */
-const MAX_SPELLINGS = 16
+const MAX_RAW_URLS = 16
 
 /** Nothing is kept longer, whatever else is forgotten. */
 const MAX_AGE_MS = 60_000
@@ -28,18 +28,18 @@ interface Kept {
   topic: Topic
   /** By `performance.now()`. */
   until: number
-  spellings: string[]
+  rawUrls: string[]
 }
 
 export interface Question {
   /** The same for every spelling of an address. */
   key: string
   /** The address as it was written. */
-  spelling: string
+  rawUrl: string
   topic: Topic
 }
 
-export interface ReadyAnswersOptions {
+export interface AnswerCacheOptions {
   changes: ContentChanges
   /** When time itself changes an answer: a show begins, another is published. */
   nextExpiry: NextExpiry
@@ -50,25 +50,25 @@ export interface ReadyAnswersOptions {
  * Public answers as bytes, each asked for once and sent until what it is made of changes. Nothing is kept
  * while changes elsewhere are not heard of, nor what was asked for before a change and came after it.
  */
-export class ReadyAnswers {
+export class AnswerCache {
   readonly #changes: ContentChanges
   readonly #nextExpiry: NextExpiry
   readonly #kept: LRUCache<string, Kept>
-  readonly #bySpelling = new Map<string, Kept>()
+  readonly #byRawUrl = new Map<string, Kept>()
   readonly #underWay = new Map<string, { topic: Topic; answer: Promise<Ready> }>()
   readonly #generations = new Map<Topic, number>()
   #epoch = 0
   /** How often somebody had to be asked. */
   fills = 0
 
-  constructor({ changes, nextExpiry, maxBytes = MAX_BYTES }: ReadyAnswersOptions) {
+  constructor({ changes, nextExpiry, maxBytes = MAX_BYTES }: AnswerCacheOptions) {
     this.#changes = changes
     this.#nextExpiry = nextExpiry
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ answer }) => answer.weight + ENTRY_BYTES,
-      dispose: ({ spellings }) => {
-        for (const spelling of spellings) this.#bySpelling.delete(spelling)
+      dispose: ({ rawUrls }) => {
+        for (const rawUrl of rawUrls) this.#byRawUrl.delete(rawUrl)
       },
     })
     changes.subscribe({
@@ -78,8 +78,8 @@ export class ReadyAnswers {
   }
 
   /** The answer to an address, if it is ready: one look into a map. */
-  at(spelling: string): Ready | undefined {
-    const kept = this.#bySpelling.get(spelling)
+  at(rawUrl: string): Ready | undefined {
+    const kept = this.#byRawUrl.get(rawUrl)
     return kept && performance.now() < kept.until ? kept.answer : undefined
   }
 
@@ -89,18 +89,18 @@ export class ReadyAnswers {
    * @param fill says of an answer of yesterday that it must not be kept
    */
   async through(
-    { key, spelling, topic }: Question,
+    { key, rawUrl, topic }: Question,
     fill: () => Promise<{ answer: Ready; mayBeKept: boolean }>,
   ): Promise<Ready> {
     if (!this.#changes.isHearing) return (await fill()).answer
     const kept = this.#kept.get(key)
     if (kept && performance.now() < kept.until) {
-      this.#learn(spelling, kept)
+      this.#learn(rawUrl, kept)
       return kept.answer
     }
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay.answer
-    const answer = this.#fill({ key, spelling, topic }, fill)
+    const answer = this.#fill({ key, rawUrl, topic }, fill)
     const entry = { topic, answer }
     this.#underWay.set(key, entry)
     try {
@@ -111,7 +111,7 @@ export class ReadyAnswers {
   }
 
   async #fill(
-    { key, spelling, topic }: Question,
+    { key, rawUrl, topic }: Question,
     fill: () => Promise<{ answer: Ready; mayBeKept: boolean }>,
   ): Promise<Ready> {
     const [generation, epoch] = [this.#generations.get(topic), this.#epoch]
@@ -121,17 +121,17 @@ export class ReadyAnswers {
     const { answer, mayBeKept } = await fill()
     const isCurrent = generation === this.#generations.get(topic) && epoch === this.#epoch
     if (mayBeKept && isCurrent && this.#changes.isHearing && performance.now() < until) {
-      const kept: Kept = { answer, topic, until, spellings: [] }
+      const kept: Kept = { answer, topic, until, rawUrls: [] }
       this.#kept.set(key, kept)
-      this.#learn(spelling, kept)
+      this.#learn(rawUrl, kept)
     }
     return answer
   }
 
-  #learn(spelling: string, kept: Kept): void {
-    if (kept.spellings.length >= MAX_SPELLINGS || this.#bySpelling.get(spelling) === kept) return
-    kept.spellings.push(spelling)
-    this.#bySpelling.set(spelling, kept)
+  #learn(rawUrl: string, kept: Kept): void {
+    if (kept.rawUrls.length >= MAX_RAW_URLS || this.#byRawUrl.get(rawUrl) === kept) return
+    kept.rawUrls.push(rawUrl)
+    this.#byRawUrl.set(rawUrl, kept)
   }
 
   #forget(topics: readonly Topic[]): void {
@@ -152,6 +152,6 @@ export class ReadyAnswers {
     this.#epoch += 1
     this.#kept.clear()
     this.#underWay.clear()
-    this.#bySpelling.clear()
+    this.#byRawUrl.clear()
   }
 }
