@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/address-keys.ts'
-import type { Letter, LetterModel } from '../../platform/mail/letter.ts'
+import type { MailMessage, LetterModel } from '../../platform/mail/mail-message.ts'
 import { readHouseLines } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
@@ -61,7 +61,7 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
     return model
   }
 
-  return async (copy: ClaimedCopy): Promise<Letter> => {
+  return async (copy: ClaimedCopy): Promise<MailMessage> => {
     const model = await modelOf(copy.campaignId)
     const { letter, at } = model
     const { url, oneClickUrl } = leaveLinks(keys, copy.email)

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
-import type { Letter } from '../../platform/mail/letter.ts'
 import { withoutAddresses } from '../../platform/mail/mail-address.ts'
-import type { MailSession, WrittenLetter } from '../../platform/mail/mail-session.ts'
+import type { MailMessage } from '../../platform/mail/mail-message.ts'
+import type { MailSession, ComposedMail } from '../../platform/mail/mail-session.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
@@ -21,7 +21,7 @@ export interface SenderDeps {
   ledger: Ledger
   pace: Pace
   openSession: () => MailSession
-  letterOf: (copy: ClaimedCopy) => Promise<Letter>
+  letterOf: (copy: ClaimedCopy) => Promise<MailMessage>
   log: Pick<Logger, 'info' | 'warn'>
   workers?: number
   pollMs?: number
@@ -74,7 +74,7 @@ type Stage = 'open' | 'withdrawn' | 'said'
 
 interface ReadyCopy {
   copy: ClaimedCopy
-  written: WrittenLetter
+  written: ComposedMail
 }
 
 interface Rest {

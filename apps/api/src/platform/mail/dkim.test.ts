@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { openMailSession } from './mail-session.ts'
 import { type MailTransportOptions, openMailTransport } from './mail-transport.ts'
 
@@ -40,7 +40,7 @@ const options = (smtp: TestSmtp): MailTransportOptions => ({
   dkim: { domain: DOMAIN, selector: SELECTOR, privateKey },
 })
 
-const letter: Letter = {
+const letter: MailMessage = {
   to: 'zoe@example.org',
   subject: 'La semaine à l’espace comédie : ça joue !',
   html: `<p>Bonjour Zoé. ${'Une longue ligne. '.repeat(80)}</p>\n\n.\n<p>Fin</p>\n\n`,
@@ -50,12 +50,12 @@ const letter: Letter = {
   replyTo: { name: 'L’équipe', address: `bureau@${DOMAIN}` },
 }
 
-const newsletter: Letter = {
+const newsletter: MailMessage = {
   ...letter,
   oneClickUrl: `https://${DOMAIN}/api/newsletter/one-click?email=zoe%40example.org&token=${'t'.repeat(60)}`,
 }
 
-type Way = (smtp: TestSmtp, letter: Letter) => Promise<void>
+type Way = (smtp: TestSmtp, letter: MailMessage) => Promise<void>
 
 const WAYS: Record<string, Way> = {
   outbox: async (smtp, each) => {
@@ -72,7 +72,7 @@ const WAYS: Record<string, Way> = {
 }
 
 describe.each(Object.entries(WAYS))('a message that leaves by the %s', (_, way) => {
-  const received = async (each: Letter): Promise<Buffer> => {
+  const received = async (each: MailMessage): Promise<Buffer> => {
     const smtp = await startSmtp()
     await way(smtp, each)
     return smtp.deliveries[0]?.bytes ?? Buffer.alloc(0)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import type { Letter } from './letter.ts'
 import { mailCopies } from './mail-copies.ts'
+import type { MailMessage } from './mail-message.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -21,7 +21,7 @@ function openFolder() {
     directory,
     copies: mailCopies(directory),
     files: () => readdirSync(directory),
-    keep: (fields: Partial<Letter>) => {
+    keep: (fields: Partial<MailMessage>) => {
       count += 1
       return send({
         to: 'lou@exemple.fr',
@@ -38,7 +38,7 @@ function openFolder() {
 
 const EMAIL = 'zenobie.quatremer@exemple.fr'
 
-it.each<[string, Partial<Letter>]>([
+it.each<[string, Partial<MailMessage>]>([
   ['is to them', { to: EMAIL }],
   ['waits for their answer', { replyTo: { name: 'Zénobie', address: EMAIL } }],
   ['names them in a line that is folded', { text: `${'Bonsoir '.repeat(8)}${EMAIL} `.repeat(3) }],

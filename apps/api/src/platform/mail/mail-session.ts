@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { LetterWriter } from './letter-writer.ts'
-import type { Letter } from './letter.ts'
+import { MailComposer } from './mail-composer.ts'
+import type { MailMessage } from './mail-message.ts'
 import { carriesSecret, type MailTransportOptions, PATIENCE } from './mail-transport.ts'
 
-/** What stands between a letter and its delivery. */
+/** What stands between a message and its delivery. */
 export interface EndOfData {
   /**
-   * Called when the server is there and the letter is ready; its last word waits for it. When it rejects,
-   * the letter is withdrawn.
+   * Called when the server is there and the message is ready; its last word waits for it. When it rejects,
+   * the message is withdrawn.
    */
   commit: () => Promise<void>
-  /** Called with the last word: until then the letter is surely not delivered, from then on it may be. */
+  /** Called with the last word: until then the message is surely not delivered, from then on it may be. */
   onEnd: () => void
 }
 
-/** A letter as it leaves. */
-export interface WrittenLetter {
-  letter: Letter
+/** A message as it leaves. */
+export interface ComposedMail {
+  message: MailMessage
   bytes: Buffer
 }
 
-/** One conversation with the mail server, for letters that must not go twice. */
+/** One conversation with the mail server, for messages that must not go twice. */
 export interface MailSession {
-  /** May be called while another letter is under way. */
-  write: (letter: Letter) => Promise<WrittenLetter>
-  deliver: (written: WrittenLetter, endOfData: EndOfData) => Promise<void>
+  /** May be called while another message is under way. */
+  write: (message: MailMessage) => Promise<ComposedMail>
+  deliver: (written: ComposedMail, endOfData: EndOfData) => Promise<void>
   close: () => void
 }
 
@@ -37,36 +37,36 @@ export const openMailSession = (options: MailTransportOptions): MailSession =>
     ? folderSession(options)
     : new SmtpSession({ ...options, smtpUrl: options.smtpUrl })
 
-const written = async (letter: Letter, writer: LetterWriter): Promise<WrittenLetter> => ({
-  letter,
-  bytes: await writer.write(letter),
+const written = async (message: MailMessage, writer: MailComposer): Promise<ComposedMail> => ({
+  message,
+  bytes: await writer.write(message),
 })
 
 /** Letters that one connection carries: some servers hang up after a hundred. */
-const LETTERS_PER_CONNECTION = 100
+const MESSAGES_PER_CONNECTION = 100
 
 type SmtpOptions = MailTransportOptions & { smtpUrl: string }
 
 class SmtpSession implements MailSession {
   readonly #options: SmtpOptions
-  readonly #writer: LetterWriter
+  readonly #writer: MailComposer
   #connection: SMTPConnection | undefined
-  #letters = 0
+  #messages = 0
 
   constructor(options: SmtpOptions) {
     this.#options = options
-    this.#writer = new LetterWriter(options)
+    this.#writer = new MailComposer(options)
   }
 
-  write(letter: Letter): Promise<WrittenLetter> {
-    return written(letter, this.#writer)
+  write(message: MailMessage): Promise<ComposedMail> {
+    return written(message, this.#writer)
   }
 
-  async deliver({ letter, bytes }: WrittenLetter, endOfData: EndOfData): Promise<void> {
+  async deliver({ message, bytes }: ComposedMail, endOfData: EndOfData): Promise<void> {
     const connection = this.#connection ?? (await this.#open())
-    const envelope = { from: this.#options.from.address, to: [letter.to] }
+    const envelope = { from: this.#options.from.address, to: [message.to] }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // A connection that breaks says so by an event, and not always to the letter under way.
+    // A connection that breaks says so by an event, and not always to the message under way.
     const onEnd = () =>
       reject(Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' }))
     connection.once('error', reject)
@@ -77,8 +77,8 @@ class SmtpSession implements MailSession {
     })
     try {
       await promise
-      this.#letters += 1
-      if (this.#letters >= LETTERS_PER_CONNECTION) this.#quit()
+      this.#messages += 1
+      if (this.#messages >= MESSAGES_PER_CONNECTION) this.#quit()
     } catch (error) {
       this.#drop()
       throw error
@@ -119,7 +119,7 @@ class SmtpSession implements MailSession {
     connection.once('end', () => {
       if (this.#connection === connection) this.#connection = undefined
     })
-    this.#letters = 0
+    this.#messages = 0
     this.#connection = connection
     return connection
   }
@@ -137,7 +137,7 @@ class SmtpSession implements MailSession {
   }
 }
 
-/** The bytes of a letter, whose end comes only once it is permitted. */
+/** The bytes of a message, whose end comes only once it is permitted. */
 function untilCommitted(bytes: Buffer, { commit, onEnd }: EndOfData): Readable {
   const committed = commit()
   // A conversation that fails earlier does not wait for it.
@@ -165,16 +165,16 @@ function untilCommitted(bytes: Buffer, { commit, onEnd }: EndOfData): Readable {
   }
 }
 
-/** One .eml per letter; the same letter again replaces its file. */
+/** One .eml per message; the same message again replaces its file. */
 function folderSession(options: MailTransportOptions): MailSession {
   const { directory } = options
-  const writer = new LetterWriter(options)
+  const writer = new MailComposer(options)
   return {
-    write: (letter) => written(letter, writer),
-    deliver: async ({ letter, bytes }, { commit, onEnd }) => {
+    write: (message) => written(message, writer),
+    deliver: async ({ message, bytes }, { commit, onEnd }) => {
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
-      const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
+      const stamp = message.date.toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(directory, `${stamp}_${message.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await commit()
       onEnd()

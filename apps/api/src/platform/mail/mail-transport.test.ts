@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../test/smtp.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { isRefusal } from './refusal.ts'
 
-const letter: Letter = {
+const letter: MailMessage = {
   to: 'zoe@example.org',
   subject: 'Bienvenue à la maison !',
   html: '<p>Bonjour Zoé</p>',

@@ -1,16 +1,22 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { CLOSED, dkimFor, type Letter, nodemailerMessage, type Sender } from './letter.ts'
+import {
+  CLOSED,
+  dkimFor,
+  type MailMessage,
+  nodemailerMessage,
+  type Sender,
+} from './mail-message.ts'
 
 export interface MailTransport {
-  /** Returns when the other side has taken the letter; throws when it has not. */
-  send: (letter: Letter) => Promise<void>
+  /** Returns when the other side has taken the message; throws when it has not. */
+  send: (message: MailMessage) => Promise<void>
   close: () => void
 }
 
 export interface MailTransportOptions extends Sender {
-  /** Absent: letters are kept in `directory`. */
+  /** Absent: messages are kept in `directory`. */
   smtpUrl: string | undefined
   directory: string
   /** How long to bear with a silent server; tests have less time. */
@@ -57,8 +63,8 @@ function smtpTransport(options: Sender & { smtpUrl: string }): MailTransport {
     ...(dkim && { dkim }),
   })
   return {
-    send: async (letter) => {
-      await smtp.sendMail(nodemailerMessage(letter, from))
+    send: async (message) => {
+      await smtp.sendMail(nodemailerMessage(message, from))
     },
     close: () => smtp.close(),
   }
@@ -73,11 +79,11 @@ function folderTransport({ from, directory }: MailTransportOptions): MailTranspo
     newline: 'windows',
   })
   return {
-    send: async (letter) => {
-      const { message: bytes } = await composer.sendMail(nodemailerMessage(letter, from))
+    send: async (message) => {
+      const { message: bytes } = await composer.sendMail(nodemailerMessage(message, from))
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const stamp = letter.date.toISOString().replaceAll(/[:.]/g, '-')
-      const file = join(directory, `${stamp}_${letter.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
+      const stamp = message.date.toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(directory, `${stamp}_${message.messageId.replaceAll(/[^\w-]/g, '_')}.eml`)
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

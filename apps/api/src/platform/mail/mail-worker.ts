@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
 import type { PrintedTicket } from '../tickets/printed-ticket.ts'
 import { type VenueLines, NO_LINES } from '../venue-lines.ts'
-import type { Letter } from './letter.ts'
 import { withoutAddresses } from './mail-address.ts'
 import type { MailBudget } from './mail-budget.ts'
+import type { MailMessage } from './mail-message.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 import { isRefusal } from './refusal.ts'
@@ -140,7 +140,7 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
 async function compose(
   mail: ClaimedMail,
   { origin, house }: Pick<MailWorkerDeps, 'origin' | 'house'>,
-): Promise<Letter> {
+): Promise<MailMessage> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
   const { composeMail } = await import('./compose-mail.ts')

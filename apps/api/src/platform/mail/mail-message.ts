@@ -5,7 +5,7 @@ import type { Attachment } from '../tickets/ticket-attachments.ts'
 import type { Mailbox } from './mail-address.ts'
 import type { MailingList } from './mail-content.ts'
 
-export interface Letter {
+export interface MailMessage {
   to: string
   subject: string
   html: string
@@ -18,13 +18,13 @@ export interface Letter {
   /** Of a newsletter: where a mail program's own button posts to. */
   oneClickUrl?: string
   list?: MailingList | undefined
-  /** Of a letter to many: what it is a copy of, and what stands in the place of each mark. */
+  /** Of a message to many: what it is a copy of, and what stands in the place of each mark. */
   copy?: { of: LetterModel; own: Readonly<Record<string, string>> }
 }
 
-/** A letter to nobody in particular, with a mark wherever something is somebody's own. */
+/** A message to nobody in particular, with a mark wherever something is somebody's own. */
 export interface LetterModel {
-  letter: Letter
+  message: MailMessage
   marks: readonly string[]
 }
 
@@ -57,9 +57,9 @@ export const dkimFor = ({ dkim }: Sender) =>
   }
 
 /** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
-export function nodemailerMessage(letter: Letter, from: Mailbox) {
+export function nodemailerMessage(message: MailMessage, from: Mailbox) {
   const { to, subject, html, text, messageId, date, replyTo, attachments, oneClickUrl, list } =
-    letter
+    message
   return {
     from,
     to: { name: '', address: to },
@@ -92,9 +92,9 @@ const listHeaders = (oneClickUrl: string, list: MailingList = 'lettre') => ({
 /** A header as it stands, never folded. */
 const prepared = (value: string) => ({ prepared: true, value })
 
-/** The bytes of a letter. */
-export const composed = (letter: Letter, from: Mailbox): Promise<Buffer> =>
-  new MailComposer({ ...nodemailerMessage(letter, from), ...CLOSED }).compile().build()
+/** The bytes of a message. */
+export const composed = (message: MailMessage, from: Mailbox): Promise<Buffer> =>
+  new MailComposer({ ...nodemailerMessage(message, from), ...CLOSED }).compile().build()
 
 /** The same, signed when the house signs. */
 export async function signed(bytes: Buffer, sender: Sender): Promise<Buffer> {

@@ -1,5 +1,11 @@
 import { encode, wrap } from 'nodemailer/lib/qp'
-import { composed, type Letter, type LetterModel, type Sender, signed } from './letter.ts'
+import {
+  composed,
+  type MailMessage,
+  type LetterModel,
+  type Sender,
+  signed,
+} from './mail-message.ts'
 
 /** What may stand in a header as it is: nothing in it is to be encoded, quoted or folded. */
 const PLAIN = /^[!#-'*+\--:=?-[\]-~]{1,320}$/
@@ -14,10 +20,10 @@ interface Cut {
 }
 
 /**
- * Writes letters as they travel, signed when the house signs. Copies of one letter are composed once:
+ * Writes messages as they travel, signed when the house signs. Copies of one message are composed once:
  * after that, what is somebody's own is put in its place.
  */
-export class LetterWriter {
+export class MailComposer {
   readonly #sender: Sender
   readonly #models = new WeakMap<LetterModel, Promise<Cut | undefined>>()
 
@@ -25,15 +31,17 @@ export class LetterWriter {
     this.#sender = sender
   }
 
-  async write(letter: Letter): Promise<Buffer> {
-    const copy = letter.copy && copied(await this.#cut(letter.copy.of), letter.copy.own)
-    return signed(copy ?? (await composed(letter, this.#sender.from)), this.#sender)
+  async write(message: MailMessage): Promise<Buffer> {
+    const copy = message.copy && copied(await this.#cut(message.copy.of), message.copy.own)
+    return signed(copy ?? (await composed(message, this.#sender.from)), this.#sender)
   }
 
   #cut(model: LetterModel): Promise<Cut | undefined> {
     const known = this.#models.get(model)
     if (known) return known
-    const cut = composed(model.letter, this.#sender.from).then((bytes) => cutAt(bytes, model.marks))
+    const cut = composed(model.message, this.#sender.from).then((bytes) =>
+      cutAt(bytes, model.marks),
+    )
     this.#models.set(model, cut)
     return cut
   }
@@ -56,12 +64,12 @@ function cutAt(bytes: Buffer, marks: readonly string[]): Cut | undefined {
   return isWhole && written?.length === 2 ? cut : undefined
 }
 
-/** @param between what may stand between two letters of a mark */
+/** @param between what may stand between two messages of a mark */
 function marksIn(marks: readonly string[], between: string): RegExp {
   const patterns = marks.map((mark) =>
     mark
       .split('')
-      .map((letter) => RegExp.escape(letter))
+      .map((message) => RegExp.escape(message))
       .join(between),
   )
   return new RegExp(`(${patterns.join('|')})`)

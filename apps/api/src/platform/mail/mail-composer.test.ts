@@ -1,7 +1,7 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { describe, expect, it } from 'vitest'
-import { LetterWriter } from './letter-writer.ts'
-import { composed, type Letter } from './letter.ts'
+import { MailComposer } from './mail-composer.ts'
+import { composed, type MailMessage } from './mail-message.ts'
 
 const from = { name: 'L’espace comédie', address: 'contact@espace-comedie.example' }
 const site = 'https://espace-comedie.example'
@@ -26,7 +26,7 @@ const linkOf = (email: string) =>
   `unsubscribe?email=${encodeURIComponent(email)}&token=${'t'.repeat(43)}`
 
 /** A person's own letter: whole, and as a copy of the model. */
-function letterTo(email: string, of: ReturnType<typeof modelOf>): Letter {
+function letterTo(email: string, of: ReturnType<typeof modelOf>): MailMessage {
   const [link, button] = [
     linkOf(email),
     `api/newsletter/one-click?email=${encodeURIComponent(email)}`,
@@ -78,7 +78,7 @@ describe('copies of a letter', () => {
     ['Greek', 'Καλημέρα '.repeat(40)],
     ['what looks like code', '=3D=\r\n=20 . \n.\n..\n<b>&amp;</b>'],
   ])('say in %s what a letter that was composed for one person says', async (_, words) => {
-    const writer = new LetterWriter({ from })
+    const writer = new MailComposer({ from })
     const model = modelOf(words)
     for (const email of PEOPLE) {
       const letter = letterTo(email, model)
@@ -89,7 +89,7 @@ describe('copies of a letter', () => {
   })
 
   it('keep the link whole wherever a line of the model ends in its mark', async () => {
-    const writer = new LetterWriter({ from })
+    const writer = new MailComposer({ from })
     for (let length = 0; length < 80; length += 1) {
       const letter = letterTo('zoe@example.org', modelOf(`é${'x'.repeat(length)}`))
       const bytes = await writer.write(letter)
@@ -106,7 +106,7 @@ describe('copies of a letter', () => {
   })
 
   it('of two people differ in nothing but what is theirs', async () => {
-    const writer = new LetterWriter({ from })
+    const writer = new MailComposer({ from })
     const model = modelOf('Le rideau se lève.')
     const [one, other] = await Promise.all(
       ['zoe@example.org', 'leo@example.org'].map((email) => writer.write(letterTo(email, model))),
