@@ -10,7 +10,7 @@ import type { ClaimedCopy } from './ledger-batches.ts'
 /** Newsletters that a process keeps ready. */
 const KEPT = 10
 
-/** A word that is in no letter, for as long as it stands where something is a person's own. */
+/** A word that is in no message, for as long as it stands where something is a person's own. */
 const aMark = () => `marque${randomBytes(9).toString('hex')}`
 
 interface Model extends LetterModel {
@@ -42,7 +42,7 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
     const house = await readHouseLines(db)
     const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
     const mail = composeNewsletter(campaign, { leave, origin, house })
-    const letter = {
+    const message = {
       to: at.to,
       subject: mail.subject,
       html: mail.html.replaceAll(at.link, at.htmlLink),
@@ -51,7 +51,7 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
       date: campaign.startedAt ?? campaign.createdAt,
       messageId: `${at.id}@${hostname}`,
     }
-    return { letter, at, marks: Object.values(at) }
+    return { message, at, marks: Object.values(at) }
   }
 
   const modelOf = (id: number): Promise<Model> => {
@@ -63,17 +63,17 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
 
   return async (copy: ClaimedCopy): Promise<MailMessage> => {
     const model = await modelOf(copy.campaignId)
-    const { letter, at } = model
+    const { message, at } = model
     const { url, oneClickUrl } = leaveLinks(keys, copy.email)
     const [link, button] = [url.slice(1), oneClickUrl.slice(1)]
     const htmlLink = link.replaceAll('&', '&amp;')
     // The same at every attempt, so that a mailbox shows a repeated copy once.
     const id = `lettre-${copy.campaignId}-${copy.id}-${copy.emailHash.slice(0, 16)}`
     return {
-      ...letter,
+      ...message,
       to: copy.email,
-      html: letter.html.replaceAll(at.htmlLink, htmlLink),
-      text: letter.text.replaceAll(at.link, link),
+      html: message.html.replaceAll(at.htmlLink, htmlLink),
+      text: message.text.replaceAll(at.link, link),
       oneClickUrl: `${site}/${button}`,
       messageId: `${id}@${hostname}`,
       copy: {

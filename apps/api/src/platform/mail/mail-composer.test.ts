@@ -11,7 +11,7 @@ const MARKS = ['destinataire@copie.invalid', 'marquemessage', 'marquelien', 'mar
 /** A newsletter whose lines end in as many places as possible. */
 const modelOf = (words: string) => ({
   marks: MARKS,
-  letter: {
+  message: {
     to: 'destinataire@copie.invalid',
     subject: `La lettre : ${words}`,
     html: `<p>${words}</p><p><a href="${site}/marquelien">Se désinscrire</a></p>`,
@@ -25,17 +25,17 @@ const modelOf = (words: string) => ({
 const linkOf = (email: string) =>
   `unsubscribe?email=${encodeURIComponent(email)}&token=${'t'.repeat(43)}`
 
-/** A person's own letter: whole, and as a copy of the model. */
+/** A person's own message: whole, and as a copy of the model. */
 function letterTo(email: string, of: ReturnType<typeof modelOf>): MailMessage {
   const [link, button] = [
     linkOf(email),
     `api/newsletter/one-click?email=${encodeURIComponent(email)}`,
   ]
   return {
-    ...of.letter,
+    ...of.message,
     to: email,
-    html: of.letter.html.replaceAll('marquelien', link),
-    text: of.letter.text.replaceAll('marquelien', link),
+    html: of.message.html.replaceAll('marquelien', link),
+    text: of.message.text.replaceAll('marquelien', link),
     oneClickUrl: `${site}/${button}`,
     messageId: 'lettre-1-7@espace-comedie.example',
     copy: {
@@ -69,7 +69,7 @@ const PEOPLE = [
   `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
 ]
 
-describe('copies of a letter', () => {
+describe('copies of a message', () => {
   it.each([
     ['French words', 'Un lundi, un mardi, et le rideau se lève. '.repeat(9)],
     ['a word', 'Été'],
@@ -77,13 +77,13 @@ describe('copies of a letter', () => {
     ['long lines', `à${'x'.repeat(900)}`],
     ['Greek', 'Καλημέρα '.repeat(40)],
     ['what looks like code', '=3D=\r\n=20 . \n.\n..\n<b>&amp;</b>'],
-  ])('say in %s what a letter that was composed for one person says', async (_, words) => {
+  ])('say in %s what a message that was composed for one person says', async (_, words) => {
     const writer = new MailComposer({ from })
     const model = modelOf(words)
     for (const email of PEOPLE) {
-      const letter = letterTo(email, model)
-      expect(await read(await writer.write(letter))).toEqual(
-        await read(await composed(letter, from)),
+      const message = letterTo(email, model)
+      expect(await read(await writer.write(message))).toEqual(
+        await read(await composed(message, from)),
       )
     }
   })
@@ -91,8 +91,8 @@ describe('copies of a letter', () => {
   it('keep the link whole wherever a line of the model ends in its mark', async () => {
     const writer = new MailComposer({ from })
     for (let length = 0; length < 80; length += 1) {
-      const letter = letterTo('zoe@example.org', modelOf(`é${'x'.repeat(length)}`))
-      const bytes = await writer.write(letter)
+      const message = letterTo('zoe@example.org', modelOf(`é${'x'.repeat(length)}`))
+      const bytes = await writer.write(message)
       const { html, text } = await read(bytes)
 
       expect(html).toContain(`href="${site}/${linkOf('zoe@example.org')}"`)

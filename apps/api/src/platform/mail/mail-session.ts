@@ -7,14 +7,14 @@ import { MailComposer } from './mail-composer.ts'
 import type { MailMessage } from './mail-message.ts'
 import { carriesSecret, type MailTransportOptions, PATIENCE } from './mail-transport.ts'
 
-/** What stands between a message and its delivery. */
+/** What happens before the end of DATA, from which on a message may be delivered. */
 export interface EndOfData {
   /**
-   * Called when the server is there and the message is ready; its last word waits for it. When it rejects,
+   * Called when the server is there and the message is composed; the end of DATA waits for it. When it rejects,
    * the message is withdrawn.
    */
   commit: () => Promise<void>
-  /** Called with the last word: until then the message is surely not delivered, from then on it may be. */
+  /** Called with the end of DATA: until then the message is surely not delivered, from then on it may be. */
   onEnd: () => void
 }
 
@@ -24,7 +24,7 @@ export interface ComposedMail {
   bytes: Buffer
 }
 
-/** One conversation with the mail server, for messages that must not go twice. */
+/** One SMTP session, for messages that must not go twice. */
 export interface MailSession {
   /** May be called while another message is under way. */
   write: (message: MailMessage) => Promise<ComposedMail>
@@ -42,7 +42,7 @@ const written = async (message: MailMessage, writer: MailComposer): Promise<Comp
   bytes: await writer.write(message),
 })
 
-/** Letters that one connection carries: some servers hang up after a hundred. */
+/** Messages that one connection carries: some servers hang up after a hundred. */
 const MESSAGES_PER_CONNECTION = 100
 
 type SmtpOptions = MailTransportOptions & { smtpUrl: string }
