@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { longDate } from '../../../lib/dates-fr.ts'
 import { dayInParis } from '../../../lib/paris.ts'
 import { sentenceOf } from '../../../lib/sentence-of.ts'
@@ -78,6 +79,9 @@ interface FirstCodeProps extends Pick<ApplicationProps, 'onCodes'> {
 
 function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
   const { api, toasts } = useServices()
+  const part = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => part.current?.focus(), [])
   const show = useShowFactors()
   const state = useForm({
     labels: { code: 'Code' },
@@ -93,7 +97,7 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
     },
   })
   return (
-    <>
+    <div ref={part} tabIndex={-1} className={styles.step}>
       <Paragraph>
         Lisez ce code avec l’application, ou recopiez la clé, puis donnez les six chiffres qu’elle
         montre.
@@ -103,8 +107,8 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
         Clé : <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Form state={state} action="Vérifier le code" look="line">
-        <CodeField hasApplication />
+        <CodeField hasApplication isNew />
       </Form>
-    </>
+    </div>
   )
 }
