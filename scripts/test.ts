@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ensureChromium } from '@espace/e2e/support/ensure-chromium'
+import { ensureBrowsers } from '@espace/e2e/support/ensure-chromium'
 import {
   attempt,
   journeyFlakes,
@@ -74,7 +74,7 @@ const JOURNEY_LOG = join(ROOT, 'test-results', 'journeys.log')
 
 /** The whole product in a real browser. */
 async function testJourneys(): Promise<Outcome> {
-  console.log(`Journeys in ${ensureChromium()}`)
+  console.log(`Journeys in ${ensureBrowsers()}`)
   const require = createRequire(join(E2E, 'package.json'))
   const playwright = join(dirname(require.resolve('playwright')), 'cli.js')
   const log = isAlone ? undefined : JOURNEY_LOG

@@ -10,7 +10,7 @@ const PACKAGES = ['chromium-headless-shell', 'chromium']
  * Sees to it that there are browsers to test with: installed ones, else Playwright's download, and Debian's
  * packages where we are root. Where only one can be had, it runs all journeys.
  *
- * @returns what they run in, and the ordinary browser that some of them run in, too
+ * @returns where the browser is that most of them run in
  * @throws {Error} when there is none and none can be had
  */
 export function ensureChromium(): string {
@@ -20,6 +20,12 @@ export function ensureChromium(): string {
   if (path === undefined) {
     throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.')
   }
+  return path
+}
+
+/** The same in words, with the ordinary browser that some of the journeys run in, too. */
+export function ensureBrowsers(): string {
+  const path = ensureChromium()
   const ordinary = findOrdinaryChromium()
   return ordinary === undefined
     ? `${path}, and in no other browser`
