@@ -12,15 +12,6 @@ afterAll(product.stop)
  * audit-faults.test.ts call each of them as it is meant.
  */
 const NEEDS = {
-  'dates, times and prices that fit together': [
-    'spectacles.add',
-    'spectacles.planRecurrence',
-    'spectacles.changeStatus',
-    'spectacles.change',
-    'artistes.planDates',
-    'artistes.change',
-  ],
-  'a message that is long enough': ['contact.send'],
   'a table of shows': ['spectacles.previewImport', 'spectacles.importProgramme'],
   'a picture that is one': [
     'photos.add',
@@ -30,34 +21,29 @@ const NEEDS = {
     'lieu.restore',
   ],
   'details that are checked as a whole': ['settings.setOperator', 'settings.setContactDetails'],
-  'a session, key or subscription of that number': [
+  'something of that number, and not deleted or deleted': [
+    'artistes.restore',
     'auth.endSession',
     'secondFactor.renamePasskey',
     'secondFactor.removePasskey',
     'newsletter.removeSubscriber',
     'campaigns.resend',
   ],
-  'a booking or a place in the waiting list of one’s own': [
-    'reservations.status',
-    'reservations.pay',
-    'reservations.cancel',
-    'reservations.resend',
-    'reservations.pdf',
-    'reservations.calendar',
-    'reservations.validate',
-    'waiting.accept',
-    'waiting.leave',
-  ],
-  'an evening that is on, and is sold': [
+  'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],
+  'a place in the waiting list of one’s own': ['waiting.accept', 'waiting.leave'],
+  'a ticket of an evening that is on': [
     'reservations.giveBack',
+    'reservations.validate',
+    'reservations.use',
     'reservations.boxOfficeCsv',
     'door.evening',
-    'door.release',
     'door.record',
+    'door.sell',
+    'door.release',
+    'door.closing',
     'door.close',
     'door.closingCsv',
   ],
-  'a payment that went wrong': ['payments.settleIncident'],
 }
 
 it('ten thousand calls are answered as the document declares, and nothing is out of place', async () => {

@@ -4,7 +4,7 @@ import type { Product } from '../harness/product.ts'
 import { type Call, callsOf, callsTo } from './calls.ts'
 import { type Cast, createCast } from './cast.ts'
 import { type ApiDocument, type Described, readDocument } from './document.ts'
-import { plant, type Planted } from './plant.ts'
+import { bookingOf, plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
 
 export interface Fuzzed {
@@ -71,21 +71,19 @@ export async function fuzz(
     const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
     return [`seed ${seed}, path ${counterexamplePath}\n${what}`]
   })
-  const isReached = ({ id }: Described) =>
-    heard.some((one) => one.id === id && (one.status < 300 || one.isOwnRefusal))
-  /** Calls one operation until it is reached; says what went wrong. */
-  const callAlone = async (operation: Described): Promise<string[]> => {
-    const own = callsTo(operation, document, planted.keys)
-    const tries = perOperation > 0 ? fc.sample(own, { seed, numRuns: perOperation }) : []
-    const wrong: unknown[] = []
-    while (tries.length > 0 && !isReached(operation)) {
-      const settled = await Promise.allSettled(tries.splice(0, lanes).map(judged))
-      wrong.push(...settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
+  if (perOperation > 0) {
+    // Chance has passed some operations by, and has seldom met a booking of who calls.
+    const token = await cast.tokenOf('user')
+    const own = token === undefined ? [] : [await bookingOf(api, token)]
+    const keys = [...planted.keys, ...own, ...own, ...own]
+    const isReached = ({ id }: Described) =>
+      heard.some((one) => one.id === id && (one.status < 300 || one.isOwnRefusal))
+    for (const operation of document.operations) {
+      const alone = fc.sample(callsTo(operation, document, keys), { seed, numRuns: perOperation })
+      const wrong = await callUntil(() => isReached(operation), { calls: alone, lanes, judged })
+      faults.push(...wrong)
     }
-    return wrong.map(String)
   }
-  // Chance has passed some operations by.
-  for (const operation of document.operations) faults.push(...(await callAlone(operation)))
   const byOperation = Map.groupBy(heard, ({ id }) => id)
   const reachedBy = ({ id }: { id: string }) => {
     const answers = byOperation.get(id) ?? []
@@ -107,6 +105,26 @@ export async function fuzz(
     p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0,
     faults,
   }
+}
+
+interface Alone {
+  calls: Call[]
+  lanes: number
+  /** @throws what is wrong with the answer */
+  judged: (one: Call) => Promise<void>
+}
+
+/** Makes these calls until enough were made, and says what went wrong. */
+async function callUntil(
+  isEnough: () => boolean,
+  { calls, lanes, judged }: Alone,
+): Promise<string[]> {
+  const wrong: string[] = []
+  while (calls.length > 0 && !isEnough()) {
+    const settled = await Promise.allSettled(calls.splice(0, lanes).map(judged))
+    for (const one of settled) if (one.status === 'rejected') wrong.push(String(one.reason))
+  }
+  return wrong
 }
 
 /** What any route answers before it looks at what the call is about; and 404, which an odd address gets as well. */

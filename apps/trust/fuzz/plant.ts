@@ -63,3 +63,11 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
   ]
   return { marks: [email, ...Object.values(name), row.code], keys, token }
 }
+
+/** A booking of whoever has that token; its number. */
+export async function bookingOf(api: string, token: string): Promise<string> {
+  const show = await aShow(api, await logInAdmin(api))
+  const body = { items: [{ spectacleId: show, quantity: 2 }] }
+  const response = await call(`${api}/api/reservations/checkout`, { token, body })
+  return Booked.parse(await response.json()).reservationId
+}

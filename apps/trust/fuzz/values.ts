@@ -116,13 +116,30 @@ const WANTED = new Map<string, unknown>([
   ['sales_open_at', null],
   ['sales_close_at', null],
   ['publish_at', null],
+  ['lien_spectacle', null],
+  ['video_url', null],
+  ['status', 'brouillon'],
+  ['firstName', 'Zoé'],
+  ['lastName', 'Dupont'],
+  ['message', 'Bonsoir à toute l’équipe'],
+  ['phone', '03 20 00 00 00'],
+  ['postalCode', '59000'],
+  ['position', '50.6355, 3.0628'],
+  ['reviews', 'https://espace-comedie.example/avis'],
+  ['siren', '303265045'],
+  ['vatNumber', 'FR40303265045'],
+  ['licences', ['PLATESV-D-2021-003456']],
   ['scheduledFor', null],
 ])
 
 /** What a field of that name is good with, more often than what its shape allows. */
-function meant(name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function meant(
+  name: string,
+  field: Schema,
+  otherwise: fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
   const value = WANTED.get(name)
-  if (value !== undefined)
+  if (value !== undefined && !('enum' in field))
     return fc.oneof(
       { weight: 4, arbitrary: fc.constant(value) },
       { weight: 1, arbitrary: otherwise },
@@ -155,7 +172,7 @@ function ofType(type: string, shape: Shape, inner: Inner, depth: number): fc.Arb
   }
   const fields = Object.entries(shape.properties)
   return fc.record(
-    Object.fromEntries(fields.map(([name, field]) => [name, meant(name, inner(field))])),
+    Object.fromEntries(fields.map(([name, field]) => [name, meant(name, field, inner(field))])),
     {
       requiredKeys: shape.required.filter((name) => name in shape.properties),
     },
