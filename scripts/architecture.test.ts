@@ -41,7 +41,7 @@ const house = {
   'apps/web/src/app/routes.tsx': 'export const routes = 1',
   'apps/web/src/ui/title.tsx': 'export const title = 1',
   'packages/contracts/src/errors.ts': 'export const errors = 1',
-  'prisma/src/client.ts': 'export type Client = number',
+  'prisma/src/connection/client.ts': 'export type Client = number',
 }
 
 describe('the dependency rules', () => {
@@ -81,7 +81,7 @@ describe('the dependency rules', () => {
     [
       'routes-never-touch-the-database',
       'apps/api/src/features/lieu/lieu.routes.ts',
-      "export type { Client } from '../../../../../prisma/src/client.ts'",
+      "export type { Client } from '../../../../../prisma/src/connection/client.ts'",
     ],
     [
       'services-never-touch-http',
@@ -111,7 +111,7 @@ describe('the dependency rules', () => {
     [
       'contracts-depend-on-nothing',
       'packages/contracts/src/wrong.ts',
-      "export type { Client } from '../../../prisma/src/client.ts'",
+      "export type { Client } from '../../../prisma/src/connection/client.ts'",
     ],
     ['no-cycles', 'apps/web/src/ui/title.tsx', "import './title-part.tsx'\nexport const title = 1"],
   ])('refuse a wrong arrow: %s', async (rule, path, source) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describeError } from '@espace/prisma/describe-error'
+import { describeError } from '@espace/prisma/connection/describe-error'
 
 /** What is read; a fault in it ends this process with one message. */
 export function orExit<Value>(read: () => Value): Value {

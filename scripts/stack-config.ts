@@ -1,5 +1,5 @@
 import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
-import { freePort } from '@espace/prisma/embedded'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import { isSet, readEnv } from '@espace/server/env'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
 import type { Status } from '@espace/contracts/spectacles/status'
-import type { Prisma } from '../src/client.ts'
+import type { Prisma } from '../src/connection/client.ts'
 import { ARTISTS } from './content/artists.ts'
 import { CONTACT_DETAILS } from './content/contact-details.ts'
 import {

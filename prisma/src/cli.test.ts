@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newDatabase } from '../testing/databases.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './embedded/open.ts'
+import { migrate } from './migrate/migrate.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'espace-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readEnv } from '@espace/server/env'
 import * as z from 'zod'
-import type { RolePasswords } from './roles.ts'
+import type { RolePasswords } from './migrate/roles.ts'
 
 export const databaseVariables = z.object({
   DATABASE_URL: z

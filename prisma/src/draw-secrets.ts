@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { readEnv } from '@espace/server/env'
 import * as z from 'zod'
-import { describeError } from './describe-error.ts'
-import { APP_ROLE, BACKUP_ROLE, urlAs } from './roles.ts'
+import { describeError } from './connection/describe-error.ts'
+import { APP_ROLE, BACKUP_ROLE, urlAs } from './migrate/roles.ts'
 
 // `node prisma/src/draw-secrets.ts <folder>`: the secrets of docker-compose.yml, in a folder (there: a volume) for each who
 // reads them. What a variable says is taken; what is there stays; what is missing is drawn.

@@ -1,7 +1,7 @@
 import { TICKETING } from '../seed/content/calendar.ts'
 import { seed } from '../seed/seed.ts'
 import type { DatabaseConfig } from './config.ts'
-import { withSession } from './session.ts'
+import { withSession } from './embedded/session.ts'
 
 /**
  * Fills an empty, migrated database as the configuration says, with a programme around today.

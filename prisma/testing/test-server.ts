@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../src/embedded.ts'
-import { migrate } from '../src/migrate.ts'
+import { startEmbedded } from '../src/embedded/embedded.ts'
+import { migrate } from '../src/migrate/migrate.ts'
 
 /** Durability is worth nothing to a test. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=600']

@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@espace/prisma/client'
-import { erasuresFile } from '@espace/prisma/erasures'
+import { erasuresFile } from '@espace/prisma/backup/erasures'
+import type { PrismaClient } from '@espace/prisma/connection/client'
 import type { Logger } from '@espace/server/log'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
 import { scheduleFollowerDigests } from './features/artistes/follows/tell-followers.ts'

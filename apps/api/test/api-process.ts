@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@espace/prisma/embedded'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import { afterAll, expect, vi } from 'vitest'
 import { SECURITY } from './test-app.ts'
 

@@ -8,9 +8,9 @@ import {
   createClient as createApiClient,
   type Transport,
 } from '@espace/contracts/kernel/client'
-import { createClient, type PrismaClient } from '@espace/prisma/client'
+import { createClient, type PrismaClient } from '@espace/prisma/connection/client'
+import { watchChanges } from '@espace/prisma/connection/watch-changes'
 import { newDatabase } from '@espace/prisma/testing/databases'
-import { watchChanges } from '@espace/prisma/watch-changes'
 import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, expect, vi } from 'vitest'

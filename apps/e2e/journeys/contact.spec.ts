@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freePort } from '@espace/prisma/embedded'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { mailedTo } from '../support/mail.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '@espace/prisma/embedded'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import { findingsOn } from '../support/axe.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { ADMIN, startStack, withDatabase } from '../support/stack.ts'

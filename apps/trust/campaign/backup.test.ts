@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { backup } from '@espace/prisma/backup'
-import { restore } from '@espace/prisma/restore'
+import { backup } from '@espace/prisma/backup/backup'
+import { restore } from '@espace/prisma/backup/restore'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -159,7 +159,7 @@ describe('a backup while seats are sold and given back', () => {
 
   it('would hold halves of them, if its tables were not read as of one instant (control)', async () => {
     const torn = {
-      file: 'prisma/src/backup.ts',
+      file: 'prisma/src/backup/backup.ts',
       from: 'begin isolation level repeatable read read only',
       to: 'begin isolation level read committed read only',
     }

@@ -138,7 +138,7 @@ describe('a line to PostgreSQL that is dead without a word', () => {
 
   it('would make somebody wait, if answers had all the time in the world (control)', async () => {
     const code = [
-      { file: 'prisma/src/client.ts', from: 'query_timeout: 9_000 * patience,', to: '' },
+      { file: 'prisma/src/connection/client.ts', from: 'query_timeout: 9_000 * patience,', to: '' },
     ]
     const trusting = await product.startApi(2, { code })
     expect(await statusOf(`${trusting.url}/api/spectacles?page=1&limit=1`)).toBe(200)

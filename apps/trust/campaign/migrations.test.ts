@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { migrate } from '@espace/prisma/migrate'
+import { migrate } from '@espace/prisma/migrate/migrate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codeOfBefore } from '../harness/code-of-before.ts'
 import { figure } from '../harness/figures.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '@espace/prisma/embedded'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readDocument } from '../fuzz/document.ts'
 import { plant } from '../fuzz/plant.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationNames } from '@espace/prisma/migrations'
+import { migrationNames } from '@espace/prisma/migrate/migrations'
 import { ROOT } from './processes.ts'
 
 export interface CodeOfBefore {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClient, type PrismaClient } from '../../src/client.ts'
+import { createClient, type PrismaClient } from '../../src/connection/client.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { fillDemo } from '../../testing/demo.ts'
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../src/client.ts'
+import type { Prisma } from '../../src/connection/client.ts'
 import type { StoredEvening } from './booking-rows.ts'
 import { type Clock, daysBefore } from './moments.ts'
 import type { DoorOfPast } from './write-bookings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Prisma } from '../../src/client.ts'
+import type { Prisma } from '../../src/connection/client.ts'
 import { type Clock, daysBefore } from './moments.ts'
 
 const MESSAGES = [

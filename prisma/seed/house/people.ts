@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Prisma } from '../../src/client.ts'
+import type { Prisma } from '../../src/connection/client.ts'
 import { DEMO_EMAILS } from '../../src/demo-accounts.ts'
 import { type Clock, daysBefore } from './moments.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClosingFigures } from '@espace/contracts/door/closing'
-import type { Prisma } from '../../src/client.ts'
+import type { Prisma } from '../../src/connection/client.ts'
 import {
   type PartyRows,
   partyRows,

@@ -1,5 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
-import type { Prisma } from '../../src/client.ts'
+import type { Prisma } from '../../src/connection/client.ts'
 import { type StoredEvening, userOf, wallClockColumn } from './booking-rows.ts'
 import { journalRows } from './journal.ts'
 import { writeLetters } from './letters.ts'

@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@espace/prisma/client'
-import { isMigrated } from '@espace/prisma/migrations'
+import type { PrismaClient } from '@espace/prisma/connection/client'
+import { isMigrated } from '@espace/prisma/migrate/migrations'
 import type { Express } from 'express'
 
 /** A database that is slower than this is not ready. */

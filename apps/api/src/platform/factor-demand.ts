@@ -1,4 +1,4 @@
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { PrismaClient, User } from '@espace/prisma/connection/client'
 
 const KEY = 'second_factor_demanded'
 

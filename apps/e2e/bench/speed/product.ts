@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, startEmbedded } from '@espace/prisma/embedded'
-import { migrate } from '@espace/prisma/migrate'
+import { freePort, startEmbedded } from '@espace/prisma/embedded/embedded'
+import { migrate } from '@espace/prisma/migrate/migrate'
 import { Pool } from 'pg'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')

@@ -1,4 +1,4 @@
-import { freePort } from '@espace/prisma/embedded'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import { describe, expect, it, vi } from 'vitest'
 import { addressKeys, sendNewsletters, subscribe } from '../../../test/newsletters.ts'
 import { type Script, scriptedSmtp } from '../../../test/scripted-smtp.ts'

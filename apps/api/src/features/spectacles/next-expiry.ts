@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@espace/prisma/client'
-import { PREPARED } from '@espace/prisma/prepared'
+import type { PrismaClient } from '@espace/prisma/connection/client'
+import { PREPARED } from '@espace/prisma/connection/prepared'
 
 /**
  * Milliseconds until what visitors see changes without being changed: a show begins, another is published, its

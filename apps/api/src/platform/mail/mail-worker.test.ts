@@ -1,5 +1,5 @@
-import { createClient } from '@espace/prisma/client'
-import { freePort } from '@espace/prisma/embedded'
+import { createClient } from '@espace/prisma/connection/client'
+import { freePort } from '@espace/prisma/embedded/embedded'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailSending, ORIGIN, WAIT } from '../../../test/mail-sending.ts'

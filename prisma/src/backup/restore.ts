@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { withSession } from '../embedded/session.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { MIGRATIONS_TABLE, migrationNames, migrationScript } from '../migrate/migrations.ts'
 import { BackupError, type Manifest, readBackup } from './backup-files.ts'
 import { findFilledTable, listReferences, listTables } from './catalogue.ts'
 import { DUMP, restoreDump } from './dump.ts'
 import { emptySchema } from './empty.ts'
 import { replayErasures } from './erasures.ts'
-import { migrate } from './migrate.ts'
-import { MIGRATIONS_TABLE, migrationNames, migrationScript } from './migrations.ts'
 import { beginQuarantine, calmDown } from './quarantine.ts'
-import { withSession } from './session.ts'
 
 export interface RestoreOptions {
   url: string

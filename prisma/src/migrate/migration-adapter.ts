@@ -9,8 +9,8 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils'
 import type { FieldDef, QueryArrayResult } from 'pg'
-import { codeOf } from './running-server.ts'
-import { withSession } from './session.ts'
+import { codeOf } from '../embedded/running-server.ts'
+import { withSession } from '../embedded/session.ts'
 
 /** PostgreSQL's one-byte type "char", which its catalogues use, and `text`. */
 const CHAR_OID = 18

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import * as z from 'zod'
-import { withSession } from './session.ts'
+import { withSession } from '../embedded/session.ts'
 
 type Session = Pick<Client, 'query'>
 

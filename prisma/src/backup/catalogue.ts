@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
-import { MIGRATIONS_TABLE } from './migrations.ts'
+import { MIGRATIONS_TABLE } from '../migrate/migrations.ts'
 
 // What the catalogues of PostgreSQL say of the schema `public`.
 

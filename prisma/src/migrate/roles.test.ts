@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { cloneDatabase, startTestServer } from '../testing/test-server.ts'
+import { cloneDatabase, startTestServer } from '../../testing/test-server.ts'
 import { migrate } from './migrate.ts'
 import { APP_ROLE, BACKUP_ROLE, urlAs } from './roles.ts'
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Client, escapeIdentifier } from 'pg'
+import { withSession } from '../embedded/session.ts'
 import { BackupError, type Manifest } from './backup-files.ts'
 import { beginQuarantine, calmDown } from './quarantine.ts'
-import { withSession } from './session.ts'
 
 // PostgreSQL's own tools, where a machine has them.
 

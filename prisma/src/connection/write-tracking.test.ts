@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { newDatabase } from '../testing/databases.ts'
+import { newDatabase } from '../../testing/databases.ts'
 import { createClient, type PrismaClient } from './client.ts'
 
 const onWrite = vi.fn<(tables: ReadonlySet<string>) => void>()

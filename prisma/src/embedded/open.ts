@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { keptSecret } from '@espace/server/secrets'
-import type { DatabaseConfig } from './config.ts'
+import type { DatabaseConfig } from '../config.ts'
+import { APP_ROLE, type RolePasswords, urlAs } from '../migrate/roles.ts'
 import { startEmbedded } from './embedded.ts'
-import { APP_ROLE, type RolePasswords, urlAs } from './roles.ts'
 
 export interface OpenDatabase {
   /** As who owns the tables: for migrations and the commands of operators. */

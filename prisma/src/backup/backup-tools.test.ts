@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newDatabase } from '../testing/databases.ts'
+import { newDatabase } from '../../testing/databases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'espace-tools-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

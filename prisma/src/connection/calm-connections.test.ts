@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { newDatabase } from '../testing/databases.ts'
+import { newDatabase } from '../../testing/databases.ts'
 import { calmConnections } from './calm-connections.ts'
 
 const CONNECTIONS = 5

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '../generated/client.ts'
+import { Prisma, type PrismaClient } from '../../generated/client.ts'
 
 /** How often a transaction is begun again that PostgreSQL has undone in favour of another. */
 const MAX_RETRIES = 3

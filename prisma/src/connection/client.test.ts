@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { newDatabase } from '../testing/databases.ts'
+import { newDatabase } from '../../testing/databases.ts'
 import { createClient, Prisma } from './client.ts'
 import { PREPARED } from './prepared.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { withSession } from '../embedded/session.ts'
 import { MIGRATIONS_DIR, migrationNames, migrationScript, pendingMigrations } from './migrations.ts'
 import { grantRoles, type RolePasswords } from './roles.ts'
 import { readDatamodel, withSchemaEngine } from './schema-engine.ts'
-import { withSession } from './session.ts'
 
 /**
  * Held while migrating, so that processes starting together apply each migration once. The engine has

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { Prisma, type PrismaClient } from '../generated/client.ts'
+import { Prisma, type PrismaClient } from '../../generated/client.ts'
 import { preparedNameOf } from './prepared.ts'
 import type { OnStatement } from './write-tracking.ts'
 

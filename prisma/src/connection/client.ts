@@ -1,6 +1,6 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '../generated/client.ts'
+import { PrismaClient } from '../../generated/client.ts'
 import { askDirectly } from './ask-directly.ts'
 import { calmConnections } from './calm-connections.ts'
 import { PatientPool } from './patient-pool.ts'
@@ -8,7 +8,7 @@ import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { type OnStatement, type OnWrite, trackWrites } from './write-tracking.ts'
 
-export { Prisma, PrismaClient } from '../generated/client.ts'
+export { Prisma, PrismaClient } from '../../generated/client.ts'
 export type {
   AccountLink,
   AuthChallenge,
@@ -31,7 +31,7 @@ export type {
   User,
   VenueImage,
   WaitingParty,
-} from '../generated/client.ts'
+} from '../../generated/client.ts'
 
 export interface ClientOptions {
   /** Connections kept by this process. */

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { withSession } from '../embedded/session.ts'
+import { appliedMigrations } from '../migrate/migrations.ts'
 import { BackupError, type Manifest, sealBackup } from './backup-files.ts'
 import { listTables } from './catalogue.ts'
 import { dump, DUMP, fittingDump } from './dump.ts'
-import { appliedMigrations } from './migrations.ts'
-import { withSession } from './session.ts'
 import { UPLOADS_LOCK } from './uploads-lock.ts'
 
 export interface BackupOptions {

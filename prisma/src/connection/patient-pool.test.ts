@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newDatabase } from '../testing/databases.ts'
+import { newDatabase } from '../../testing/databases.ts'
 import { PatientPool } from './patient-pool.ts'
 
 const SHORT_MS = 100

@@ -20,7 +20,7 @@ let loading: Promise<Bindings> | undefined
 /** `prisma/schema.prisma`, in the form the engine wants it. */
 export const readDatamodel = () => ({
   path: 'schema.prisma',
-  content: readFileSync(new URL('../schema.prisma', import.meta.url), 'utf8'),
+  content: readFileSync(new URL('../../schema.prisma', import.meta.url), 'utf8'),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { Prisma, PrismaClient } from '../generated/client.ts'
-import { newDatabase } from '../testing/databases.ts'
+import { Prisma, PrismaClient } from '../../generated/client.ts'
+import { newDatabase } from '../../testing/databases.ts'
 import { createClient } from './client.ts'
 
 const url = await newDatabase()

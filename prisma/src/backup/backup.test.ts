@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newBlankDatabase, newDatabase } from '../testing/databases.ts'
+import { newBlankDatabase, newDatabase } from '../../testing/databases.ts'
+import { migrate, missingMigration } from '../migrate/migrate.ts'
+import { migrationNames, migrationScript } from '../migrate/migrations.ts'
 import { backup } from './backup.ts'
-import { migrate, missingMigration } from './migrate.ts'
-import { migrationNames, migrationScript } from './migrations.ts'
 import { restore, withValuesFromTheStart } from './restore.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'espace-backup-'))

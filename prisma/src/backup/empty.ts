@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withSession } from './session.ts'
+import { withSession } from '../embedded/session.ts'
 
 /** Leaves nothing in the schema `public`, neither rows nor tables. */
 export async function emptySchema(session: Pick<Client, 'query'>): Promise<void> {

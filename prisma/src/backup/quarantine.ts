@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { migrationScript } from './migrations.ts'
+import { migrationScript } from '../migrate/migrations.ts'
 
 type Session = Pick<Client, 'query'>
 

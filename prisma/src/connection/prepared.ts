@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Prisma } from '../generated/client.ts'
+import { Prisma } from '../../generated/client.ts'
 
 const MARK = '/* prepared */'
 

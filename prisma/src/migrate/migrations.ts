@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PrismaClient } from './client.ts'
+import type { PrismaClient } from '../connection/client.ts'
 
 // What the repository and a database say of migrations. `migrate.ts` applies them; this file loads no engine.
 
