@@ -7,22 +7,22 @@ import { truncatedAddress } from '@espace/server/truncated-address'
 import compression from 'compression'
 import express, { type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
+import type { PageCache } from './cache/page-cache.ts'
+import { hideReferrer } from './cache/personal-pages.ts'
+import { serveFromCache } from './cache/serve-from-cache.ts'
 import type { WebConfig } from './config.ts'
-import { houseHeaders, forwardClientIp } from './forward-client-ip.ts'
-import { limitRendering } from './limit-rendering.ts'
-import type { PageCache } from './page-cache.ts'
-import type { PageSource } from './page-source.ts'
-import { hideReferrer } from './personal-pages.ts'
-import { proxyApi } from './proxy-api.ts'
-import { serveFromCache } from './serve-from-cache.ts'
+import { houseHeaders, forwardClientIp } from './guards/forward-client-ip.ts'
+import { limitRendering } from './guards/limit-rendering.ts'
+import { proxyApi } from './guards/proxy-api.ts'
+import type { PageSource } from './pages/page-source.ts'
 import {
   serveErrorScreen,
   servePages,
   serveCachedPages,
   turnAwayOddAddresses,
-} from './serve-pages.ts'
-import { serveRobots, serveSitemap } from './sitemap.ts'
-import { takeForms } from './take-forms.ts'
+} from './pages/serve-pages.ts'
+import { serveRobots, serveSitemap } from './pages/sitemap.ts'
+import { takeForms } from './pages/take-forms.ts'
 
 interface WebDeps
   extends

@@ -3,11 +3,11 @@ import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
-import { subscribeToChanges } from './change-subscription.ts'
+import { subscribeToChanges } from './cache/change-subscription.ts'
+import { PageCache } from './cache/page-cache.ts'
 import { type WebConfig, webConfig } from './config.ts'
-import { houseHeaders } from './forward-client-ip.ts'
-import { PageCache } from './page-cache.ts'
-import type { PageSource } from './page-source.ts'
+import { houseHeaders } from './guards/forward-client-ip.ts'
+import type { PageSource } from './pages/page-source.ts'
 
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
@@ -38,10 +38,10 @@ async function main(config: WebConfig): Promise<void> {
 /** The built pages, or in development their sources, live. */
 async function openPages(config: WebConfig, ready?: PageCache): Promise<PageSource> {
   if (!config.isDevelopment) {
-    const { openBuild } = await import('./built-pages.ts')
+    const { openBuild } = await import('./pages/built-pages.ts')
     return openBuild(config, ready?.reads.through)
   }
-  const { openSources } = await import('./live-pages.ts')
+  const { openSources } = await import('./pages/live-pages.ts')
   return openSources(config)
 }
 

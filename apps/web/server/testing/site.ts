@@ -17,11 +17,11 @@ import { createLog } from '@espace/server/log'
 import { onTestFinished, vi } from 'vitest'
 import { createRenderer, ROOT_ID as rootId, STATE_ID as stateId } from '../../src/entry-server.tsx'
 import { createWebApp } from '../app.ts'
-import { subscribeToChanges } from '../change-subscription.ts'
-import { documentOf } from '../document.ts'
-import { PageCache } from '../page-cache.ts'
-import type { PageSource } from '../page-source.ts'
-import { builtPolicy } from '../policy.ts'
+import { subscribeToChanges } from '../cache/change-subscription.ts'
+import { PageCache } from '../cache/page-cache.ts'
+import { builtPolicy } from '../guards/policy.ts'
+import { documentOf } from '../pages/document.ts'
+import type { PageSource } from '../pages/page-source.ts'
 
 /** What the API answers, by method and path without query, or with it; an error is what it refuses with. */
 type Answers = Record<string, unknown>

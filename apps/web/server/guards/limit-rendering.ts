@@ -1,10 +1,10 @@
 import { isEnglishAddress } from '@espace/contracts/kernel/language'
 import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
-import { splitHead } from './document.ts'
-import { cacheKey } from './page-address.ts'
-import type { PageCache } from './page-cache.ts'
-import type { PageSource } from './page-source.ts'
+import { cacheKey } from '../cache/page-address.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { splitHead } from '../pages/document.ts'
+import type { PageSource } from '../pages/page-source.ts'
 
 /** Pages that one network may have rendered in a minute: a full room behind one address reads cached ones. */
 const MAX_RENDERED = 300

@@ -2,8 +2,8 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readVisitorAddress } from '@espace/server/visitor-address'
 import { expect, it, onTestFinished } from 'vitest'
-import { aPage } from '../src/testing/builders.ts'
-import { openApi, openSite } from './testing/site.ts'
+import { aPage } from '../../src/testing/builders.ts'
+import { openApi, openSite } from '../testing/site.ts'
 
 // docs/runbook.md, "somebody else's TLS in front": two hops of this machine, each calling from an address of its own.
 

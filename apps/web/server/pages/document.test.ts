@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { builtPolicy } from '../guards/policy.ts'
 import { documentOf, splitHead } from './document.ts'
-import { builtPolicy } from './policy.ts'
 import { starterScript } from './starter.ts'
 
 const shell = { style: '<style>p{}</style>', preloads: '', scripts: '<script>go()</script>' }

@@ -3,13 +3,13 @@ import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import type { ActionData } from '../src/lib/action-data.ts'
+import type { ActionData } from '../../src/lib/action-data.ts'
+import { cacheKey } from '../cache/page-address.ts'
+import type { Page, PageCache } from '../cache/page-cache.ts'
+import { isPersonal } from '../cache/personal-pages.ts'
+import { requestIdOf, visitHeaders } from '../guards/request-id.ts'
 import { splitHead } from './document.ts'
-import { cacheKey } from './page-address.ts'
-import type { Page, PageCache } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
-import { isPersonal } from './personal-pages.ts'
-import { requestIdOf, visitHeaders } from './request-id.ts'
 
 type Headers = Record<string, string>
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type * as EntryServer from '../src/entry-server.tsx'
-import type { WebConfig } from './config.ts'
+import type * as EntryServer from '../../src/entry-server.tsx'
+import type { WebConfig } from '../config.ts'
+import { livePolicy } from '../guards/policy.ts'
 import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
 import type { PageSource } from './page-source.ts'
-import { livePolicy } from './policy.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
 import type { RequestHandler } from 'express'
+import { visitHeaders } from '../guards/request-id.ts'
 import type { PageSource } from './page-source.ts'
-import { visitHeaders } from './request-id.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 

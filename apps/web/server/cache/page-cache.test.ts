@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it, vi } from 'vitest'
-import { aSpectacle } from '../src/testing/builders.ts'
+import { aSpectacle } from '../../src/testing/builders.ts'
+import { openApi, openSite } from '../testing/site.ts'
 import { PageCache } from './page-cache.ts'
-import { openApi, openSite } from './testing/site.ts'
 
 const PAGE = '/spectacles/5'
 

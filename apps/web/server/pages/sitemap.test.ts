@@ -1,9 +1,9 @@
 import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
 import { describe, expect, it } from 'vitest'
-import { englishRoutes, routes } from '../src/app/routes.tsx'
-import type { RouteObject } from '../src/lib/router.ts'
-import { aPage, aSpectacle, aText } from '../src/testing/builders.ts'
-import { openApi, openSite } from './testing/site.ts'
+import { englishRoutes, routes } from '../../src/app/routes.tsx'
+import type { RouteObject } from '../../src/lib/router.ts'
+import { aPage, aSpectacle, aText } from '../../src/testing/builders.ts'
+import { openApi, openSite } from '../testing/site.ts'
 
 const title = 'Le grand soir'
 const shows = [aSpectacle({ id: 3, title }), aSpectacle({ id: 12, title })]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aSpectacle } from '../src/testing/builders.ts'
-import { openApi, openSite } from './testing/site.ts'
+import { aSpectacle } from '../../src/testing/builders.ts'
+import { openApi, openSite } from '../testing/site.ts'
 
 const CLOSED = { 'GET /api/settings/maintenance': { maintenance_enabled: true } }
 const APOLOGY = 'Site en maintenance'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle } from '../src/testing/builders.ts'
-import { openApi, openSite } from './testing/site.ts'
+import { aPage, aSpectacle } from '../../src/testing/builders.ts'
+import { openApi, openSite } from '../testing/site.ts'
 
 const show = aSpectacle({
   id: 3,

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { hangUpBeyond } from '@espace/server/hang-up'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { visitHeaders } from '../guards/request-id.ts'
 import type { PageSource } from './page-source.ts'
-import { visitHeaders } from './request-id.ts'
 import { sendPage } from './serve-pages.ts'
 
 /** Bytes and fields of a form; the longest message fits in several times. */

@@ -1,7 +1,7 @@
 import { readVisitorAddress, writeVisitorAddress } from '@espace/server/visitor-address'
 import { describe, expect, it } from 'vitest'
-import { aPage } from '../src/testing/builders.ts'
-import { openApi, openSite } from './testing/site.ts'
+import { aPage } from '../../src/testing/builders.ts'
+import { openApi, openSite } from '../testing/site.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const programme = { 'GET /api/spectacles': aPage([]) }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { KeepReads } from '../src/app/kept-reads.ts'
-import type * as EntryServer from '../src/entry-server.tsx'
-import { builtFiles } from './built-files.ts'
-import type { WebConfig } from './config.ts'
+import type { KeepReads } from '../../src/app/kept-reads.ts'
+import type * as EntryServer from '../../src/entry-server.tsx'
+import { builtFiles } from '../built-files.ts'
+import type { WebConfig } from '../config.ts'
+import { builtPolicy } from '../guards/policy.ts'
 import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
 import type { PageSource } from './page-source.ts'
-import { builtPolicy } from './policy.ts'
 import { starterScript } from './starter.ts'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
