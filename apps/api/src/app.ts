@@ -6,7 +6,7 @@ import { newsletterContract } from '@espace/contracts/newsletter/newsletter.cont
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { UNPAID_BOOKINGS_LIMIT } from '@espace/contracts/reservations/limits'
 import { PictureStore } from '@espace/pictures/picture-store'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { CHANGES_PATH } from '@espace/server/content-changed'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'

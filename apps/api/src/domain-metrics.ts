@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 
 /** What `/metrics` tells of the house itself, by the name of the gauge: docs/runbook.md says what to do about each. */
 export const DOMAIN_METRICS = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { canonicalEmail } from '@espace/contracts/auth/email'
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { openDatabase } from '@espace/prisma/embedded/open'
 import { EnvError } from '@espace/server/env'
 import { apiConfig } from './config.ts'

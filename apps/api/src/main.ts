@@ -1,4 +1,4 @@
-import { createClient, type PrismaClient } from '@espace/prisma/connection/client'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { watchChanges } from '@espace/prisma/connection/watch-changes'
 import { openDatabase } from '@espace/prisma/embedded/open'
 import { IS_OWNER } from '@espace/prisma/migrate/roles'

@@ -1,5 +1,5 @@
 import { erasuresFile } from '@espace/prisma/backup/erasures'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
 import { scheduleFollowerDigests } from './features/artistes/follows/tell-followers.ts'

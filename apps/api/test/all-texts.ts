@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 
 /** Every text of every table, whichever table it is. */
 export async function allTexts(db: PrismaClient): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Prisma, Spectacle } from '@espace/prisma/connection/client'
+import type { Prisma, Spectacle } from '@espace/prisma/client'
 import { createSessionTokens } from '../src/platform/session-tokens.ts'
 import { createSessions } from '../src/platform/sessions.ts'
 import { builders } from './builders.ts'

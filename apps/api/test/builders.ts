@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 
 /** A day in Paris as the database column takes it: today, moved by that many days. */
 export const inDays = (days: number): Date => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type Server } from 'node:http'
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { LISTENER } from '@espace/prisma/connection/watch-changes'
 import { listen } from '@espace/server/listen'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

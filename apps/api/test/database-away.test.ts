@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { type EmbeddedServer, startEmbedded } from '@espace/prisma/embedded/embedded'
 import { migrate } from '@espace/prisma/migrate/migrate'
 import supertest, { type Response } from 'supertest'

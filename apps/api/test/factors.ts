@@ -1,4 +1,4 @@
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import { Secret, TOTP } from 'otpauth'
 import { people } from './people.ts'
 import { createTestApp, type TestOptions } from './test-app.ts'

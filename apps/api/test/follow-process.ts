@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { tellFollowers } from '../src/features/artistes/follows/tell-followers.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { tellFollowers } from '../src/features/artistes/follows/tell-followers.ts'
 import { builders } from './builders.ts'
 import { addressKeys } from './newsletters.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { spectaclesService } from '../src/features/spectacles/spectacles.service.ts'
 import { KeptTotals } from '../src/platform/kept-totals.ts'

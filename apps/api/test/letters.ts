@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import type { Entity } from './entities.ts'
 import { addressKeys } from './newsletters.ts'
 import type { TestApp } from './test-app.ts'

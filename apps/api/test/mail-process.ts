@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log'
 import { openMailTransport } from '../src/platform/mail/mail-transport.ts'
 import { startMailWorker } from '../src/platform/mail/mail-worker.ts'

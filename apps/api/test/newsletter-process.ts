@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log'
 import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
 import { createLedger } from '../src/features/campaigns/ledger.ts'

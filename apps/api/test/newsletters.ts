@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { onTestFinished } from 'vitest'
 import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
 import { createLedger, type Ledger, type LedgerOptions } from '../src/features/campaigns/ledger.ts'

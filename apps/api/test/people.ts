@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Prisma, User } from '@espace/prisma/connection/client'
+import type { Prisma, User } from '@espace/prisma/client'
 import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'Aa1!motdepasse'

@@ -8,7 +8,7 @@ import {
   createClient as createApiClient,
   type Transport,
 } from '@espace/contracts/kernel/client'
-import { createClient, type PrismaClient } from '@espace/prisma/connection/client'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { watchChanges } from '@espace/prisma/connection/watch-changes'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'

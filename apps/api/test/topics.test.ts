@@ -1,5 +1,5 @@
 import { isPublicRead, type Route } from '@espace/contracts/kernel/route'
-import { createClient, Prisma } from '@espace/prisma/connection/client'
+import { createClient, Prisma } from '@espace/prisma/client'
 import { expect, it } from 'vitest'
 import { CONTENT, TABLES, topicOf } from '../src/platform/topics.ts'
 import { builders } from './builders.ts'

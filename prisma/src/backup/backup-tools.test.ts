@@ -14,7 +14,7 @@ const newFolder = () => join(scratch, randomUUID())
 /** Runs a database command in a process of its own, with these variables and no other. */
 const run = (args: readonly string[], env: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const command = [join(import.meta.dirname, 'cli.ts'), ...args]
+    const command = [join(import.meta.dirname, '../cli.ts'), ...args]
     const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )

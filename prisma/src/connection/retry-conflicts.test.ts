@@ -5,7 +5,8 @@ import { newDatabase } from '../../testing/databases.ts'
 import { createClient } from './client.ts'
 
 const url = await newDatabase()
-const db = createClient(url)
+// A lock that a busy machine gives late is not refused.
+const db = createClient(url, { patience: 15 })
 afterAll(async () => {
   await db.$disconnect()
 })

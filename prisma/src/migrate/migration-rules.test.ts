@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const FOLDER = join(import.meta.dirname, '..', 'migrations')
+const FOLDER = join(import.meta.dirname, '../..', 'migrations')
 
 /**
  * What code of before cannot live with, while the new one starts beside it: columns and tables that go or are

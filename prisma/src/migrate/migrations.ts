@@ -4,7 +4,7 @@ import type { PrismaClient } from '../connection/client.ts'
 
 // What the repository and a database say of migrations. `migrate.ts` applies them; this file loads no engine.
 
-export const MIGRATIONS_DIR = join(import.meta.dirname, '..', 'migrations')
+export const MIGRATIONS_DIR = join(import.meta.dirname, '../..', 'migrations')
 
 /** The table that Prisma's migrations keep. */
 export const MIGRATIONS_TABLE = '_prisma_migrations'

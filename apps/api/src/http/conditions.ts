@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import type { Caller, Sessions } from '../platform/sessions.ts'
 
 interface Options {

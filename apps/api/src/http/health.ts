@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { isMigrated } from '@espace/prisma/migrate/migrations'
 import type { Express } from 'express'
 

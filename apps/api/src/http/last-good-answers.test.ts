@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { describe, expect, it } from 'vitest'
 import { LastGoodAnswers } from './last-good-answers.ts'
 

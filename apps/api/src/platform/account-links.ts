@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { AccountLink, Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { AccountLink, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { fingerprint } from './keys.ts'
 
 type Tx = Prisma.TransactionClient

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { deriveKey } from './keys.ts'
 import type { MailingList } from './mail/mail-content.ts'
 

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 /** Who changes something, and by which call. */
 export interface Actor {

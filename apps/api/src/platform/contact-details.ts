@@ -1,6 +1,6 @@
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import { ContactDetails as Stored } from '@espace/contracts/settings/contact-details'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 
 /** The setting that holds where the house is and how to reach it. */
 export const CONTACT_DETAILS_KEY = 'contact_details'

@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 
 /** Prisma's codes for a database that is away, overloaded or restarting, and for a transaction that lost (P2034). */

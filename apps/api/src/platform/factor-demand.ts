@@ -1,4 +1,4 @@
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 
 const KEY = 'second_factor_demanded'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 /** How long the answer to a key is kept. */
 const KEPT_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { EnvError } from '@espace/server/env'
 import type { Logger } from '@espace/server/log'
 import { isUnavailable } from './database-errors.ts'

@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { EnvError } from '@espace/server/env'
 import { isSecretKept, keptSecret } from '@espace/server/secrets'
 import { deriveKey } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { ContentChanges } from './content-changes.ts'
 import { isUnavailable } from './database-errors.ts'
 

@@ -1,5 +1,5 @@
 import { appendErasures } from '@espace/prisma/backup/erasures'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
 const EVERY_MS = 30_000

@@ -1,6 +1,6 @@
 import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/venue'
 import { type House, inPairs, Operator } from '@espace/contracts/settings/operator'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
 import type { VenueLines } from './venue-lines.ts'
 

@@ -1,5 +1,5 @@
 import { BIN_DAYS } from '@espace/contracts/kernel/bin'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
 const EVERY_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 // After a restore nothing leaves by itself until somebody of the team opens it (decision 079).
 

@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../test/test-app.ts'
 import { Counters, PostgresStore } from './rate-limit-store.ts'

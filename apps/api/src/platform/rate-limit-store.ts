@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { APP_ROLE } from '@espace/prisma/migrate/roles'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressKeys } from '../../test/newsletters.ts'

@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
-import { Prisma } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
+import { Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from './address-keys.ts'
 
 /** Years that a proof of consent is kept once nobody is on a list under it. */

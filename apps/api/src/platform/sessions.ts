@@ -5,7 +5,7 @@ import {
   REMEMBERED_SESSION_MS,
   SESSION_MS,
 } from '@espace/contracts/auth/limits'
-import type { Prisma, PrismaClient, Session, User } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient, Session, User } from '@espace/prisma/client'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { fingerprint } from './keys.ts'
 import type { SessionToken, SessionTokens } from './session-tokens.ts'

@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { readContactDetails } from './contact-details.ts'
 import { isOneAddress } from './mail/mail-address.ts'

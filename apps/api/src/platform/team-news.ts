@@ -1,5 +1,5 @@
 import type { Role } from '@espace/contracts/auth/limits'
-import type { Prisma, User } from '@espace/prisma/connection/client'
+import type { Prisma, User } from '@espace/prisma/client'
 import type { Actor } from './audit.ts'
 import type { MailData } from './mail/mail-data.ts'
 import { queueMail } from './mail/queue-mail.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 /** The version that a save was made from; undefined: whoever saves does not care. */
 export type ExpectedVersion = number | undefined

@@ -27,7 +27,7 @@ it.each([
 })
 
 it('what a public page reads in its address is either shared or private', () => {
-  const src = join(import.meta.dirname, '..', 'src')
+  const src = join(import.meta.dirname, '../..', 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
     (file) => !/\.test\.|\/admin\/|dashboard|features\/door\//.test(file),
   )

@@ -10,7 +10,7 @@ import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
 import type { PageSource } from './page-source.ts'
 import { starterScript } from './starter.ts'
 
-const DIST = join(import.meta.dirname, '..', 'dist')
+const DIST = join(import.meta.dirname, '../..', 'dist')
 
 const Manifest = z.record(
   z.string(),

@@ -6,7 +6,7 @@ import { livePolicy } from '../guards/policy.ts'
 import { documentOf, LAYER_ORDER, type Shell } from './document.ts'
 import type { PageSource } from './page-source.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 /** The sources of the pages, through Vite: a change shows at once. */
 export async function openSources({ apiUrl, origin }: WebConfig): Promise<PageSource> {

@@ -6,7 +6,7 @@ import type {
 import { type Artist, ArtistLink } from '@espace/contracts/artistes/artistes.contract'
 import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit.admin'
-import type { AuditEntry as AuditRow, Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { AuditEntry as AuditRow, Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
 

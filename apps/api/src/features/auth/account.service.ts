@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import { eraseUser } from '../../platform/erasure.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import type { Passwords } from '../../platform/passwords.ts'

@@ -1,5 +1,5 @@
 import type { LoggedIn as LoggedInAnswer } from '@espace/contracts/auth/user'
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import type { Visit } from '../../http/mount.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import type { SecurityConfig } from '../../security-variables.ts'

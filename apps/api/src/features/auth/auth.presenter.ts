@@ -13,7 +13,7 @@ import type {
   TotpSecret,
   User,
   WaitingParty,
-} from '@espace/prisma/connection/client'
+} from '@espace/prisma/client'
 
 /** Field by field: what is not named here stays with us. */
 export const presentUser = (user: User): UserAnswer => ({

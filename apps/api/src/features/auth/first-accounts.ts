@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Passwords } from '../../platform/passwords.ts'
 import { voidLinks } from '../../platform/sessions.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { Sessions } from '../../platform/sessions.ts'
 import type { Guesses } from './guessing/guesses.ts'

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@espace/contracts/auth/user'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 
 export interface PersonalDataDeps {

@@ -1,7 +1,7 @@
 import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../platform/account-links.ts'
 import type { KeepIn } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'

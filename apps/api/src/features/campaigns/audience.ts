@@ -1,5 +1,5 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import type { MailMessage, LetterModel } from '../../platform/mail/mail-message.ts'

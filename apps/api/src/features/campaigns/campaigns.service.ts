@@ -1,7 +1,7 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { campaignMessages as say } from '@espace/contracts/campaigns/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 
 /** What an administrator does with a sending; each refuses what its state does not allow. */

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@espace/contracts/campaigns/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Campaign, Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { type Campaign, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { Batcher } from '../../platform/batcher.ts'
 import { isHeld } from '../../platform/quarantine.ts'

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { withoutAddresses } from '../../platform/mail/mail-address.ts'
 import { IS_STILL_MEANT } from './audience.ts'
 import { arriving, type ClaimedCopy, Claims, held, marking } from './ledger-batches.ts'

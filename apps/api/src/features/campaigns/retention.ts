@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { isHeld } from '../../platform/quarantine.ts'
 
 /** Starts what is scheduled for now, takes back what dead processes held, ends what is complete. */

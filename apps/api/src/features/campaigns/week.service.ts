@@ -1,6 +1,6 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { PLACES_LEFT, VISIBLE } from '../spectacles/visible.ts'
 

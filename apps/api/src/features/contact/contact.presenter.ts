@@ -1,6 +1,6 @@
 import type { ContactMessage as MessageAnswer } from '@espace/contracts/contact/contact.contract'
 import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
-import type { ContactMessage } from '@espace/prisma/connection/client'
+import type { ContactMessage } from '@espace/prisma/client'
 
 export const presentMessage = (message: ContactMessage): MessageAnswer => ({
   id: message.id,

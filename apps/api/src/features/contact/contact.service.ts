@@ -1,6 +1,6 @@
 import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'

@@ -1,7 +1,7 @@
 import type { DoorEvent } from '@espace/contracts/door/event'
 import type { Refusal, TicketState } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { COUNTS, type NewEntry } from '../reservations/entries.ts'
 import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { STATE } from './evening-rows.ts'

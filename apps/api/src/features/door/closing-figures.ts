@@ -1,5 +1,5 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { IS_CONFLICT, SOLD } from './evening-rows.ts'
 
 type Db = Pick<PrismaClient, '$queryRaw'>

@@ -1,6 +1,6 @@
 import { ClosingFigures, type ClosingSheet } from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { utc } from '../spectacles/visible.ts'

@@ -1,6 +1,6 @@
 import { DAYS_AHEAD } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { IS_DATE_TBA } from '../reservations/dates/date-tba.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
 

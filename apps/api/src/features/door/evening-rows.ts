@@ -1,7 +1,7 @@
 import type { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts/door/evening'
 import type { DoorConflict } from '@espace/contracts/door/event'
 import { CODE_PREFIX } from '@espace/contracts/door/limits'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { COUNTS } from '../reservations/entries.ts'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { utc } from '../spectacles/visible.ts'

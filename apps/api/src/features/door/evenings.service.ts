@@ -1,7 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { utc } from '../spectacles/visible.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@espace/contracts/door/event'
 import type { Refusal } from '@espace/contracts/door/limits'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { utc } from '../spectacles/visible.ts'
 import { IS_CONFLICT, selectShows, selectTickets } from './evening-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 import { type NewEntry, recordEntry } from '../reservations/entries.ts'

@@ -1,6 +1,6 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'

@@ -1,7 +1,7 @@
 import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
 import type { SaleMethod } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
 import type { AnswerTable } from '../../platform/idempotency.ts'
 import { insertTicket } from '../reservations/checkout/booking.ts'

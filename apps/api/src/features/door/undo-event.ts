@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { COUNTS, type NewEntry } from '../reservations/entries.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
-import type { PrismaClient, VenueImage as VenueImageRow } from '@espace/prisma/connection/client'
+import type { PrismaClient, VenueImage as VenueImageRow } from '@espace/prisma/client'
 
 export interface LieuDeps {
   db: Pick<PrismaClient, 'venueImage'>

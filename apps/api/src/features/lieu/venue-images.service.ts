@@ -5,7 +5,7 @@ import type {
   VenueImageDraft,
 } from '@espace/contracts/lieu/lieu.admin'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
-import type { Prisma, PrismaClient, VenueImage } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
 import { assertCurrent, type ExpectedVersion } from '../../platform/versions.ts'

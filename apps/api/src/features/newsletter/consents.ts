@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
 
 /** What somebody agrees to. */

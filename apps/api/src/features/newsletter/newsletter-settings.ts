@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 
 const KEY = 'newsletter_double_opt_in'
 

@@ -4,7 +4,7 @@ import type {
   NewsletterSettings,
   NewsletterStats,
 } from '@espace/contracts/newsletter/newsletter.contract'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { isDoubleOptIn, setDoubleOptIn } from './newsletter-settings.ts'
 import { invalidEmail, type NewsletterDeps, takeOff } from './subscription.service.ts'

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
-import type { Photo, Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Photo, Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
-import type { Photo as PhotoRow, Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Photo as PhotoRow, Prisma, PrismaClient } from '@espace/prisma/client'
 import { VISIBLE } from '../spectacles/visible.ts'
 
 export interface PhotosDeps {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@espace/contracts/door/limits'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 
 // What happens at the door is written here and nowhere else. The counters of a ticket, `entered` and
 // `paid_seats`, are the sums of its entries, and change in the same transaction.

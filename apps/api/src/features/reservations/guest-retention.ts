@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 
 /** How long after its evening somebody without an account keeps name and address. */
 const KEPT_DAYS = 30

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { IS_EXPIRED } from '../spectacles/seats-free.ts'
 import { IS_DATE_TBA } from './dates/date-tba.ts'
 import { expireOffers } from './waiting/expired-offers.ts'

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { ManagedContactDetails } from '@espace/contracts/settings/contact-details'
-import type { PrismaClient, Setting } from '@espace/prisma/connection/client'
+import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from '../../platform/contact-details.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
-import type { PrismaClient, Setting } from '@espace/prisma/connection/client'
+import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { readContactDetails } from '../../platform/contact-details.ts'
 import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/operator.ts'

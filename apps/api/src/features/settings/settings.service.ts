@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
-import type { PrismaClient, Setting } from '@espace/prisma/connection/client'
+import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Maintenance } from '../../platform/maintenance.ts'

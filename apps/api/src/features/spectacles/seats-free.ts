@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 
 /** A reservation whose hold has run out; of rows of `reservations r`. */
 export const IS_EXPIRED = Prisma.sql`r.status = 'pending' and r.expires_at <= now()`

@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { SEATS_FREE } from './seats-free.ts'
 
 /** What visitors may see, by the database's clock: neither a draft nor what is in the bin. */

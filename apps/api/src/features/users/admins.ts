@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, User } from '@espace/prisma/connection/client'
+import type { Prisma, User } from '@espace/prisma/client'
 
 type Tx = Prisma.TransactionClient
 

@@ -1,4 +1,4 @@
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookings } from '../../../test/bookings.ts'
 import { people } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
 import { apiProcesses } from '../../../test/api-process.ts'
 import { withCode } from '../../../test/code-changes.ts'

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { isQuarantined } from '../../platform/quarantine.ts'
 import { eraseNext } from './erase-next.ts'

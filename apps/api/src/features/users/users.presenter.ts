@@ -1,6 +1,6 @@
 import { CIVILITIES } from '@espace/contracts/auth/limits'
 import type { ManagedUser } from '@espace/contracts/users/users.admin'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 
 /** What the team sees of somebody; neither the password's hash nor the day of birth is read at all. */
 export const shown = {

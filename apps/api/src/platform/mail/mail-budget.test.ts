@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailSending, WAIT } from '../../../test/mail-sending.ts'

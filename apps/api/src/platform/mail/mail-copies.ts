@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
 /** How long a house without a mail server keeps what it would have sent: as long as the rows of the queue. */

@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createClient, type PrismaClient } from '@espace/prisma/connection/client'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mailSending, WAIT } from '../../../test/mail-sending.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '@espace/prisma/connection/client'
+import { createClient } from '@espace/prisma/client'
 import { freePort } from '@espace/prisma/embedded/embedded'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'

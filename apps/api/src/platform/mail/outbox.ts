@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { isHeld } from '../quarantine.ts'
 import { withoutAddresses } from './mail-address.ts'

@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { isOneAddress } from './mail-address.ts'
 import { urgencyOf } from './mail-classes.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'

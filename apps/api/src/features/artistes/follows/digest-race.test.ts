@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createClient, type PrismaClient } from '@espace/prisma/connection/client'
+import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followers } from '../../../../test/followers.ts'
 import { addressKeys, kill } from '../../../../test/newsletters.ts'

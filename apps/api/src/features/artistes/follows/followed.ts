@@ -1,5 +1,5 @@
 import type { FollowedArtist } from '@espace/contracts/artistes/follows.contract'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/address-keys.ts'
 import { byName, PRESENT } from '../artistes.service.ts'
 

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/connection/client'
+import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/address-keys.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { mayWriteTo } from '../../newsletter/addresses.ts'

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { VISIBLE } from '../../spectacles/visible.ts'
 
 /** To be seen by everybody, to come, and not off: of `spectacles`. */

@@ -1,6 +1,6 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { AddressKeys } from '../../../platform/address-keys.ts'
 import { mailData } from '../../../platform/mail/mail-data.ts'

@@ -1,7 +1,7 @@
 import { EMAIL_LINK_MS, UNDO_LINK_MS } from '@espace/contracts/auth/limits'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { createLink, openLink } from '../../../platform/account-links.ts'
 import type { AddressKeys } from '../../../platform/address-keys.ts'
 import { eraseUser } from '../../../platform/erasure.ts'

@@ -1,6 +1,6 @@
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { fingerprint } from '../../../platform/keys.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import jwt from 'jsonwebtoken'
 import * as z from 'zod'
 import { deriveKey } from '../../../platform/keys.ts'

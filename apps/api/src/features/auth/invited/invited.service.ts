@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Invitation, Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { Invitation, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { KeepIn } from '../../../platform/idempotency.ts'

@@ -1,5 +1,5 @@
-import type { TotpSecret } from '@espace/prisma/connection/client'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { TotpSecret } from '@espace/prisma/client'
+import type { Prisma } from '@espace/prisma/client'
 import type { Vault } from '../../../platform/vault.ts'
 
 /** What every application of this kind takes: six digits of SHA-1, new every half minute. */

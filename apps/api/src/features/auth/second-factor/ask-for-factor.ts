@@ -1,6 +1,6 @@
 import type { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
 import { type ApiError, apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import { beginChallenge } from './challenges.ts'
 
 interface Waiting {

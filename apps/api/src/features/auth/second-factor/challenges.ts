@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CHALLENGE_MS } from '@espace/contracts/auth/limits'
-import type { AuthChallenge, Prisma, User } from '@espace/prisma/connection/client'
+import type { AuthChallenge, Prisma, User } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'authChallenge'>

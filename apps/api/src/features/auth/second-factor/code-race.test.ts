@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
 import { createFactorsApp } from '../../../../test/factors.ts'
 import { PASSWORD } from '../../../../test/people.ts'

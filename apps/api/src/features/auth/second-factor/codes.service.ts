@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/connection/client'
+import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { CallBudget } from '../../../platform/call-budget.ts'
 import { fingerprint } from '../../../platform/keys.ts'
 import type { Vault } from '../../../platform/vault.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { demandFactor, isFactorDemanded } from '../../../platform/factor-demand.ts'
 

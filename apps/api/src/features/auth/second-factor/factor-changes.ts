@@ -1,4 +1,4 @@
-import type { Prisma, User } from '@espace/prisma/connection/client'
+import type { Prisma, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { FactorChange } from '../../../platform/mail/mail-data.ts'

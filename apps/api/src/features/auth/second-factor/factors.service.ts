@@ -1,6 +1,6 @@
 import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Actor } from '../../../platform/audit.ts'
 import { isFactorDemanded } from '../../../platform/factor-demand.ts'
 import type { Vault } from '../../../platform/vault.ts'

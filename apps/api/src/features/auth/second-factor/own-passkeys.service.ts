@@ -1,7 +1,7 @@
 import { MAX_PASSKEYS } from '@espace/contracts/auth/limits'
 import type { Attestation } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { User } from '@espace/prisma/connection/client'
+import type { User } from '@espace/prisma/client'
 import { beginChallenge, takeChallenge } from './challenges.ts'
 import { lockedOwner, settleFactors, tellOfChange } from './factor-changes.ts'
 import type { Owner } from './factors.service.ts'

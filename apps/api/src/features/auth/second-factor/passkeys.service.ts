@@ -1,11 +1,6 @@
 import type { Assertion } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type {
-  ChallengePurpose,
-  Passkey,
-  PrismaClient,
-  User,
-} from '@espace/prisma/connection/client'
+import type { ChallengePurpose, Passkey, PrismaClient, User } from '@espace/prisma/client'
 import { beginChallenge, takeChallenge } from './challenges.ts'
 import { type Asked, readAssertion, type RelyingParty, requestOptions } from './webauthn.ts'
 

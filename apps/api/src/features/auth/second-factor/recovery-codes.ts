@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@espace/contracts/auth/limits'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'recoveryCode'>

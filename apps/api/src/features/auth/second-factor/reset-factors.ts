@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, SYSTEM_ACTOR } from '../../../platform/audit.ts'
 import { endAllSessions } from '../../../platform/sessions.ts'
 import { lockedOwner, removeFactors, tellOfChange } from './factor-changes.ts'

@@ -1,6 +1,6 @@
 import type { Assertion, Attestation } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Passkey } from '@espace/prisma/connection/client'
+import type { Passkey } from '@espace/prisma/client'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { isUnavailable } from '../../../platform/database-errors.ts'
 

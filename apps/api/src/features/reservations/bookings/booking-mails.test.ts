@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { printedTickets } from './printed-tickets.ts'
 

@@ -1,6 +1,6 @@
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { utc } from '../../spectacles/visible.ts'
 
 /** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'

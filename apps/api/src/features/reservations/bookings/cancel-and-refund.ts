@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { releaseTickets } from '../seats.ts'
 
 type Tx = Prisma.TransactionClient

@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { pathFor } from './booking-mails.ts'

@@ -1,5 +1,5 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { utc } from '../../spectacles/visible.ts'
 

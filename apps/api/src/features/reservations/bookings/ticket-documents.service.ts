@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { readHouseLines } from '../../../platform/operator.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import type { TicketPrinter } from '../../../platform/tickets/ticket-printer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { TicketCheck } from '@espace/contracts/reservations/reservation'
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { recordEntry } from '../entries.ts'

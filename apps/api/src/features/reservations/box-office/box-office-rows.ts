@@ -1,5 +1,5 @@
 import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { IS_EXPIRED, SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { utc } from '../../spectacles/visible.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'

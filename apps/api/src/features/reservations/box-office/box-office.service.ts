@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { DateList, BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { MAX_FOUND } from '@espace/contracts/reservations/limits'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { selectDates, selectParties } from './box-office-rows.ts'
 import { partiesCsv } from './parties-csv.ts'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, Party } from '@espace/contracts/reservations/box-office'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'

@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS, MAX_SEATS, PROOF_MS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import type { Wanted } from './bookable.ts'
 

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_SEATS, MAX_UNPAID_SEATS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
-import type { Prisma, User } from '@espace/prisma/connection/client'
+import type { Prisma, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { CallBudget } from '../../../platform/call-budget.ts'
 import { limitConcurrency } from '../../../platform/concurrency-limit.ts'

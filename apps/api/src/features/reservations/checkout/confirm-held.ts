@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { queueTickets } from '../bookings/booking-mails.ts'
 
 /**

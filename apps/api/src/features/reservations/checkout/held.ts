@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { PaymentOrder } from '../../../platform/payments.ts'
 import { releaseTickets } from '../seats.ts'
 

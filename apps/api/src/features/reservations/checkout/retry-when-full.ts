@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { releaseExpired } from '../seats.ts'
 import { offerNext } from '../waiting/offer-next.ts'
 

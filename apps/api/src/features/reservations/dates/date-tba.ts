@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 
 /** A date that was put off, and not to another day yet. */
 export const IS_DATE_TBA = Prisma.sql`

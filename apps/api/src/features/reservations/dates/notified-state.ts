@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { IS_DATE_TBA } from './date-tba.ts'
 
 /**

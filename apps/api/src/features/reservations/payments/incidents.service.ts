@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_INCIDENTS, type PaymentIncident } from '@espace/contracts/reservations/payments.admin'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { utc } from '../../spectacles/visible.ts'
 

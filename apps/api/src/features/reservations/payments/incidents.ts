@@ -1,5 +1,5 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { teamAddress } from '../../../platform/team-address.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/connection/client'
+import type { PrismaClient, User } from '@espace/prisma/client'
 import type { PaymentPage, Payments } from '../../../platform/payments.ts'
 import { findHeld, linesOf } from '../checkout/held.ts'
 

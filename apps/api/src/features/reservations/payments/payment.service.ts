@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { DisputeNews, PageNews, PaymentNews } from '../../../platform/payments.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'

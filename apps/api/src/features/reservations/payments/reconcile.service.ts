@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { PaidRefund, Payments } from '../../../platform/payments.ts'

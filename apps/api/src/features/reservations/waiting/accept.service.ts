@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS } from '@espace/contracts/reservations/limits'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { lockBooker, unpaidSeats } from '../checkout/booking.ts'

@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { queueOfferExpired } from './waiting-letters.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/connection/client'
+import type { PrismaClient } from '@espace/prisma/client'
 import { takeSeatsBehindWaitingList } from '../seats.ts'
 import { offerSeats } from './offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'

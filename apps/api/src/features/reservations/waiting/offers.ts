@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { OFFER_MS } from '@espace/contracts/reservations/limits'
-import type { Prisma } from '@espace/prisma/connection/client'
+import type { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 import { isQuarantined } from '../../../platform/quarantine.ts'
 import { insertTicket } from '../checkout/booking.ts'

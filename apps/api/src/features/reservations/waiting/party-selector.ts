@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys.ts'
 
 /** PartySelector party is meant; of a row of `waiting_parties w`. */

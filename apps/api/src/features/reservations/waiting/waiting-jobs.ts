@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { releaseTickets } from '../seats.ts'
 import { expireOffers } from './expired-offers.ts'
 import { datesWaitedFor, offerNext } from './offer-next.ts'

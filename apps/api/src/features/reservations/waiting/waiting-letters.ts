@@ -1,5 +1,5 @@
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 

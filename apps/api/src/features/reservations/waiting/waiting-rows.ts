@@ -1,5 +1,5 @@
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { utc } from '../../spectacles/visible.ts'
 import { RANK } from './waiting-letters.ts'
 

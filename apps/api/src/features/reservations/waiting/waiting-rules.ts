@@ -1,5 +1,5 @@
 import { CHANGE_CUTOFF_MS, SHORTEST_OFFER_MS } from '@espace/contracts/reservations/limits'
-import { Prisma } from '@espace/prisma/connection/client'
+import { Prisma } from '@espace/prisma/client'
 
 /**
  * When an offer ends at the latest: from then on places cannot be given back online, or the house sells none.

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { fingerprint } from '../../../platform/keys.ts'
 import type { Payments } from '../../../platform/payments.ts'

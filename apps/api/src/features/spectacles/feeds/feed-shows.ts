@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { utc, VISIBLE } from '../visible.ts'
 
 /** Days that a calendar goes on showing a date that was cancelled. */

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Scope } from '@espace/contracts/spectacles/status'
-import { Prisma, type Spectacle } from '@espace/prisma/connection/client'
+import { Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/versions.ts'
 import { changeOf } from './journal.ts'

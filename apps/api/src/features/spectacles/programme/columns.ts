@@ -1,5 +1,5 @@
 import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
-import type { Spectacle } from '@espace/prisma/connection/client'
+import type { Spectacle } from '@espace/prisma/client'
 import { dayColumn, timeColumn } from './wall-clock.ts'
 
 type Shared = Omit<

@@ -6,7 +6,7 @@ import type {
 } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
 import type { Scope } from '@espace/contracts/spectacles/status'
-import type { Spectacle, StatusChange } from '@espace/prisma/connection/client'
+import type { Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/versions.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
-import { Prisma, type Spectacle } from '@espace/prisma/connection/client'
+import { Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import {
   type ProgrammeLine,

@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/prisma/connection/client'
+import type { Spectacle } from '@espace/prisma/client'
 import type { Change } from '../../../platform/audit.ts'
 import type { SeriesOutcome } from './series.ts'
 import { dayIn, timeIn } from './wall-clock.ts'

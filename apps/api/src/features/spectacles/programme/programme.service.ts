@@ -7,7 +7,7 @@ import type {
 } from '@espace/contracts/spectacles/managed-spectacle'
 import { datesOf } from '@espace/contracts/spectacles/recurrence'
 import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
-import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { renewPicture } from '../../../platform/stored-pictures.ts'
 import type { ExpectedVersion } from '../../../platform/versions.ts'

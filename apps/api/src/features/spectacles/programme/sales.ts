@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { PRICE_WANTED } from '@espace/contracts/spectacles/limits'
-import type { Spectacle } from '@espace/prisma/connection/client'
+import type { Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from './columns.ts'
 import { startIn, wallClock } from './wall-clock.ts'
 

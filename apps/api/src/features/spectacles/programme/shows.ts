@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/connection/client'
+import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../../platform/versions.ts'
 import { MANAGED_COLUMNS } from '../visible.ts'
 

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import type { Spectacle } from '@espace/prisma/connection/client'
+import type { Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from './columns.ts'
 import type { Tx } from './shows.ts'
 import { startColumn, startIn } from './wall-clock.ts'
