@@ -29,7 +29,7 @@ const versionsOf = (name: string): string[] =>
 const isBelow = (version: string, floor: string) =>
   version.localeCompare(floor, 'en', { numeric: true }) < 0
 
-it('no library is older than its last known hole', () => {
+it('no library is older than its last known hole [T-FLOOR]', () => {
   const found = Object.entries(FLOORS).map(([name, floor]) => ({
     name,
     floor,

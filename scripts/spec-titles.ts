@@ -1,33 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from './processes.ts'
+import type { MarkedTitle } from './marked-titles.ts'
 import { NOT_BUILT, SPECIFICATION } from './specification.ts'
-
-export interface MarkedTest {
-  path: string
-  title: string
-  /** The parts of the specification that it names, such as `2.3`. */
-  parts: string[]
-}
-
-/** A literal of one line with a mark such as `(§2.3, §9.5)` in it. */
-const MARKED = /(['"`])((?:\\.|(?!\1)[^\\\n])*\((?:§[\d.]+(?:, )?)+\)(?:\\.|(?!\1)[^\\\n])*)\1/g
-
-export const markedTestsIn = (path: string, source: string): MarkedTest[] =>
-  Array.from(source.matchAll(MARKED), ([, , literal = '']) => {
-    const title = literal.replaceAll('\\', '')
-    const parts = Array.from(title.matchAll(/§([\d.]+)/g), ([, part = '']) => part)
-    return { path, title, parts }
-  })
-
-/** Those of this repository, Vitest's and Playwright's. */
-export const markedTests = (): MarkedTest[] =>
-  globSync('{apps,packages,prisma}/**/*.{test,spec}.{ts,tsx}', {
-    cwd: ROOT,
-    exclude: ['**/node_modules', '**/dist'],
-  })
-    .toSorted()
-    .flatMap((path) => markedTestsIn(path, readFileSync(join(ROOT, path), 'utf8')))
 
 export interface Part {
   number: string
@@ -38,19 +10,19 @@ export const PARTS: readonly Part[] = SPECIFICATION.flatMap(({ parts }, section)
   parts.map((title, part) => ({ number: `${section + 1}.${part + 1}`, title })),
 )
 
-export const untestedParts = (tests: readonly MarkedTest[]): Part[] =>
+export const untestedParts = (tests: readonly MarkedTitle[]): Part[] =>
   PARTS.filter(({ number }) => !NOT_BUILT.includes(number) && testsOf(number, tests).length === 0)
 
 /** Marks that name nothing of the specification. */
-export function strayMarks(tests: readonly MarkedTest[]): MarkedTest[] {
+export function strayMarks(tests: readonly MarkedTitle[]): MarkedTitle[] {
   const known = new Set([
     ...PARTS.map(({ number }) => number),
     ...SPECIFICATION.map((_, section) => `${section + 1}`),
   ])
-  return tests.filter(({ parts }) => parts.some((part) => !known.has(part)))
+  return tests.filter(({ marks }) => marks.some((mark) => !known.has(mark)))
 }
 
-export function coveragePage(tests: readonly MarkedTest[]): string {
+export function coveragePage(tests: readonly MarkedTitle[]): string {
   const sections = SPECIFICATION.map(({ title }, index) => {
     const section = `${index + 1}`
     const parts = PARTS.filter(({ number }) => number.startsWith(`${section}.`))
@@ -68,5 +40,5 @@ export function coveragePage(tests: readonly MarkedTest[]): string {
   return ['# The specification and its tests', ...sections, ''].join('\n\n')
 }
 
-const testsOf = (number: string, tests: readonly MarkedTest[]) =>
-  tests.filter(({ parts }) => parts.includes(number))
+const testsOf = (number: string, tests: readonly MarkedTitle[]) =>
+  tests.filter(({ marks }) => marks.includes(number))

@@ -1,67 +1,63 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { markedTitles, markedTitlesIn } from './marked-titles.ts'
 import { ROOT } from './processes.ts'
-import { figuresIn, promisesIn, shownIn, unseenIn, withFigures } from './trust-page.ts'
+import { promisesIn, promisesPage, shownIn, unseenIn } from './trust-page.ts'
 
-const page = readFileSync(join(ROOT, 'docs/trust.md'), 'utf8')
+const tests = markedTitles('trust')
+const promises = promisesIn(readFileSync(join(ROOT, 'docs/trust.md'), 'utf8'), tests)
 
 describe('docs/trust.md', () => {
-  it('names tests that are there', () => {
-    const named = promisesIn(page).flatMap(({ shownBy }) => shownBy)
-    const missing = named.filter(({ path, name }) => {
-      const file = join(ROOT, path)
-      const source = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\\', '') : ''
-      return !source.includes(name)
-    })
-
-    expect(named.length).toBeGreaterThan(40)
-    expect(missing).toEqual([])
-  })
-
   it('has a test for every promise', () => {
-    const empty = promisesIn(page).filter(({ shownBy }) => shownBy.length === 0)
+    const untested = promises.filter(({ shownBy }) => shownBy.length === 0)
 
-    expect(empty).toEqual([])
+    expect(promises.length).toBeGreaterThan(40)
+    expect(untested).toEqual([])
   })
 
-  it('says when a test was broken in the last run', () => {
-    const broken = [...figuresIn(page)].filter(([, figure]) => figure.startsWith('broken'))
+  it('has a row for every mark in the title of a test', () => {
+    const known = new Set(promises.map(({ id }) => id))
 
-    expect(broken).toEqual([])
+    expect(tests.filter(({ marks }) => marks.some((mark) => !known.has(mark)))).toEqual([])
+  })
+
+  it('names files that have a test of their promise', () => {
+    const wrong = promises.flatMap(({ id, files, shownBy }) =>
+      files
+        .filter((file) => !shownBy.some(({ path }) => path.endsWith(`/${file}`)))
+        .map((file) => `${id}: ${file}`),
+    )
+
+    expect(promises.filter(({ files }) => files.length === 0)).toEqual([])
+    expect(wrong).toEqual([])
   })
 })
 
-describe('the figures of a run', () => {
-  const table =
-    '| T-A | one | bar | `a.test.ts` › holds |\n| T-B | two | bar | `b.test.ts` › holds |\n'
-  const empty = `${table}<!-- figures -->\n<!-- /figures -->\n`
+describe('a promise', () => {
+  const source = "it('holds for %s by %s [T-A]', () => {})\nit('rests [T-B]', () => {})"
+  const [promised] = promisesIn(
+    '| T-A | a threat | a bar | `a.test.ts` |\n| ---- | x |',
+    markedTitlesIn('a.test.ts', source, 'trust'),
+  )
+  const held = (title: string, file = '/repository/a.test.ts') => ({ file, title, isHeld: true })
 
-  it('take the place of those before, and leave the others', () => {
-    const before = withFigures(
-      empty,
-      new Map([
-        ['T-A', '1'],
-        ['T-B', '2'],
-      ]),
-    )
-
-    const after = withFigures(before, new Map([['T-B', '3']]))
-
-    expect(Object.fromEntries(figuresIn(after))).toEqual({ 'T-A': '1', 'T-B': '3' })
-  })
-
-  it('are of the tests that a promise names, and of no others of its files', () => {
-    const [promised] = promisesIn('| T-A | one | bar | `a.test.ts` › holds for %s by %s |')
-    const held = (title: string, file = '/house/a.test.ts') => ({ file, title, isHeld: true })
+  it('has the tests with its mark, of its file, and no others', () => {
     const run = [
-      held('the table holds for GET / by nobody'),
+      held('the table holds for GET / by nobody [T-A]'),
       held('the table has a line for all'),
-      held('holds for GET / by nobody', '/house/ba.test.ts'),
+      held('rests [T-B]'),
+      held('holds for GET / by nobody [T-A]', '/repository/ba.test.ts'),
     ]
 
     expect(promised && shownIn(promised, run)).toEqual([run[0]])
     expect(promised && unseenIn(promised, run)).toEqual([])
     expect(promised && unseenIn(promised, run.slice(1))).toHaveLength(1)
+  })
+
+  it('is printed with its tests', () => {
+    expect(promised && promisesPage([promised])).toContain(
+      '### T-A\n\n- `a.test.ts` › holds for %s by %s [T-A]',
+    )
   })
 })

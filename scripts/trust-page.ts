@@ -1,28 +1,19 @@
-/** A promise of docs/trust.md, and the tests that show it. */
+import type { MarkedTitle } from './marked-titles.ts'
+
+/** A promise of docs/trust.md: a row of its table, and the tests whose titles have its mark. */
 export interface Promised {
   id: string
-  shownBy: { path: string; name: string }[]
+  /** The files that the row names. */
+  files: string[]
+  shownBy: MarkedTitle[]
 }
 
-const SHOWN_BY = /^`([^`]+)` › (.+)$/
-
-/** The table of promises; a row with an empty first cell goes on with the one above it. */
-export function promisesIn(page: string): Promised[] {
-  const promises: Promised[] = []
-  let last: Promised | undefined
-  for (const line of page.split('\n')) {
-    const [, first = '', ...cells] = line.split('|').map((cell) => cell.trim())
-    if (/^T-[A-Z0-9-]+$/.test(first)) {
-      last = promises.find(({ id }) => id === first) ?? { id: first, shownBy: [] }
-      if (!promises.includes(last)) promises.push(last)
-    } else if (first !== '') last = undefined
-    for (const cell of cells) {
-      const [, path, name] = SHOWN_BY.exec(cell) ?? []
-      if (path !== undefined && name !== undefined) last?.shownBy.push({ path, name })
-    }
-  }
-  return promises
-}
+export const promisesIn = (page: string, tests: readonly MarkedTitle[]): Promised[] =>
+  Array.from(page.matchAll(/^\| (T-[A-Z0-9-]+) .*\| ([^|]+)\|$/gm), ([, id = '', last = '']) => ({
+    id,
+    files: Array.from(last.matchAll(/`([^`]+)`/g), ([, file = '']) => file),
+    shownBy: tests.filter(({ marks }) => marks.includes(id)),
+  }))
 
 /** A test that was run, with the names of its groups before its own. */
 export interface Held {
@@ -31,47 +22,41 @@ export interface Held {
   isHeld: boolean
 }
 
-/** Those of a run that show a promise: of its files, the tests that it names. */
-export function shownIn({ shownBy }: Promised, run: readonly Held[]): Held[] {
-  return run.filter(({ file, title }) =>
-    shownBy.some(({ path, name }) => file.endsWith(`/${path}`) && patternOf(name).test(title)),
-  )
-}
-
-/** What a promise names and nothing of a whole run was; journeys of browsers are run elsewhere. */
-export const unseenIn = ({ id, shownBy }: Promised, run: readonly Held[]): Promised['shownBy'] =>
-  shownBy.filter(
-    (one) => !one.path.startsWith('apps/e2e/') && shownIn({ id, shownBy: [one] }, run).length === 0,
+/** Those of a run that show a promise. */
+export const shownIn = ({ shownBy }: Promised, run: readonly Held[]): Held[] =>
+  run.filter(({ file, title }) =>
+    shownBy.some((test) => file.endsWith(`/${test.path}`) && patternOf(test.title).test(title)),
   )
 
-/** A name as the page has it, where a value stands in the place of each `%s`. */
-const patternOf = (name: string): RegExp =>
+/** Tests of a promise that a whole run did not run; journeys of browsers are run elsewhere. */
+export const unseenIn = (promised: Promised, run: readonly Held[]): MarkedTitle[] =>
+  promised.shownBy.filter(
+    (test) =>
+      !test.path.startsWith('apps/e2e/') &&
+      shownIn({ ...promised, shownBy: [test] }, run).length === 0,
+  )
+
+/** A title of the source, where values stand in the places of `%s` and `${…}`. */
+const patternOf = (title: string): RegExp =>
   new RegExp(
-    name
-      .split(/%[sdijo]/)
+    title
+      .split(/%[sdijo]|\$\{[^}]*\}/)
       .map((part) => RegExp.escape(part))
       .join('.*'),
   )
 
-const MARKERS = /<!-- figures -->[^]*<!-- \/figures -->/
-
-/** The page with these figures between its markers; those of promises that were not run stay. */
-export function withFigures(page: string, figures: ReadonlyMap<string, string>): string {
-  const known = new Map([...figuresIn(page), ...figures])
-  const rows = promisesIn(page).flatMap(({ id }) => {
-    const figure = known.get(id)
-    return figure === undefined ? [] : [`| ${id} | ${figure.replaceAll('|', '/')} |`]
-  })
-  const table = ['| Id | Last run |', '| --- | --- |', ...rows].join('\n')
-  return page.replace(MARKERS, () => `<!-- figures -->\n\n${table}\n\n<!-- /figures -->`)
+export function promisesPage(promises: readonly Promised[]): string {
+  const entries = promises.map(({ id, shownBy }) =>
+    [`### ${id}`, shownBy.map(({ path, title }) => `- \`${path}\` › ${title}`).join('\n')].join(
+      '\n\n',
+    ),
+  )
+  return ['# The promises of docs/trust.md and their tests', ...entries, ''].join('\n\n')
 }
 
-export function figuresIn(page: string): Map<string, string> {
-  const [table = ''] = MARKERS.exec(page) ?? []
-  return new Map(
-    Array.from(
-      table.matchAll(/^\| (T-[A-Z0-9-]+)\s*\| (.*?)\s*\|$/gm),
-      ([, id = '', text = '']) => [id, text],
-    ),
+export function figuresPage(figures: ReadonlyMap<string, string>): string {
+  const rows = Array.from(figures, ([id, figure]) => `| ${id} | ${figure.replaceAll('|', '/')} |`)
+  return ['# Figures of the campaign', '', '| Id | Last run |', '| --- | --- |', ...rows, ''].join(
+    '\n',
   )
 }

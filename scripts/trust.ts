@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { markedTitles } from './marked-titles.ts'
 import { ROOT } from './processes.ts'
-import { type Held, promisesIn, shownIn, unseenIn, withFigures } from './trust-page.ts'
+import { figuresPage, type Held, promisesIn, shownIn, unseenIn } from './trust-page.ts'
 
-// Breaks the product on purpose, runs the tests that docs/trust.md names, and writes the figures there.
+// Breaks the product on purpose, runs the tests whose titles carry a promise of docs/trust.md, and writes the figures to
+// test-results/trust/figures.md.
 // `node scripts/trust.ts faults` runs those files of the campaign alone whose name says so.
 
 const PAGE = join(ROOT, 'docs/trust.md')
@@ -45,8 +47,8 @@ function run(name: string, args: readonly string[], variables: NodeJS.ProcessEnv
 }
 
 rmSync(FIGURES, { recursive: true, force: true })
-const page = readFileSync(PAGE, 'utf8')
-const promises = promisesIn(page)
+mkdirSync(FIGURES, { recursive: true })
+const promises = promisesIn(readFileSync(PAGE, 'utf8'), markedTitles('trust'))
 const wanted = process.argv.slice(2)
 // One file at a time: what is measured must not wait for the rest.
 const alone = ['--maxWorkers=1', '--project', 'trust']
@@ -74,14 +76,13 @@ for (const promise of promises) {
   const ran = shownIn(promise, all)
   const measured = join(FIGURES, `${id}.txt`)
   const broken = new Set(ran.filter(({ isHeld }) => !isHeld).map(({ title }) => title))
-  for (const { name } of wanted.length > 0 ? [] : unseenIn(promise, all))
-    broken.add(`not run: ${name}`)
+  for (const test of wanted.length > 0 ? [] : unseenIn(promise, all))
+    broken.add(`not run: ${test.title}`)
   if (broken.size > 0) figures.set(id, `broken: ${[...broken].join('; ')}`)
   else if (existsSync(measured)) figures.set(id, readFileSync(measured, 'utf8'))
   else if (ran.length > 0) figures.set(id, `${ran.length} tests held`)
 }
-writeFileSync(PAGE, withFigures(page, figures))
-spawnSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE], { stdio: 'inherit' })
+writeFileSync(join(FIGURES, 'figures.md'), figuresPage(figures))
 
 const day = new Date().toISOString().slice(0, 10)
 console.log(`\nThe promises of docs/trust.md on ${day}, on ${availableParallelism()} cores:\n`)

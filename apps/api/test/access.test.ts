@@ -269,7 +269,7 @@ describe('the table of who may call what', () => {
     ROLES.map((role): [string, Role, Route] => [lineOf(route), role, route]),
   )
 
-  it.each(cases)('holds for %s by %s (§6.1, §6.3)', async (line, role, route) => {
+  it.each(cases)('holds for %s by %s (§6.1, §6.3) [T-AUTHZ]', async (line, role, route) => {
     const refusal = refusalOf(line, role)
     const { status, body } = await call(route, await tokenOf(role))
     if (status < 300 && route.method !== 'GET') tokens.delete(role)

@@ -306,7 +306,7 @@ describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
       expect(await content()).toEqual(before)
     })
 
-    it('is refused to everybody else, and changes nothing then', async () => {
+    it('is refused to everybody else, and changes nothing then [T-OWNER]', async () => {
       const entity = await prepare?.()
       const before = await allRows(app)
 

@@ -14,7 +14,7 @@ const { aHouseShow, aFullShow } = await waitingListFixtures(app)
 const templatesTo = async (to: string) =>
   new Set((await db.mail.findMany({ where: { to } })).map(({ template }) => template))
 
-it('whatever a stranger has sent to an address by naming it has a budget of that address', async () => {
+it('whatever a stranger has sent to an address by naming it has a budget of that address [T-BOMB]', async () => {
   const scenes = Object.entries(await objectScenes(app)).filter(
     ([, { whose }]) => whose === 'address',
   )
@@ -34,7 +34,7 @@ it('whatever a stranger has sent to an address by naming it has a budget of that
   expect([...heard].filter((template) => budgetOf(template) === null)).toEqual([])
 })
 
-it('whatever an account has sent to an address that it never proved has a budget, too', async () => {
+it('whatever an account has sent to an address that it never proved has a budget, too [T-BOMB]', async () => {
   const person = aRegistration()
   await visitor.auth.register({ body: person })
   const token = await logIn(person)

@@ -125,7 +125,7 @@ describe('a call that changes something', () => {
     expect(body.message).toBe('Accès interdit')
   })
 
-  it('is refused as a form, which any page can send', async () => {
+  it('is refused as a form, which any page can send [T-CSRF]', async () => {
     const plain = await http.post('/api/auth/login').type('form').send({ email: 'a@b.fr' })
     const script = await ask({ 'Content-Type': 'application/x-www-form-urlencoded' })
 
@@ -154,7 +154,7 @@ describe('a call that changes something', () => {
     expect(after.status).toBe(204)
   })
 
-  it("does not pass with the token of somebody else's session", async () => {
+  it("does not pass with the token of somebody else's session [T-CSRF]", async () => {
     const [mine, theirs] = [await logIn(await aUser()), await logIn(await aUser())]
     const { csrf, cookie } = await aBrowser(theirs)
 
@@ -188,7 +188,7 @@ describe('the body of a call', () => {
     ['no object', '"zoe"', {}, [400, 'REQUETE_INVALIDE']],
     ['a list', '[]', {}, [400, 'REQUETE_INVALIDE']],
     ['absent', '', {}, [400, 'REQUETE_INVALIDE']],
-  ])('that is %s is refused', async (_, text, headers, expected) => {
+  ])('that is %s is refused [T-BODY]', async (_, text, headers, expected) => {
     const answer = await http
       .post('/api/auth/forgot-password')
       .set({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json', ...headers })

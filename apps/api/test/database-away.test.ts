@@ -77,7 +77,7 @@ describe('while PostgreSQL is away', () => {
   })
 
   it.each(['/api/spectacles?page=2', '/api/spectacles/1/carte.png'])(
-    'an answer that nobody has had yet is unavailable: %s',
+    'an answer that nobody has had yet is unavailable: %s [T-PG-1]',
     async (path) => {
       const { status, body, headers } = await http.get(path)
 

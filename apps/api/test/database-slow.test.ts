@@ -41,7 +41,7 @@ describe.each(['statement_timeout', 'lock_timeout'])('when PostgreSQL reaches th
 })
 
 describe('when PostgreSQL has no room any more', () => {
-  it('nothing is written, which is told as it is, and reading goes on', async () => {
+  it('nothing is written, which is told as it is, and reading goes on [T-PG-3]', async () => {
     await db.$executeRawUnsafe(`
       create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)

@@ -39,7 +39,7 @@ it.each([
     Buffer.concat([Buffer.from('10000\r\n'), CHUNK, Buffer.from('\r\n')]),
   ],
   ['announced as a gigabyte', `Content-Length: ${2 ** 30}`, CHUNK],
-])('a body that never ends, %s, is refused and hung up on', async (_, length, piece) => {
+])('a body that never ends, %s, is refused and hung up on [T-BODY]', async (_, length, piece) => {
   const heard = await sendWithoutEnd(length, piece)
 
   expect(heard).toMatch(/^HTTP\/1\.1 413 /)

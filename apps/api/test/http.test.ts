@@ -33,7 +33,7 @@ describe('an address that nobody knows', () => {
 })
 
 describe('every answer', () => {
-  it('carries the headers that keep browsers careful, and no sign of the software', async () => {
+  it('carries the headers that keep browsers careful, and no sign of the software [T-HEAD]', async () => {
     const { headers } = await http.get('/api/spectacles')
 
     expect(headers).toMatchObject({

@@ -70,13 +70,13 @@ describe('a call that is made again with the same key', () => {
     expect(others.every(({ body }) => body.code === 'DEMANDE_EN_COURS')).toBe(true)
   })
 
-  it('would be done more than once with a key for each', async () => {
+  it('would be done more than once with a key for each [T-DUP]', async () => {
     const { mails } = await fiftyTimes(randomUUID)
 
     expect(mails).toBeGreaterThan(1)
   })
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused when it asks for something else [T-SEAT-3]', async () => {
     const [one, two] = [await aUser(), await aUser()]
     const headers = { 'Idempotency-Key': randomUUID() }
     await post(FORGOT, { email: one.email }, headers)
@@ -124,7 +124,7 @@ describe('a call that is made again with the same key', () => {
     expect(again.headers).toHaveProperty('idempotent-replayed')
   })
 
-  it('belongs to whoever made it: the same key of somebody else is another', async () => {
+  it('belongs to whoever made it: the same key of somebody else is another [T-SEAT-3]', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const change = async (email: string) => {
       const token = await logIn(await aUser())
@@ -208,7 +208,7 @@ describe('every call that creates or sends', () => {
     '/api/door/evenings/:id/events', // each event has a name of its own
   ]
 
-  it('takes a key; those that do not are named here', () => {
+  it('takes a key; those that do not are named here [T-DUP]', () => {
     const without = posts.filter(({ idempotency }) => idempotency === false)
 
     expect(without.map(({ path }) => path)).toEqual(EXCEPTIONS)

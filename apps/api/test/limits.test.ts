@@ -125,7 +125,7 @@ describe('a limit', () => {
     expect(rows).not.toMatch(/zoe|127\.0\.0\.1|::1/)
   })
 
-  it('does not stand before what everybody reads: a full room behind one address', async () => {
+  it('does not stand before what everybody reads: a full room behind one address [T-RL-3]', async () => {
     const home = [
       '/api/spectacles',
       '/api/artistes/featured',
@@ -196,7 +196,7 @@ describe('where a call comes from', () => {
     ['nonsense', (index) => `unknown-${index}`],
   ]
 
-  it.each(forms)('is not for the caller to say: %s', async (_, form) => {
+  it.each(forms)('is not for the caller to say: %s [T-RL-2]', async (_, form) => {
     const headers = times(CALLS, (index) => ({ 'X-Forwarded-For': form(index) }))
 
     expect(await passed(http, headers)).toBe(5)

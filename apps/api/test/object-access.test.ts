@@ -59,7 +59,7 @@ const aboutThings = routes.filter(
       [...namesIn(route.body), ...namesIn(route.query)].some((n) => NAMES_A_THING.test(n))),
 )
 
-it('knows every route that names something by its number or key', () => {
+it('knows every route that names something by its number or key [T-OWNER]', () => {
   expect(Object.keys(scenes).toSorted()).toEqual(aboutThings.map(lineOf).toSorted())
 })
 
@@ -71,7 +71,7 @@ const describedOf = (route: Route) => {
 
 describe('what is somebody else’s', () => {
   it.each(aboutThings.map((route): [string, Route] => [lineOf(route), route]))(
-    'is neither shown nor changed: %s',
+    'is neither shown nor changed: %s [T-OWNER]',
     async (_, route) => {
       expect(await judge(url, route, describedOf(route))).toEqual([])
     },
@@ -167,7 +167,7 @@ describe('without the check of whose it is (control)', () => {
       },
       aboutThings.filter(({ access }) => ['accueil', 'admin'].includes(access)).map(lineOf),
     ],
-  ])('shows or changes it: %s', async (_, change, lines) => {
+  ])('shows or changes it: %s [T-OWNER]', async (_, change, lines) => {
     const careless = await startApi({
       RATE_LIMIT_SCALE: '1000000',
       STRIPE_SECRET_KEY: stripe.config.secretKey,

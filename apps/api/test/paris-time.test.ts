@@ -41,7 +41,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('with the server in %s'
     })
   })
 
-  it('a show leaves the programme at the minute when it starts in Lille (§5.1)', async () => {
+  it('a show leaves the programme at the minute when it starts in Lille (§5.1) [T-CLOCK]', async () => {
     process.env['TZ'] = zone
     await db.spectacle.deleteMany()
     await db.$executeRaw`

@@ -72,7 +72,7 @@ const statementsAtLogIn = async (to: Pick<typeof app, 'http'>) => {
   }
 }
 
-describe('the database is asked as much, whether an address has an account or not', () => {
+describe('the database is asked as much, whether an address has an account or not [T-ENUM]', () => {
   it('at a log-in: the same statements', async () => {
     const { known, unknown } = await statementsAtLogIn(app)
 
@@ -88,7 +88,7 @@ describe('the database is asked as much, whether an address has an account or no
     expect(unknown.filter((sql) => !known.includes(sql)).length).toBe(1)
   })
 
-  it('would not be, if more were asked of an account that exists (control)', async () => {
+  it('would not be, if more were asked of an account that exists (control) [T-ENUM]', async () => {
     const { databaseUrl } = app
     const extra = await createTestApp({ databaseUrl, onStatement })
     const curious: Passwords = {
@@ -107,12 +107,12 @@ describe('the database is asked as much, whether an address has an account or no
 })
 
 describe('nobody learns from the time of an answer', () => {
-  it('whether an address has an account: log-in', async () => {
+  it('whether an address has an account: log-in [T-LOGIN-2]', async () => {
     const differs = await differenceAtLogIn(app)
     expect(differs).toBeLessThan(0.1)
   })
 
-  it('whether an address has an account: registration', async () => {
+  it('whether an address has an account: registration [T-ENUM]', async () => {
     const differs = await difference(
       async () => registerAt(aRegistration({ email: (await aUser()).email })),
       () => registerAt(aRegistration()),
@@ -121,7 +121,7 @@ describe('nobody learns from the time of an answer', () => {
     expect(differs).toBeLessThan(0.1)
   })
 
-  it('would be seen, if nobody’s password were not compared', async () => {
+  it('would be seen, if nobody’s password were not compared [T-LOGIN-2]', async () => {
     const { databaseUrl } = app
     const hasty: Passwords = {
       ...passwords,

@@ -87,7 +87,7 @@ const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] 
   })
 
 describe('two thousand bookings, cancellations, holds that run out and scans, ten at a time', () => {
-  it('never sell a seat twice and never lose one', async () => {
+  it('never sell a seat twice and never lose one [T-SEAT-2]', async () => {
     const evenings = fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS })
     const property = fc.asyncProperty(evenings, async (operations) => {
       const { id } = await aHouseShow({ capacity: CAPACITY })
@@ -115,7 +115,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
   })
 
-  it('would, and would be seen to, if seats came back twice', async () => {
+  it('would, and would be seen to, if seats came back twice [T-SEAT-2]', async () => {
     const { id } = await aHouseShow({ capacity: CAPACITY })
     const evening: Evening = { id, booked: [] }
     await run(evening, { kind: 'book', who: 0, seats: 8 })

@@ -114,7 +114,7 @@ afterEach(async () => {
 const isMeasured = process.env['TRUST'] === 'whole'
 
 describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
-  it('get exactly 70, five evenings in a row, and the others are told that it is full', async () => {
+  it('get exactly 70, five evenings in a row, and the others are told that it is full [T-SEAT-1]', async () => {
     const evenings: Awaited<ReturnType<typeof rush>>[] = []
     while (evenings.length < 5) evenings.push(await rush(crowd))
 
@@ -124,7 +124,7 @@ describe('500 people who want one of 70 seats at the same moment, at two process
     expect(Math.max(...evenings.map(({ ms }) => ms))).toBeLessThan(bar)
   })
 
-  it('would get more of them if they were counted in two steps, at once and not one by one (control)', async () => {
+  it('would get more of them if they were counted in two steps, at once and not one by one (control) [T-SEAT-1]', async () => {
     const careless = await Promise.all([1, 2].map(() => start({ ...unlimited, ...readThenWrite })))
     const { id } = await aHouseShow({ capacity: 3 })
     const oneByOne: Awaited<ReturnType<typeof order>>[] = []
@@ -152,7 +152,7 @@ describe('the same call, fifty times at once', () => {
     return { answers, token, id, ...(await seatsOf(id)) }
   }
 
-  it('books once, and gets one answer or is told that it is under way', async () => {
+  it('books once, and gets one answer or is told that it is under way [T-SEAT-3]', async () => {
     const key = randomUUID()
 
     const { answers, sold, token, id } = await fifty(() => key)
@@ -172,7 +172,7 @@ describe('the same call, fifty times at once', () => {
     expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
   })
 
-  it('would book fifty times with a key for each', async () => {
+  it('would book fifty times with a key for each [T-SEAT-3]', async () => {
     expect((await fifty(randomUUID)).sold).toBe(50)
   })
 })
@@ -205,7 +205,7 @@ describe('a process that dies between the booking and the counter', () => {
     return { id, answer, call }
   }
 
-  it('leaves the counter as it was, and the same call books then', async () => {
+  it('leaves the counter as it was, and the same call books then [T-SEAT-4]', async () => {
     const { id, answer, call } = await dieInTheMiddle(doomed)
 
     expect(answer).toBe('no answer')
@@ -215,7 +215,7 @@ describe('a process that dies between the booking and the counter', () => {
     expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
   })
 
-  it('would leave tickets that nobody counted if the two were not one transaction (control)', async () => {
+  it('would leave tickets that nobody counted if the two were not one transaction (control) [T-SEAT-4]', async () => {
     const inSteps = withCode(
       {
         file: `${RESERVATIONS}/checkout/checkout.service.ts`,

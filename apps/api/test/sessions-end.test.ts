@@ -66,7 +66,7 @@ describe('everything that ends a session', () => {
   }
 
   it.each(Object.entries(endings))(
-    'does so at the next call, on every route: %s (§4.2)',
+    'does so at the next call, on every route: %s (§4.2) [T-AUTH-1]',
     async (_, end) => {
       const user = await aUser()
       const token = await logIn(user)
@@ -79,7 +79,7 @@ describe('everything that ends a session', () => {
     },
   )
 
-  it('is none of these, and the session goes on (control)', async () => {
+  it('is none of these, and the session goes on (control) [T-AUTH-1]', async () => {
     const user = await aUser()
     const token = await logIn(user)
     await logIn(user)
@@ -108,7 +108,7 @@ describe('everything that ends a session', () => {
   const ofAdmins = guarded.filter(({ access }) => access === 'admin')
 
   it.each(ofAdmins.map((route): [string, Route] => [lineOf(route), route]))(
-    'takes rights away at the next call, too: %s (§6.3)',
+    'takes rights away at the next call, too: %s (§6.3) [T-AUTH-1]',
     async (_, route) => {
       const user = await aUser({ role: 'admin' })
       const token = await logIn(user)

@@ -79,7 +79,7 @@ describe('a storm of log-ins', () => {
   /** Below that nobody notices, whatever the ratio. */
   const UNNOTICED_MS = 150
 
-  it('lets 5 of 200 reach the password, and everybody else read as if nothing were', async () => {
+  it('lets 5 of 200 reach the password, and everybody else read as if nothing were [T-RL-1, T-LOGIN-1]', async () => {
     const apis = await twoApis()
     const idle: number[] = []
     const stormy: number[] = []
@@ -101,7 +101,7 @@ describe('a storm of log-ins', () => {
     expect(p95(stormy)).toBeLessThan(bar)
   })
 
-  it('would reach the password each time, if nobody counted (control)', async () => {
+  it('would reach the password each time, if nobody counted (control) [T-LOGIN-1]', async () => {
     const apis = await twoApis({ RATE_LIMIT_SCALE: '1000' })
 
     const { statuses } = await storm(apis, 1, 12)

@@ -88,14 +88,14 @@ it.each([
   ['a very long text', `${'a'.repeat(10_000)}.b.c`],
   ['two parts', token.split('.').slice(0, 2).join('.')],
   ['nothing', ''],
-])('a token with %s does not', async (_name, bearer) => {
+])('a token with %s does not [T-AUTH-2]', async (_name, bearer) => {
   const { status, body } = await ask(bearer)
 
   expect(status).toBe(401)
   expect(body.message).toBe('Non autorisé')
 })
 
-it('a token of 100 kB is not even read, and harms nobody', async () => {
+it('a token of 100 kB is not even read, and harms nobody [T-AUTH-2]', async () => {
   const status = await ask('a'.repeat(100_000)).then(
     (answer) => answer.status,
     () => 'hung up',

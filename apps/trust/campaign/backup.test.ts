@@ -148,7 +148,7 @@ const idOf = async (token: string): Promise<number> =>
   Me.parse(await (await call(`${product.door.url}/api/auth/me`, { token })).json()).id
 
 describe('a backup while seats are sold and given back', () => {
-  it('holds whole sales alone, and seats that add up', async () => {
+  it('holds whole sales alone, and seats that add up [T-BK-1]', async () => {
     const { broken, sold, kept } = await copyOfBusyHouse('busy', [])
 
     told.push(
@@ -157,7 +157,7 @@ describe('a backup while seats are sold and given back', () => {
     expect(broken).toEqual([])
   })
 
-  it('would hold halves of them, if its tables were not read as of one instant (control)', async () => {
+  it('would hold halves of them, if its tables were not read as of one instant (control) [T-BK-1]', async () => {
     const torn = {
       file: 'prisma/src/backup/backup.ts',
       from: 'begin isolation level repeatable read read only',
@@ -174,7 +174,7 @@ describe('a backup while seats are sold and given back', () => {
 
 const copied = join(scratch, 'copied')
 
-it('a backup that is made while people book brings the house back elsewhere, where they book on', async () => {
+it('a backup that is made while people book brings the house back elsewhere, where they book on [T-BK-1]', async () => {
   const booking = traffic(2, async () => (await house.book()).status)
   await house.book()
   const begun = performance.now()
@@ -220,7 +220,7 @@ async function nextNumber(databaseUrl: string): Promise<number> {
 }
 
 describe('a backup by pg_dump', () => {
-  it('has the same rows and sums elsewhere, and numbers go on', async () => {
+  it('has the same rows and sums elsewhere, and numbers go on [T-BK-1]', async () => {
     const [here, there] = [await other.newDatabase('here'), await other.newDatabase('there')]
     const uploadsDir = join(scratch, 'uploads')
     await restore({ url: here, uploadsDir, folder: copied, overwrite: false })
@@ -235,7 +235,7 @@ describe('a backup by pg_dump', () => {
     expect(after).toBeGreaterThan(before ?? 0)
   })
 
-  it('that fails half-way leaves the database as it was', async () => {
+  it('that fails half-way leaves the database as it was [T-BK-1]', async () => {
     const folder = join(scratch, 'dumped')
     const url = await other.newDatabase('elsewhere')
     await restore({ url, uploadsDir: join(scratch, 'uploads'), folder, overwrite: false })

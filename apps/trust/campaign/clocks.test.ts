@@ -30,7 +30,7 @@ const house = await openHouse(product)
 const late = await product.startApi(1, offBy(-OFF_MS))
 const early = await product.startApi(2, offBy(OFF_MS))
 
-it('two processes whose clocks are twenty minutes apart count and say the same', async () => {
+it('two processes whose clocks are twenty minutes apart count and say the same [T-CLOCK]', async () => {
   const guesses: number[] = []
   const body = { email: `${randomUUID()}@exemple.fr`, password: 'Faux1!faux' }
   for (let turn = 0; turn < 12; turn += 1) {
@@ -51,7 +51,7 @@ it('two processes whose clocks are twenty minutes apart count and say the same',
   expect(await brokenPromises(product)).toEqual([])
 })
 
-it('would count apart, if each went by its own clock (control)', async () => {
+it('would count apart, if each went by its own clock (control) [T-CLOCK]', async () => {
   const ownClock = {
     code: [
       {
@@ -81,7 +81,7 @@ it('would count apart, if each went by its own clock (control)', async () => {
   expect(guesses.filter((status) => status === 401).length).toBeGreaterThan(5)
 })
 
-it('whoever is logged in is so at the one that is late, too, and books at both', async () => {
+it('whoever is logged in is so at the one that is late, too, and books at both [T-CLOCK]', async () => {
   const answers = await Promise.all(
     [late, early].map(async ({ url }) => {
       const items = [{ spectacleId: house.show, quantity: 1 }]

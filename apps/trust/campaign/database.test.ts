@@ -22,7 +22,7 @@ const CALM = new Set([200, 503])
 const read = (turn: number) => () =>
   statusOf(`${url}/api/spectacles${turn % 2 === 0 ? '' : `?page=1&limit=${1 + (turn % 100)}`}`)
 
-it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is back at once', async () => {
+it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is back at once [T-PG-1]', async () => {
   const booked: Booking[] = []
   const reading = traffic(10, (turn) => read(turn)())
   const booking = traffic(3, async () => {
@@ -72,7 +72,7 @@ it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is b
   expect(await brokenPromises(product)).toEqual([])
 })
 
-it('would lose some of it, if they were acknowledged before they are on the disk (control)', async () => {
+it('would lose some of it, if they were acknowledged before they are on the disk (control) [T-PG-1]', async () => {
   const settings = ['synchronous_commit=off', 'wal_writer_delay=10s', 'bgwriter_delay=10s']
   const lazy = await startProduct({ apis: 1, seed: 'none', settings })
   const there = await openHouse(lazy)
@@ -89,7 +89,7 @@ it('would lose some of it, if they were acknowledged before they are on the disk
   expect(kept.length).toBeLessThan(5)
 })
 
-it('a call whose database died under it is made again, and done once', async () => {
+it('a call whose database died under it is made again, and done once [T-PG-1]', async () => {
   const keys = Array.from({ length: 12 }, () => randomUUID())
   const before = await rowsOf(product, 'select from reservations')
   const first = Promise.all(keys.map((key) => house.book(key).catch(() => undefined)))
@@ -112,7 +112,7 @@ it('a call whose database died under it is made again, and done once', async () 
 })
 
 describe('a line to PostgreSQL that is dead without a word', () => {
-  it('makes nobody wait for ever, and is replaced by another one', async () => {
+  it('makes nobody wait for ever, and is replaced by another one [T-PG-2]', async () => {
     const asked = traffic(4, (turn) => read(turn)())
     await delay(1_000)
     product.wire.goSilent()
@@ -136,7 +136,7 @@ describe('a line to PostgreSQL that is dead without a word', () => {
     expect(await brokenPromises(product)).toEqual([])
   })
 
-  it('would make somebody wait, if answers had all the time in the world (control)', async () => {
+  it('would make somebody wait, if answers had all the time in the world (control) [T-PG-2]', async () => {
     const code = [
       { file: 'prisma/src/connection/client.ts', from: 'query_timeout: 9_000 * patience,', to: '' },
     ]
@@ -152,7 +152,7 @@ describe('a line to PostgreSQL that is dead without a word', () => {
   })
 })
 
-it('connections that are all taken are told of, and nobody hangs', async () => {
+it('connections that are all taken are told of, and nobody hangs [T-PG-3]', async () => {
   const holder = new Client({ connectionString: product.databaseUrl })
   await holder.connect()
   await holder.query('begin')
@@ -173,7 +173,7 @@ it('connections that are all taken are told of, and nobody hangs', async () => {
   await until(async () => expect(await statusOf(`${url}/api/spectacles/999999`)).toBe(404))
 })
 
-it('a process that starts without PostgreSQL is alive, and ready once it is there', async () => {
+it('a process that starts without PostgreSQL is alive, and ready once it is there [T-PG-4]', async () => {
   await product.database.kill()
   const late = await product.startApi(2, { isAwaited: false })
   await until(async () => expect(await statusOf(`${late.url}/healthz`)).toBe(200))

@@ -66,7 +66,7 @@ describe('a body that never ends', () => {
   it.each([
     ['announced as a gigabyte', `Content-Length: ${2 ** 30}`, () => CHUNK],
     ['in pieces', 'Transfer-Encoding: chunked', () => `10000\r\n${CHUNK.toString()}\r\n`],
-  ])('%s is refused, hung up on, and not kept', async (_, length, more) => {
+  ])('%s is refused, hung up on, and not kept [T-BODY]', async (_, length, more) => {
     // Garbage comes and goes, and what is warmed up stays once; what were kept of a body would come with each.
     const added: number[] = []
     for (let attack = 0; attack < 4; attack += 1) {
@@ -86,7 +86,7 @@ describe('a body that never ends', () => {
     ['two lengths', head('Content-Length: 1', 'Content-Length: 2'), 400],
     ['a length and pieces', head('Content-Length: 5', 'Transfer-Encoding: chunked'), 400],
     ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400],
-  ])('%s: refused', async (_, text, status) => {
+  ])('%s: refused [T-BODY]', async (_, text, status) => {
     const spoken = await say(api, text)
 
     expect(statusIn(spoken)).toBe(status)
@@ -152,7 +152,7 @@ const deafOnes = () =>
     }),
   )
 
-it('callers who dribble, and callers who take no answer, are hung up on at the API and at the site, and nobody else waits', async () => {
+it('callers who dribble, and callers who take no answer, are hung up on at the API and at the site, and nobody else waits [T-SLOW]', async () => {
   const { hits: calm } = await readersOf(() => delay(3_000))
   const before = DOORS.map(({ process }) => weightOf(process))
   const { result, hits } = await readersOf(async () => {

@@ -46,7 +46,7 @@ const NEEDS = {
   ],
 }
 
-it('ten thousand calls are answered as the document declares, and nothing is out of place', async () => {
+it('ten thousand calls are answered as the document declares, and nothing is out of place [T-FUZZ]', async () => {
   const seed = Date.now() % 2 ** 31
   const result = await fuzz(product, { requests: 10_000, seed, lanes: 8, perOperation: 160 })
 
@@ -77,7 +77,7 @@ it('ten thousand calls are answered as the document declares, and nothing is out
   expect(await brokenPromises(product)).toEqual([])
 }, 1_800_000)
 
-it('an answer that tells one of another would be a fault (control)', () => {
+it('an answer that tells one of another would be a fault (control) [T-FUZZ]', () => {
   const planted = { marks: ['zenobie@exemple.fr'], keys: [], token: '' }
   const answer = { body: '{"email":"zenobie@exemple.fr"}' }
 

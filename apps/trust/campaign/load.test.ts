@@ -36,7 +36,7 @@ const p99 = (hits: readonly Hit[]) =>
     ),
   )
 
-it('people who look at the programme and its pages are all answered, while a newsletter is sent', async () => {
+it('people who look at the programme and its pages are all answered, while a newsletter is sent [T-LOAD]', async () => {
   const calm = await visits(5)
   await rowsOf(
     product,

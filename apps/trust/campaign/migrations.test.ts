@@ -41,7 +41,7 @@ function visitors(onComeBack: () => void) {
 }
 
 describe('a new version beside the one before', () => {
-  it('waits for its migrations, which nobody who is served by the old one notices, and takes over', async () => {
+  it('waits for its migrations, which nobody who is served by the old one notices, and takes over [T-PG-5]', async () => {
     const next = await product.startApi(2, { isAwaited: false })
     await until(async () => expect(await statusOf(`${next.url}/healthz`)).toBe(200))
     const early = await statusOf(`${next.url}/readyz`)
@@ -72,7 +72,7 @@ describe('a new version beside the one before', () => {
     expect(await brokenPromises(product)).toEqual([])
   })
 
-  it('would be noticed, if a migration took away what the running code needs (control)', async () => {
+  it('would be noticed, if a migration took away what the running code needs (control) [T-PG-5]', async () => {
     const visits = visitors(() => undefined)
     await delay(1_000)
     await rowsOf(product, 'alter table spectacles rename column title to name')

@@ -54,7 +54,7 @@ const bookPatiently = (key: string = randomUUID(), of = house.show) =>
     return made.id
   }, 90_000)
 
-it('a process of the API that is killed under load takes no booking with it, and doubles none', async () => {
+it('a process of the API that is killed under load takes no booking with it, and doubles none [T-KILL]', async () => {
   const before = await bookingsMade()
   const inside = await aShow(url, house.admin)
   const reading = traffic(10, () => statusOf(`${url}/api/spectacles`))
@@ -112,18 +112,18 @@ async function bookedByOneCall(code: Code): Promise<number> {
   return seatsOf(show)
 }
 
-it('a call whose process dies before its answer is kept books once', async () => {
+it('a call whose process dies before its answer is kept books once [T-KILL]', async () => {
   expect(await bookedByOneCall([])).toBe(1)
 })
 
-it('would book twice, if the answer were kept after the booking (control)', async () => {
+it('would book twice, if the answer were kept after the booking (control) [T-KILL]', async () => {
   const file = 'apps/api/src/features/reservations/checkout/checkout.service.ts'
   const code = [{ file, from: 'await once.keep(tx, answer)\n', to: '\n' }]
 
   expect(await bookedByOneCall(code)).toBe(2)
 })
 
-it('processes that are told to stop under load, one after the other, drop nothing', async () => {
+it('processes that are told to stop under load, one after the other, drop nothing [T-TERM]', async () => {
   let comeBacks = 0
   const patient = patience(() => (comeBacks += 1))
   const reading = traffic(15, (turn) =>
@@ -156,7 +156,7 @@ it('processes that are told to stop under load, one after the other, drop nothin
   expect(await brokenPromises(product)).toEqual([])
 })
 
-it('would drop some if they did not take leave (control)', async () => {
+it('would drop some if they did not take leave (control) [T-TERM]', async () => {
   const reading = traffic(15, () => statusOf(`${url}/api/spectacles`))
   await delay(1_000)
   const [first] = product.apis
@@ -171,7 +171,7 @@ it('would drop some if they did not take leave (control)', async () => {
   expect(hits.filter(({ status }) => status !== 200).length).toBeGreaterThan(0)
 })
 
-it('an answer that is lost on its way is asked for again, and nothing is done twice', async () => {
+it('an answer that is lost on its way is asked for again, and nothing is done twice [T-DUP]', async () => {
   const before = await bookingsMade()
   const key = randomUUID()
   product.door.loseNextAnswer()
@@ -184,7 +184,7 @@ it('an answer that is lost on its way is asked for again, and nothing is done tw
   expect(await brokenPromises(product)).toEqual([])
 })
 
-it('a sender that is killed, and a mail server that goes and comes, write to nobody twice', async () => {
+it('a sender that is killed, and a mail server that goes and comes, write to nobody twice [T-MAILS]', async () => {
   const recipients = 400
   await rowsOf(
     product,
@@ -235,7 +235,7 @@ it('a sender that is killed, and a mail server that goes and comes, write to nob
   expect(await brokenPromises(product)).toEqual([])
 })
 
-it('would write to some twice, if nobody noted that a copy is about to leave (control)', async () => {
+it('would write to some twice, if nobody noted that a copy is about to leave (control) [T-MAILS]', async () => {
   const file = 'apps/api/src/features/campaigns/ledger-batches.ts'
   const unmarked: Code = [
     {
@@ -271,7 +271,7 @@ it('would write to some twice, if nobody noted that a copy is about to leave (co
   await until(() => expect(twice()).toBeGreaterThan(0), 120_000)
 })
 
-it('the site, killed, is back with its next process', async () => {
+it('the site, killed, is back with its next process [T-WEB]', async () => {
   const web = await product.startWeb()
   expect(await statusOf(`${web.url}/`)).toBe(200)
   await kill(web)

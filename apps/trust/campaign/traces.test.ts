@@ -91,17 +91,20 @@ describe('an answer of each kind', () => {
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
   })
 
-  it.each(KINDS)('keeps browsers careful, and says nothing of the software: %s', async (path) => {
-    const { headers } = await fetch(web.url + path)
+  it.each(KINDS)(
+    'keeps browsers careful, and says nothing of the software: %s [T-HEAD]',
+    async (path) => {
+      const { headers } = await fetch(web.url + path)
 
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
-    expect(headers.get('referrer-policy')).not.toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
-    expect(headers.get('server')).toBeNull()
-  })
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(headers.get('referrer-policy')).not.toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+    },
+  )
 
-  it('that is for one person is kept nowhere, whatever the route', async () => {
+  it('that is for one person is kept nowhere, whatever the route [T-HEAD]', async () => {
     const { operations } = await readDocument(product.door.url)
     const reads = operations.filter(({ method }) => method === 'GET')
     const kept: string[] = []
@@ -117,7 +120,7 @@ describe('an answer of each kind', () => {
     expect(unanswered).toEqual(UNANSWERED)
   })
 
-  it('sets a cookie that no script and no other site reads', async () => {
+  it('sets a cookie that no script and no other site reads [T-HEAD]', async () => {
     const { headers } = await fetch(`${web.url}/api/csrf-token`)
     const cookies = headers.getSetCookie()
 
@@ -144,7 +147,7 @@ const toldInLogs = () => {
   return confidential().filter((word) => logs.includes(word))
 }
 
-it('what somebody says in confidence stands in no log, and our secrets nowhere at all', async () => {
+it('what somebody says in confidence stands in no log, and our secrets nowhere at all [T-LOG]', async () => {
   const api = product.door.url
   const person = { civility: 'Mme.', ...NAME, birthDate: '1990-02-28' }
   await call(`${api}/api/auth/register`, { body: { ...person, ...PERSON } })
@@ -180,7 +183,7 @@ it('what somebody says in confidence stands in no log, and our secrets nowhere a
   expect(told).toEqual([])
 })
 
-it('would be found in a log that keeps addresses and headers (control)', async () => {
+it('would be found in a log that keeps addresses and headers (control) [T-LOG]', async () => {
   const careless = await product.startApi(1, {
     code: [
       {
@@ -197,7 +200,7 @@ it('would be found in a log that keeps addresses and headers (control)', async (
   expect(toldInLogs().toSorted()).toEqual([house.buyer, PERSON.email].toSorted())
 })
 
-it('neither a page nor a script of it carries a secret, a source map or a path of the machine', () => {
+it('neither a page nor a script of it carries a secret, a source map or a path of the machine [T-LOG]', () => {
   const scripts = FILES.filter((name) => /\.(js|css|html)$/.test(name))
 
   expect(scripts.length).toBeGreaterThan(10)
@@ -237,7 +240,7 @@ async function weighed(
 
 const leaks: string[] = []
 
-it('a hundred thousand calls leave neither memory nor descriptors behind', async () => {
+it('a hundred thousand calls leave neither memory nor descriptors behind [T-LEAK]', async () => {
   const { operations } = await readDocument(product.door.url)
   const paths = operations
     .filter(
@@ -257,7 +260,7 @@ it('a hundred thousand calls leave neither memory nor descriptors behind', async
   expect(await brokenPromises(product)).toEqual([])
 }, 1_800_000)
 
-it('twenty thousand pages, files and calls at the site leave neither memory nor descriptors behind', async () => {
+it('twenty thousand pages, files and calls at the site leave neither memory nor descriptors behind [T-LEAK]', async () => {
   const show = `/spectacles/${house.show}`
   const known = ['/', '/spectacles', show, '/connexion', '/api/spectacles', SCRIPT, '/sitemap.xml']
   const { half, whole, slope, told } = await weighed(web, {

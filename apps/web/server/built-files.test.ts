@@ -17,7 +17,7 @@ const openOnes = (file: string) =>
     }
   }).length
 
-it('a file whose browser goes before its end is closed', async () => {
+it('a file whose browser goes before its end is closed [T-SLOW]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'espace-files-'))
   const file = join(folder, 'large.js')
   writeFileSync(file, Buffer.alloc(50e6))

@@ -64,7 +64,7 @@ describe('a process that takes a port', () => {
     expect(headers.get('keep-alive')).toBe('timeout=75')
   })
 
-  it('hangs up on who dribbles a request, and not on who is between two of them', async () => {
+  it('hangs up on who dribbles a request, and not on who is between two of them [T-SLOW]', async () => {
     const port = await start({ headersTimeout: 100, connectionsCheckingInterval: 20 })
     const quiet = connect(port, '127.0.0.1')
     quiet.write(ASKED)
@@ -100,7 +100,7 @@ describe('a process that takes a port', () => {
     greedy.destroy()
   })
 
-  it('answers requests that come at once one after the other, and hangs up on who sends many', async () => {
+  it('answers requests that come at once one after the other, and hangs up on who sends many [T-SLOW]', async () => {
     const open = new Set<ServerResponse>()
     let [most, asked] = [0, 0]
     const port = await start({}, (request, response) => {

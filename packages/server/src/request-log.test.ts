@@ -81,7 +81,7 @@ describe('the log of requests', () => {
     expect(written.includes('"user":7,"network":"192.0.2.0"')).toBe(isSaid)
   })
 
-  it('never says who asked, nor what for', async () => {
+  it('never says who asked, nor what for [T-LOG]', async () => {
     const written = await logOf([
       [
         '/api/newsletter/check-user/lea%40exemple.fr?token=secret1',

@@ -31,7 +31,7 @@ describe('a server that is told to stop', () => {
     await expect(fetch(origin)).rejects.toThrow('fetch failed')
   })
 
-  it('says that it is not ready before it closes the door, and still answers meanwhile', async () => {
+  it('says that it is not ready before it closes the door, and still answers meanwhile [T-TERM]', async () => {
     const { server, origin } = await start((_, response) => {
       response.end('bonsoir')
     })

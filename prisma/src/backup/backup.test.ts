@@ -88,7 +88,7 @@ function rewriteManifest(folder: string, from: string | RegExp, to: string): voi
 }
 
 describe('a backup', () => {
-  it('brings every row and every picture back into an empty database', async () => {
+  it('brings every row and every picture back into an empty database [T-BK-1]', async () => {
     const url = await newBlankDatabase()
     const uploadsDir = newFolder()
 
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(readdirSync(uploadsDir)).toEqual(['a.webp'])
   })
 
-  it('gives no number again that was given before it', async () => {
+  it('gives no number again that was given before it [T-BK-1]', async () => {
     const url = await newDatabase()
     await restore({ url, uploadsDir: newFolder(), folder: await aBackup(), overwrite: false })
 
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(await missingMigration(url)).toBe('')
   })
 
-  it('finds every value of a type where it is created, which PostgreSQL wants before its version 17', () => {
+  it('finds every value of a type where it is created, which PostgreSQL wants before its version 17 [T-BK-1]', () => {
     const scripts = withValuesFromTheStart(migrationNames().map(migrationScript)).join('\n')
 
     expect(scripts).toContain(`CREATE TYPE "role" AS ENUM ('user', 'admin', 'accueil');`)

@@ -36,7 +36,7 @@ const callsTo = async (pool: Pool) => {
   return outcomes.filter(({ status }) => status === 'rejected').length
 }
 
-it('a database that refuses connections is not stormed, and everybody is told at once', async () => {
+it('a database that refuses connections is not stormed, and everybody is told at once [T-PG-3]', async () => {
   const pool = poolOf(calmConnections(() => clock))
 
   expect(await callsTo(pool)).toBe(CALLERS)
@@ -48,7 +48,7 @@ it('a database that refuses connections is not stormed, and everybody is told at
   expect(attempts).toBeLessThanOrEqual(2 * CONNECTIONS)
 })
 
-it('would be asked once for each of them without the pause (control)', async () => {
+it('would be asked once for each of them without the pause (control) [T-PG-3]', async () => {
   expect(await callsTo(poolOf(Client))).toBe(CALLERS)
 
   expect(attempts).toBe(CALLERS)

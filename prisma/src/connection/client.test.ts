@@ -3,7 +3,7 @@ import { newDatabase } from '../../testing/databases.ts'
 import { createClient, Prisma } from './client.ts'
 import { PREPARED } from './prepared.ts'
 
-it('a connection that breaks is told of without the password that it was opened with', async () => {
+it('a connection that breaks is told of without the password that it was opened with [T-LOG]', async () => {
   const warn = vi.fn<(...said: unknown[]) => void>()
   const url = await newDatabase()
   const db = createClient(url, { poolSize: 1, log: { warn } })

@@ -53,7 +53,7 @@ const asked = () => pool.query<{ one: number }>('select 1 as one')
 
 const answered = () => vi.waitFor(asked, { timeout: 60_000 })
 
-it('a connection that comes too late for who asked is there for the next one', async () => {
+it('a connection that comes too late for who asked is there for the next one [T-PG-3]', async () => {
   const connectionString = url.href
   pool = new PatientPool({
     connectionString,
@@ -73,7 +73,7 @@ it('a connection that comes too late for who asked is there for the next one', a
   expect(opened).toBe(1)
 })
 
-it('who gave up waiting for connections that are all taken ends no process when the pool gives up, too', async () => {
+it('who gave up waiting for connections that are all taken ends no process when the pool gives up, too [T-PG-3]', async () => {
   openDoor()
   const connectionString = url.href
   pool = new PatientPool({
@@ -93,7 +93,7 @@ it('who gave up waiting for connections that are all taken ends no process when 
   expect((await asked()).rows).toEqual([{ one: 1 }])
 })
 
-it('would be thrown away, and opened anew each time, by the pool of the driver (control)', async () => {
+it('would be thrown away, and opened anew each time, by the pool of the driver (control) [T-PG-3]', async () => {
   pool = new Pool({ connectionString: url.href, max: 1, connectionTimeoutMillis: SHORT_MS })
 
   await expect(asked()).rejects.toThrow('timeout')

@@ -127,7 +127,7 @@ describe('a migration of a table that somebody reads for long', () => {
 
   const ADD = 'alter table seats add column name text'
 
-  it('lets others read meanwhile, and is applied when it can be', async () => {
+  it('lets others read meanwhile, and is applied when it can be [T-PG-5]', async () => {
     const { url, slow, readBehind, watcher } = await aReadTable()
     const { factory, close } = migrationAdapter(url)
     onTestFinished(close)
@@ -142,7 +142,7 @@ describe('a migration of a table that somebody reads for long', () => {
     expect(rows).toEqual([])
   })
 
-  it('would keep everybody else waiting, if it insisted (control)', async () => {
+  it('would keep everybody else waiting, if it insisted (control) [T-PG-5]', async () => {
     const { url, slow, readBehind } = await aReadTable()
     const insisting = await connected(url)
     const altering = insisting.query(ADD)

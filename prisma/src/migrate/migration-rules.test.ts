@@ -29,7 +29,7 @@ const migrations = readdirSync(FOLDER, { withFileTypes: true })
   .map(({ name }) => name)
 
 describe('a migration', () => {
-  it.each(migrations)('takes nothing away that the code before it needs: %s', (name) => {
+  it.each(migrations)('takes nothing away that the code before it needs: %s [T-PG-5]', (name) => {
     expect(faultsIn(readFileSync(join(FOLDER, name, 'migration.sql'), 'utf8'))).toEqual([])
   })
 

@@ -24,7 +24,7 @@ describe('counting in two processes', () => {
     expect(counts.filter(({ totalHits }) => totalHits <= 5)).toHaveLength(5)
   })
 
-  it('goes wrong when reading and writing are two statements', async () => {
+  it('goes wrong when reading and writing are two statements [T-RL-1]', async () => {
     const increment = async (client: typeof db) => {
       const row = await client.rateLimit.findUnique({ where: { key: 'naive' } })
       const count = (row?.count ?? 0) + 1

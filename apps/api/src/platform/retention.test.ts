@@ -25,7 +25,7 @@ describe('the journal', () => {
       data: { at, action: 'export', entity: 'users', entityId: '', requestId: '', address: '' },
     })
 
-  it('forgets what is older than three years, and nothing else', async () => {
+  it('forgets what is older than three years, and nothing else [T-KEPT]', async () => {
     const [old, young] = [await aLine(ago(THREE_YEARS)), await aLine(ago(THREE_YEARS - 10))]
 
     await forget()
@@ -43,7 +43,7 @@ describe('the journal', () => {
     ).rejects.toThrow('append-only')
   })
 
-  it('is not deleted from by the role of the product, which may have the old forgotten', async () => {
+  it('is not deleted from by the role of the product, which may have the old forgotten [T-KEPT]', async () => {
     const { id } = await aLine(ago(THREE_YEARS))
     const asProduct = createClient(app.databaseUrl, { poolSize: 1 })
     afterAll(() => asProduct.$disconnect())
@@ -68,7 +68,7 @@ describe('a proof of consent', () => {
   }
   const isKept = async ({ id }: { id: number }) => (await db.consent.count({ where: { id } })) === 1
 
-  it('goes three years after the last word under it', async () => {
+  it('goes three years after the last word under it [T-KEPT]', async () => {
     const old = await aConsent(THREE_YEARS)
     const withdrawn = await aConsent(THREE_YEARS, { withdrawnAt: ago(THREE_YEARS - 10) })
 

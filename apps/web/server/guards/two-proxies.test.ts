@@ -68,7 +68,7 @@ async function heardOf(hops: { proxyHops: number; front: readonly string[] }) {
   )
 }
 
-it('each visitor counts by themselves behind two proxies that are both told of', async () => {
+it('each visitor counts by themselves behind two proxies that are both told of [T-RL-2]', async () => {
   expect(await heardOf({ proxyHops: 2, front: [OUTER] })).toEqual(['127.0.0.21', '127.0.0.22'])
 })
 

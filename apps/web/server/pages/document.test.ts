@@ -7,7 +7,7 @@ const shell = { style: '<style>p{}</style>', preloads: '', scripts: '<script>go(
 const ids = { lang: 'fr', rootId: 'page', stateId: 'etat' } as const
 
 describe('a document', () => {
-  it('carries its data where no script can break out of it', () => {
+  it('carries its data where no script can break out of it [T-SSR]', () => {
     const state = JSON.stringify({ title: '</script><script>alert(1)</script>\u2028' })
 
     const html = documentOf(shell, { head: '', body: '<p>Bonsoir</p>', state, ...ids })
@@ -34,7 +34,7 @@ describe('a document', () => {
 })
 
 describe('the policy of built pages', () => {
-  it('runs our own scripts and nothing that stands in the page but what it knows', () => {
+  it('runs our own scripts and nothing that stands in the page but what it knows [T-HEAD]', () => {
     const policy = builtPolicy([starterScript(['/assets/react.js', '/assets/entry.js'])], 'p{}')
 
     const [, scripts] = /script-src ([^;]*)/.exec(policy) ?? []

@@ -43,7 +43,7 @@ describe('a site that is closed for maintenance (§2)', () => {
     },
   )
 
-  it('says the same to everybody: the server does not know who is an administrator', async () => {
+  it('says the same to everybody: the server does not know who is an administrator [T-SSR]', async () => {
     const api = await openApi(CLOSED)
     const site = await openSite({ apiUrl: api.url })
 

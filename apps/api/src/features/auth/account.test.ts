@@ -72,7 +72,7 @@ describe('PUT /api/auth/password', () => {
     await expect(me.auth.me()).resolves.toBeDefined()
   })
 
-  it('takes none that everybody tries', async () => {
+  it('takes none that everybody tries [T-PASS]', async () => {
     const token = await logIn(await aUser())
 
     await expect(

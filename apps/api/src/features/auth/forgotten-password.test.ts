@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toMatchObject([{ template: 'reset-password' }])
   })
 
-  it('is replaced with the link, once, and every session ends', async () => {
+  it('is replaced with the link, once, and every session ends [T-PASS]', async () => {
     const user = await aUser()
     const { email } = user
     const { token: session } = await visitor.auth.login({ body: { email, password: PASSWORD } })

@@ -48,7 +48,7 @@ describe('POST /api/auth/login', () => {
     await expect(as(token).auth.me()).resolves.toMatchObject({ id: user.id })
   })
 
-  it('says the same, byte for byte, of a wrong password and of an unknown address', async () => {
+  it('says the same, byte for byte, of a wrong password and of an unknown address [T-ENUM]', async () => {
     const { email } = await aUser()
     const before = passwords.checks()
 
@@ -91,7 +91,7 @@ describe('POST /api/auth/login', () => {
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash })
   })
 
-  it('takes the whole of a long password, and no other with the same beginning', async () => {
+  it('takes the whole of a long password, and no other with the same beginning [T-PASS]', async () => {
     const long = `Aa1!${'é'.repeat(40)}`
     const { email } = await aUser({}, `${long}fin`)
 
@@ -163,7 +163,7 @@ describe('a session', () => {
     await expect(as(token).auth.me()).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is believed by a machine whose clock is a minute behind', async () => {
+  it('is believed by a machine whose clock is a minute behind [T-CLOCK]', async () => {
     const token = await logIn(await aUser())
 
     time -= 60_000

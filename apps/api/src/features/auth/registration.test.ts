@@ -48,7 +48,7 @@ describe('POST /api/auth/register', () => {
     expect(user.email).toBe(body.email)
   })
 
-  it('answers the same for an address that has an account, and tells its owner once a day', async () => {
+  it('answers the same for an address that has an account, and tells its owner once a day [T-ENUM]', async () => {
     const owner = await aUser({ firstName: 'Ada' })
     const unknown = await register(aRegistration())
 

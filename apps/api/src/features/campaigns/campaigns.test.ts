@@ -100,7 +100,7 @@ describe('the recipients', () => {
 })
 
 describe('the same newsletter, sent again', () => {
-  it('at once and fifty times is one sending', async () => {
+  it('at once and fifty times is one sending [T-NL-2]', async () => {
     await subscribe(db, 3)
 
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('the same newsletter, sent again', () => {
     expect(await db.delivery.count()).toBe(3)
   })
 
-  it('would be many sendings if those at once did not take turns (control)', async () => {
+  it('would be many sendings if those at once did not take turns (control) [T-NL-2]', async () => {
     await subscribe(db, 3)
     const file = 'apps/api/src/features/campaigns/campaigns.service.ts'
     const { url } = await startApi(

@@ -26,7 +26,7 @@ const WAIT = { timeout: 60_000, interval: 20 }
 const KILLS = 7
 
 describe('a sender that is killed again and again', () => {
-  it('misses nobody, writes to nobody twice, and lists what it cannot know', async () => {
+  it('misses nobody, writes to nobody twice, and lists what it cannot know [T-NL-1]', async () => {
     const smtp = await startSmtp({ keepBodies: false })
     const everybody = await subscribe(db, 1_500)
     const { recipientsCount } = await admin.campaigns.send({ body: LETTER })
@@ -95,7 +95,7 @@ describe('a sender that is killed while it waits for the answer to the final dot
     expect(deliveries.map(({ email }) => email).toSorted()).toEqual(everybody)
   })
 
-  it('would write to each of them twice, without the mark (control)', async () => {
+  it('would write to each of them twice, without the mark (control) [T-NL-1]', async () => {
     const { everybody, repeated } = await killedOnTheLine(withoutMarks)
 
     const again = new Set(repeated.map(({ recipients }) => recipients[0] ?? ''))
@@ -116,13 +116,13 @@ describe('two processes', () => {
     return { everybody, mailed: smtp.deliveries.map(({ recipients }) => recipients[0] ?? '') }
   }
 
-  it('send nothing twice', async () => {
+  it('send nothing twice [T-NL-3]', async () => {
     const { everybody, mailed } = await sentByTwo()
 
     expect(mailed.toSorted()).toEqual(everybody.toSorted())
   })
 
-  it('would send to many twice if they took copies without a lock (control)', async () => {
+  it('would send to many twice if they took copies without a lock (control) [T-NL-3]', async () => {
     const { everybody, mailed } = await sentByTwo(withoutLocks)
 
     expect(mailed.length).toBeGreaterThan(everybody.length)

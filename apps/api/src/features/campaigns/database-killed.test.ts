@@ -55,7 +55,7 @@ async function killedInTheMiddle(settings: readonly string[] = []) {
   return { everybody, mailed, doubtful: deliveries.map(({ email }) => email) }
 }
 
-it('a sending whose database is killed goes on when it is back, and repeats and misses nobody', async () => {
+it('a sending whose database is killed goes on when it is back, and repeats and misses nobody [T-NL-6]', async () => {
   const { everybody, mailed, doubtful } = await killedInTheMiddle()
 
   expect(new Set(mailed).size).toBe(mailed.length)
@@ -63,7 +63,7 @@ it('a sending whose database is killed goes on when it is back, and repeats and 
   expect(new Set([...mailed, ...doubtful])).toEqual(new Set(everybody))
 })
 
-it('would repeat copies if what is in doubt did not reach the disk before the last word (control)', async () => {
+it('would repeat copies if what is in doubt did not reach the disk before the last word (control) [T-NL-6]', async () => {
   const lazy = ['synchronous_commit=off', 'wal_writer_delay=10s', 'bgwriter_delay=10s']
 
   const { mailed } = await killedInTheMiddle(lazy)

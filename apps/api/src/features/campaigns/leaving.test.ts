@@ -26,7 +26,7 @@ describe('whoever leaves while it is sent', () => {
     return { id, smtp, open }
   }
 
-  it('gets nothing from the answer on', async () => {
+  it('gets nothing from the answer on [T-NL-5]', async () => {
     const everybody = await subscribe(db, 10)
     const { id, smtp, open } = await halfway()
     const [first] = receivers(smtp)
@@ -41,7 +41,7 @@ describe('whoever leaves while it is sent', () => {
     expect((await progress(id)).counts).toMatchObject({ sent: 8, skipped: 2 })
   })
 
-  it('would get it if nobody looked again before the last word (control)', async () => {
+  it('would get it if nobody looked again before the last word (control) [T-NL-5]', async () => {
     const everybody = await subscribe(db, 10)
     const { id, smtp, open } = await halfway('newsletter', (server) =>
       newsletterProcess(databaseUrl, server, 1, withoutSecondLook),

@@ -60,7 +60,7 @@ describe('a newsletter', () => {
   })
 })
 
-describe('a mail server that', () => {
+describe('a mail server that [T-NL-4]', () => {
   interface Case {
     script?: Script
     /** The url, where it is not that of the script. */

@@ -84,7 +84,7 @@ describe('subscribing', () => {
 })
 
 describe('a victim whose address somebody else fills in', () => {
-  it('gets one mail a day, from however many places it is done', async () => {
+  it('gets one mail a day, from however many places it is done [T-BOMB]', async () => {
     const email = anAddress()
     const limited = await createTestApp({
       databaseUrl: app.databaseUrl,

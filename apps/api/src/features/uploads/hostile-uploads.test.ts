@@ -97,33 +97,39 @@ const ACCEPTED: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
 }
 
 describe('a hostile file', () => {
-  it.each(Object.entries(REFUSED))('is refused and leaves nothing: %s (§8.8)', async (_, file) => {
-    const { status, body } = await upload(await file())
+  it.each(Object.entries(REFUSED))(
+    'is refused and leaves nothing: %s (§8.8) [T-UP-1]',
+    async (_, file) => {
+      const { status, body } = await upload(await file())
 
-    expect([400, 415]).toContain(status)
-    expect(body).toMatchObject({
-      message: 'Upload échoué',
-      error: 'Upload échoué',
-      issues: [{ path: 'file', message: expect.stringMatching(/^L(e fichier|’image) .+/) }],
-    })
-    expect(await readdir(uploadsDir)).toEqual([])
-  })
+      expect([400, 415]).toContain(status)
+      expect(body).toMatchObject({
+        message: 'Upload échoué',
+        error: 'Upload échoué',
+        issues: [{ path: 'file', message: expect.stringMatching(/^L(e fichier|’image) .+/) }],
+      })
+      expect(await readdir(uploadsDir)).toEqual([])
+    },
+  )
 
-  it.each(Object.entries(ACCEPTED))('is nothing but a picture afterwards: %s', async (_, file) => {
-    const { status, body } = await upload(await file())
+  it.each(Object.entries(ACCEPTED))(
+    'is nothing but a picture afterwards: %s [T-UP-1]',
+    async (_, file) => {
+      const { status, body } = await upload(await file())
 
-    expect(status).toBe(201)
-    const [name = '', ...others] = await readdir(uploadsDir)
-    const stored = await readFile(join(uploadsDir, name))
-    const metadata = await sharp(stored).metadata()
-    expect(body.path).toBe(`/uploads/${name}`)
-    expect(others).toEqual([])
-    expect(metadata.format).toBe('webp')
-    for (const trace of ['exif', 'xmp', 'icc', 'iptc', 'pages']) {
-      expect(metadata).not.toHaveProperty(trace)
-    }
-    expect(stored.includes('evil')).toBe(false)
-  })
+      expect(status).toBe(201)
+      const [name = '', ...others] = await readdir(uploadsDir)
+      const stored = await readFile(join(uploadsDir, name))
+      const metadata = await sharp(stored).metadata()
+      expect(body.path).toBe(`/uploads/${name}`)
+      expect(others).toEqual([])
+      expect(metadata.format).toBe('webp')
+      for (const trace of ['exif', 'xmp', 'icc', 'iptc', 'pages']) {
+        expect(metadata).not.toHaveProperty(trace)
+      }
+      expect(stored.includes('evil')).toBe(false)
+    },
+  )
 
   it('is what its bytes say, whatever its name and type pretend', async () => {
     const picture = await upload(await solid('#888888'), 'page.html', 'text/html')
@@ -173,13 +179,16 @@ describe('a hostile form', () => {
     'a head without end': `--x\r\n${'X-A: b\r\n'.repeat(50)}`,
   }
 
-  it.each(Object.entries(bodies))('is refused at once and in order: %s (§8.8)', async (_, body) => {
-    const { status, body: answer } = await send(body)
+  it.each(Object.entries(bodies))(
+    'is refused at once and in order: %s (§8.8) [T-UP-1]',
+    async (_, body) => {
+      const { status, body: answer } = await send(body)
 
-    expect(status).toBe(400)
-    expect(answer).toMatchObject({ message: 'Upload échoué', issues: [{ path: 'file' }] })
-    expect(await readdir(uploadsDir)).toEqual([])
-  })
+      expect(status).toBe(400)
+      expect(answer).toMatchObject({ message: 'Upload échoué', issues: [{ path: 'file' }] })
+      expect(await readdir(uploadsDir)).toEqual([])
+    },
+  )
 
   it('is refused without a boundary, and with one of 10 kB', async () => {
     const boundary = 'x'.repeat(10_000)

@@ -35,7 +35,7 @@ describe('a disk that takes no more', () => {
   /** Its process may write no file of more than so many blocks of 512 bytes. */
   const limitedTo = (blocks: number) => ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
-  it('is told to the team, and keeps nothing of the picture', async () => {
+  it('is told to the team, and keeps nothing of the picture [T-UP-2]', async () => {
     const uploads = join(folder, 'full')
     const { url } = await startApi({ UPLOADS_DIR: uploads }, { under: limitedTo(32) })
     const upload = async (bytes: Uint8Array) =>
@@ -93,7 +93,7 @@ describe('uploads that break off', () => {
   /** Open files and connections of this process. */
   const openFiles = () => readdirSync('/dev/fd').length
 
-  it('leave neither a file nor a descriptor, two hundred times over', async () => {
+  it('leave neither a file nor a descriptor, two hundred times over [T-UP-3]', async () => {
     await mkdir(uploadsDir, { recursive: true })
     let begun = 0
     const server = createServer((request, response) => {
@@ -129,7 +129,7 @@ describe('uploads that break off', () => {
     server.close()
   })
 
-  it('would leave files if a picture were written as it comes (control)', async () => {
+  it('would leave files if a picture were written as it comes (control) [T-UP-3]', async () => {
     const uploads = join(folder, 'broken off')
     await mkdir(uploads)
     const asItComes = withCode({

@@ -97,14 +97,14 @@ describe('the last administrator', () => {
     await expect(alone).rejects.toMatchObject({ code: 'DERNIER_ADMINISTRATEUR' })
   })
 
-  it('is left of two who take the role from one another at once', async () => {
+  it('is left of two who take the role from one another at once [T-TEAM]', async () => {
     const statuses = await demoteOneAnother(await twoAdmins())
 
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await leaders()).toBe(1)
   })
 
-  it('would not be, if they did not wait for one another (control)', async () => {
+  it('would not be, if they did not wait for one another (control) [T-TEAM]', async () => {
     const { url } = await startApi(
       withCode({
         file: 'apps/api/src/features/users/admins.ts',

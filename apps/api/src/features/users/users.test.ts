@@ -97,7 +97,7 @@ describe('GET /api/admin/users/search', () => {
 })
 
 describe('GET /api/admin/users/export.csv', () => {
-  it('is a table in which nothing is a formula, and is told of without anybody’s name', async () => {
+  it('is a table in which nothing is a formula, and is told of without anybody’s name [T-CSV]', async () => {
     await aUser({ firstName: '=HYPERLINK("x")', email: 'zoe@exemple.fr', isActive: false })
 
     const csv = await admin.users.export({ query: { search: 'zoe' } })

@@ -28,7 +28,7 @@ const changed = (to: string) =>
   queueMail(db, { to, template: 'password-changed', data: { firstName: 'Zoé' } })
 
 describe('what others can have sent to one address', () => {
-  it('is twenty messages a day, whichever process sends them; the rest is withheld and logged', async () => {
+  it('is twenty messages a day, whichever process sends them; the rest is withheld and logged [T-BOMB]', async () => {
     const smtp = await startSmtp({ keepBodies: false })
     for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
     await welcome('leo@exemple.fr')
@@ -69,7 +69,7 @@ describe('what others can have sent to one address', () => {
     expect(smtp.deliveries).toHaveLength(26)
   })
 
-  it('would be all of it if nobody counted', async () => {
+  it('would be all of it if nobody counted [T-BOMB]', async () => {
     const smtp = await startSmtp({ keepBodies: false })
     for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
 

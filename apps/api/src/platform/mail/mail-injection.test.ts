@@ -64,7 +64,7 @@ const EVIL = [
 ]
 
 describe('whatever somebody calls themselves', () => {
-  it.each(EVIL)('one person gets one message, with our headers: %j', async (firstName) => {
+  it.each(EVIL)('one person gets one message, with our headers: %j [T-MAIL]', async (firstName) => {
     const data = { firstName, url: `/lien?name=${firstName}` }
 
     const deliveries = await send({ to: 'zoe@example.org', template: 'verify-email', data })

@@ -62,7 +62,7 @@ const elementsOf = (node: Node): Node[] => [
 ]
 
 describe('rich text', () => {
-  it.each(CORPUS)('leaves nothing but what is allowed of %j (§5.11)', (html) => {
+  it.each(CORPUS)('leaves nothing but what is allowed of %j (§5.11) [T-HTML]', (html) => {
     const elements = elementsOf(parseFragment(cleanRichText(html)))
 
     expect(elements.filter(({ tagName = '' }) => !ALLOWED.has(tagName))).toEqual([])

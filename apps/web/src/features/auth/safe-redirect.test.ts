@@ -24,7 +24,7 @@ const FOREIGN = [
 ]
 
 describe('the way back after a log-in', () => {
-  it.each(FOREIGN)('does not leave the site by %j (§2.8)', (wanted) => {
+  it.each(FOREIGN)('does not leave the site by %j (§2.8) [T-REDIR]', (wanted) => {
     const target = safeRedirect(wanted)
 
     for (const reading of [target, decodeURIComponent(target)]) {

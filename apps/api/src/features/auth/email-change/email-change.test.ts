@@ -146,7 +146,7 @@ describe('a link for another address', () => {
     },
   }
 
-  it.each(Object.entries(ENDINGS))('dies with %s', async (_, end) => {
+  it.each(Object.entries(ENDINGS))('dies with %s [T-AUTH-1]', async (_, end) => {
     const before = await asked()
 
     await end(before)

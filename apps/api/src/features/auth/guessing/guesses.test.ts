@@ -73,7 +73,7 @@ const HOME = { address: '198.51.100.7' }
 const AWAY = { address: '192.0.2.7' }
 
 describe('an administrator whose password two hundred networks guess at', () => {
-  it('is guessed at twenty times an hour, and not by who comes after with the right one', async () => {
+  it('is guessed at twenty times an hour, and not by who comes after with the right one [T-GUESS]', async () => {
     const { email } = await aUser({ role: 'admin' })
     const before = passwords.checks()
 
@@ -86,7 +86,7 @@ describe('an administrator whose password two hundred networks guess at', () => 
     expect(right.body.code).toBe('TROP_DE_REQUETES')
   })
 
-  it('logs in from a device that has logged in before, wherever it is now', async () => {
+  it('logs in from a device that has logged in before, wherever it is now [T-GUESS]', async () => {
     const { email } = await aUser({ role: 'admin' })
     const cookie = cookieOf(await logIn(email, PASSWORD, HOME))
     await guess(email, 40)
@@ -110,7 +110,7 @@ describe('an administrator whose password two hundred networks guess at', () => 
     expect((await logIn(email, PASSWORD, AWAY, later)).status).toBe(200)
   })
 
-  it('logs in from a new device at once with another password', async () => {
+  it('logs in from a new device at once with another password [T-GUESS]', async () => {
     const { email } = await aUser({ role: 'admin' })
     await guess(email, 40)
     await post(http, '/api/auth/forgot-password', { email }, AWAY)
@@ -148,7 +148,7 @@ describe('an administrator whose password two hundred networks guess at', () => 
 })
 
 describe('an address that nobody has an account with', () => {
-  it('is answered as one that somebody has: the same statuses, bodies and work', async () => {
+  it('is answered as one that somebody has: the same statuses, bodies and work [T-GUESS]', async () => {
     const { email } = await aUser()
     const before = passwords.checks()
     const known = await guess(email, 24)

@@ -88,7 +88,7 @@ describe('an invitation', () => {
     await expect(accept(user.email)).rejects.toMatchObject(isInvalid)
   })
 
-  it('is not accepted with an account whose address nobody has proven', async () => {
+  it('is not accepted with an account whose address nobody has proven [T-TEAM]', async () => {
     const impostor = await aUser({ emailVerifiedAt: null })
     const { token } = await invite(impostor.email, 'admin')
 
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is worth nothing once it is taken back, and its letter is not sent', async () => {
+  it('is worth nothing once it is taken back, and its letter is not sent [T-TEAM]', async () => {
     const { id, email, token } = await invite()
 
     await admin.invitations.revoke({ params: { id } })
