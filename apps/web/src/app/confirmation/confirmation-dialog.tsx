@@ -5,7 +5,7 @@ import { hasPasskeys, NO_PASSKEY, readPasskey } from '../../features/auth/second
 import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ActionButton } from '../../ui/action.tsx'
-import { Dialog } from '../../ui/dashboard/dialog.tsx'
+import { Dialog } from '../../ui/dashboard/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'

@@ -1,5 +1,5 @@
 // Loaded before the first test, not in its time.
-import '../../ui/dashboard/rich-text.tsx'
+import '../../ui/dashboard/form/rich-text.tsx'
 import '../../features/settings/admin/settings-panel.tsx'
 import '../../features/newsletter/admin/newsletter-panel.tsx'
 import { wholeApi } from '@espace/contracts/api'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Size } from 'react-easy-crop'
 import { Button } from '../../ui/dashboard/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dashboard/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dashboard/dialog/dialog.tsx'
 import { cropOf, offsetOf, type View, viewAt } from './crop.ts'
 import type { UploadKind } from './use-upload.ts'
 import styles from './crop-dialog.dashboard.module.css'

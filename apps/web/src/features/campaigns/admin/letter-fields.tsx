@@ -1,7 +1,7 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { CAMPAIGN_SUBJECT_MAX } from '@espace/contracts/campaigns/limits'
-import { ChoiceField, TextField } from '../../../ui/dashboard/fields.tsx'
-import { RichTextField } from '../../../ui/dashboard/rich-text-field.tsx'
+import { ChoiceField, TextField } from '../../../ui/dashboard/form/fields.tsx'
+import { RichTextField } from '../../../ui/dashboard/form/rich-text-field.tsx'
 import type { SendValues } from './send-values.ts'
 
 const RECIPIENTS: { value: Recipients; label: string }[] = [

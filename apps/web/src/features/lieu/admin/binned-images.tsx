@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { BinSection } from '../../../ui/dashboard/bin-section.tsx'
+import { BinSection } from '../../../ui/dashboard/list/bin-section.tsx'
 import { refreshVenue } from './managed.queries.ts'
 
 /** The pictures of the venue in the bin. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/use-entity-form.ts'
 import { useSaveIn } from '../../../lib/dashboard/use-save-in.ts'
-import { EntityDialog } from '../../../ui/dashboard/entity-dialog.tsx'
-import { ChoiceField, TextField } from '../../../ui/dashboard/fields.tsx'
+import { EntityDialog } from '../../../ui/dashboard/dialog/entity-dialog.tsx'
+import { ChoiceField, TextField } from '../../../ui/dashboard/form/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import {
   bodyOf,

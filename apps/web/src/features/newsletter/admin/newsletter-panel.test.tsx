@@ -1,5 +1,5 @@
 // Their code is there before the clock of the first test runs.
-import '../../../ui/dashboard/rich-text.tsx'
+import '../../../ui/dashboard/form/rich-text.tsx'
 import './newsletter-panel.tsx'
 import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import { apiError } from '@espace/contracts/kernel/errors'

@@ -4,7 +4,7 @@ import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/d
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { ListSelect } from '../../../ui/dashboard/list-controls.tsx'
+import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 

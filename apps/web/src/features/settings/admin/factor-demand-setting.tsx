@@ -7,7 +7,7 @@ import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/d
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices, useUser } from '../../../lib/services.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import styles from './settings-panel.dashboard.module.css'

@@ -10,7 +10,7 @@ import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 import { OPERATOR_LABELS } from './operator-values.ts'
 // Loaded before the first test, not in its time.
-import '../../../ui/dashboard/rich-text.tsx'
+import '../../../ui/dashboard/form/rich-text.tsx'
 import './settings-panel.tsx'
 
 const READ = 'GET /api/admin/settings/contact-email'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { longDate } from '../../../lib/dates-fr.ts'
-import { BinSection } from '../../../ui/dashboard/bin-section.tsx'
+import { BinSection } from '../../../ui/dashboard/list/bin-section.tsx'
 import { refreshProgramme } from './managed.queries.ts'
 
 /** The shows in the bin. */

@@ -8,7 +8,7 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from '../../../ui/dashboard/fields.tsx'
+} from '../../../ui/dashboard/form/fields.tsx'
 import { ImageField } from '../../uploads/image-field.tsx'
 import { HOUSE, HOUSE_SEATS, SHOW_LABELS as LABELS, type ShowValues } from './show-values.ts'
 import { When } from './when-fields.tsx'

@@ -8,7 +8,7 @@ import {
   FieldRow,
   SelectField,
   TextField,
-} from '../../../ui/dashboard/fields.tsx'
+} from '../../../ui/dashboard/form/fields.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { WEEKDAY_OPTIONS } from './plan-summary.ts'
 import { PlannedDates } from './planned-dates.tsx'

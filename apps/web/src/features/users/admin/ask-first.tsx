@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@espace/contracts/users/users.admin'
-import { Confirm } from '../../../ui/dashboard/confirm.tsx'
+import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { useUserTasks } from './use-user-tasks.ts'
 
 export interface Task {

@@ -1,11 +1,11 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { typeset } from '../../lib/french.ts'
-import { Button } from './button.tsx'
+import { typeset } from '../../../lib/french.ts'
+import { Button } from '../button.tsx'
 import { DialogActions } from './dialog.tsx'
 import { openerOf, returnFocus } from './return-focus.ts'
+import tokens from '../tokens.dashboard.module.css'
 import styles from './dialog.dashboard.module.css'
-import tokens from './tokens.dashboard.module.css'
 
 interface ConfirmProps {
   title: string

@@ -9,7 +9,7 @@ import { UndoRedo } from '@tiptap/extensions'
 import { closeHistory } from '@tiptap/pm/history'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import styles from './rich-text.dashboard.module.css'
 
 /** Bold, italic, links, paragraphs and breaks (§5): what else is pasted comes as text. */

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ALWAYS_REFETCH } from '../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../lib/services.tsx'
-import { ErrorMessage, Loading } from '../status.tsx'
-import { Button } from './button.tsx'
-import { moment } from './moment.ts'
-import styles from './panel.dashboard.module.css'
+import { ALWAYS_REFETCH } from '../../../lib/dashboard/dashboard.tsx'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { ErrorMessage, Loading } from '../../status.tsx'
+import { Button } from '../button.tsx'
+import { moment } from '../moment.ts'
+import styles from '../panel.dashboard.module.css'
 
 interface Binned {
   id: number

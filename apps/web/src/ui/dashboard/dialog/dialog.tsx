@@ -1,9 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { typeset } from '../../lib/french.ts'
+import { typeset } from '../../../lib/french.ts'
 import { openerOf, returnFocus } from './return-focus.ts'
+import tokens from '../tokens.dashboard.module.css'
 import styles from './dialog.dashboard.module.css'
-import tokens from './tokens.dashboard.module.css'
 
 interface DialogProps {
   title: string

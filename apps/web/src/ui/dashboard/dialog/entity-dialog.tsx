@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import type { EntityForm } from '../../lib/dashboard/use-entity-form.ts'
-import { Button } from './button.tsx'
+import type { EntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { Button } from '../button.tsx'
+import { DashboardForm } from '../form/dashboard-form.tsx'
+import { SaveFailure } from '../form/save-failure.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { DashboardForm } from './dashboard-form.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { SaveFailure } from './save-failure.tsx'
 import styles from './entity-dialog.dashboard.module.css'
 
 interface EntityDialogProps<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveCsv } from '../../lib/dashboard/save-file.ts'
-import { useErrorToast } from '../../lib/dashboard/use-error-toast.ts'
-import { Button } from './button.tsx'
+import { saveCsv } from '../../../lib/dashboard/save-file.ts'
+import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
+import { Button } from '../button.tsx'
 
 interface CsvButtonProps {
   /** Name of the file. */

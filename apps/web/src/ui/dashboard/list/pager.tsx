@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import styles from './pager.dashboard.module.css'
 
 interface PagerProps {

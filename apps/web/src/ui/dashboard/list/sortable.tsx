@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import styles from './sortable.dashboard.module.css'
 
 interface SortableProps<Item extends { id: number }> {

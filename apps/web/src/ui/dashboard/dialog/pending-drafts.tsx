@@ -1,9 +1,9 @@
-import { useDashboard } from '../../lib/dashboard/dashboard.tsx'
-import { type Draft, draftChanges } from '../../lib/dashboard/drafts.ts'
-import { useStore } from '../../lib/store.ts'
-import { Button } from './button.tsx'
-import { moment } from './moment.ts'
-import { Notice } from './panel.tsx'
+import { useDashboard } from '../../../lib/dashboard/dashboard.tsx'
+import { type Draft, draftChanges } from '../../../lib/dashboard/drafts.ts'
+import { useStore } from '../../../lib/store.ts'
+import { Button } from '../button.tsx'
+import { moment } from '../moment.ts'
+import { Notice } from '../panel.tsx'
 
 interface PendingDraftsProps {
   form: string

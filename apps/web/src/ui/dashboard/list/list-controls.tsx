@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Option } from './fields.tsx'
-import styles from './fields.dashboard.module.css'
+import type { Option } from '../form/fields.tsx'
+import styles from '../form/fields.dashboard.module.css'
 
 interface ControlProps {
   label: string

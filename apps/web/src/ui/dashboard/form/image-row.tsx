@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ImageFolder } from '../../lib/image-path.ts'
-import { Picture } from '../picture.tsx'
-import { Button } from './button.tsx'
-import frame from './frame.dashboard.module.css'
+import type { ImageFolder } from '../../../lib/image-path.ts'
+import { Picture } from '../../picture.tsx'
+import { Button } from '../button.tsx'
+import frame from '../frame.dashboard.module.css'
 import styles from './image-row.dashboard.module.css'
 
 interface ImageRowProps {

@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
-import type { EntityForm } from '../../lib/dashboard/use-entity-form.ts'
-import { Button } from './button.tsx'
-import { moment } from './moment.ts'
-import { Notice } from './panel.tsx'
+import type { EntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import { Button } from '../button.tsx'
+import { moment } from '../moment.ts'
+import { Notice } from '../panel.tsx'
 
 interface DraftNoticeProps<Values extends FieldValues> {
   entity: EntityForm<Values>
