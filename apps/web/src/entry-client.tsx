@@ -8,9 +8,9 @@ import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
 import { englishRoutes, routes } from './app/routes.tsx'
 import { createBrowserServices } from './app/services.ts'
-import { httpTransport } from './lib/api.ts'
-import { speak } from './lib/language.ts'
-import { createBrowserQueryClient } from './lib/query-client.ts'
+import { httpTransport } from './lib/client/api.ts'
+import { createBrowserQueryClient } from './lib/client/query-client.ts'
+import { speak } from './lib/language/language.ts'
 import {
   createBrowserRouter,
   type HydrationState,

@@ -19,10 +19,9 @@ import { englishRoutes, inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
 import { english } from './english/texts.ts'
 import type { ActionData } from './lib/action-data.ts'
-import { type ApiClient, type Headers, httpTransport } from './lib/api.ts'
-import { minuteOf } from './lib/clock.ts'
-import { type English, speaking } from './lib/language.ts'
-import { createServerQueryClient } from './lib/query-client.ts'
+import { type ApiClient, type Headers, httpTransport } from './lib/client/api.ts'
+import { createServerQueryClient } from './lib/client/query-client.ts'
+import { type English, speaking } from './lib/language/language.ts'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -31,6 +30,7 @@ import {
   StaticRouterProvider,
 } from './lib/router.ts'
 import { type Services, servicesContext } from './lib/services.tsx'
+import { minuteOf } from './lib/time/clock.ts'
 
 export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
-import type { ApiClient } from '../lib/api.ts'
+import type { ApiClient } from '../lib/client/api.ts'
 
 /** The pages that search engines should know, besides those of the shows. */
 const PAGES = [

@@ -23,9 +23,9 @@ import {
 } from '../features/reservations/parsers.ts'
 import { parseHouse, parseLegalText } from '../features/settings/parsers.ts'
 import { parsePage } from '../features/spectacles/parsers.ts'
-import type { ApiClient, SiteTransport, SiteApi } from '../lib/api.ts'
-import { fetchBytes } from '../lib/fetch-bytes.ts'
-import { parseFields, parseListOf, parseSaid } from '../lib/parsers.ts'
+import type { ApiClient, SiteTransport, SiteApi } from '../lib/client/api.ts'
+import { fetchBytes } from '../lib/client/fetch-bytes.ts'
+import { parseFields, parseListOf, parseSaid } from '../lib/client/parsers.ts'
 import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 
 /**

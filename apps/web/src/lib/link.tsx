@@ -1,7 +1,7 @@
 import { hasEnglish } from '@espace/contracts/kernel/language'
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { isEnglish, localAddress } from './language.ts'
+import { isEnglish, localAddress } from './language/language.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string

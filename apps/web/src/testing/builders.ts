@@ -2,7 +2,7 @@ import type { User } from '@espace/contracts/auth/user'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { dayInParis, parisInstant } from '../lib/paris.ts'
+import { dayInParis, parisInstant } from '../lib/time/paris.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,8 +5,8 @@ import { App } from '../app/app.tsx'
 import { englishRoutes, routes } from '../app/routes.tsx'
 import { createBrowserServices } from '../app/services.ts'
 import { english } from '../english/texts.ts'
-import { type English, speak } from '../lib/language.ts'
-import { createServerQueryClient } from '../lib/query-client.ts'
+import { createServerQueryClient } from '../lib/client/query-client.ts'
+import { type English, speak } from '../lib/language/language.ts'
 import {
   createMemoryRouter,
   type RouteObject,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../lib/language.ts'
+import { t } from '../lib/language/language.ts'
 import { Link } from '../lib/router.ts'
 import styles from './action.module.css'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { phone } from '../lib/french.ts'
+import { phone } from '../lib/language/french.ts'
 import { useContact } from '../lib/services.tsx'
 
 /** The house's telephone, to be called by a press; nothing where nobody has said it. */

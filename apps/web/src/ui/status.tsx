@@ -1,6 +1,6 @@
 import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
 import type { ReactNode } from 'react'
-import { t, translated } from '../lib/language.ts'
+import { t, translated } from '../lib/language/language.ts'
 import { ActionButton } from './action.tsx'
 import { Paragraph } from './paragraph.tsx'
 import styles from './status.module.css'

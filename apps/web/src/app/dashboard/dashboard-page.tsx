@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { DashboardProvider } from '../../lib/dashboard/dashboard.tsx'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '../../lib/router.ts'
 import { Loading } from '../../ui/status.tsx'
 import { Footer } from '../layout/footer.tsx'

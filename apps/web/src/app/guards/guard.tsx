@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import type { User } from '@espace/contracts/auth/user'
 import { type ReactNode, useState } from 'react'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useLocation } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
 import { NeedsScript } from '../../ui/form/needs-script.tsx'

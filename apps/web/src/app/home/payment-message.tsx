@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { HAS_PAID } from '../../lib/has-paid.ts'
 import { emptyCart } from '../../lib/kept.ts'
-import { type Text, t } from '../../lib/language.ts'
+import { type Text, t } from '../../lib/language/language.ts'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
 import { lazyOptional } from '../lazy-optional.ts'

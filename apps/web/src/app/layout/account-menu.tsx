@@ -1,5 +1,5 @@
 import { DOOR_PATH } from '@espace/contracts/door/paths'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useServices, useUser } from '../../lib/services.tsx'
 import styles from './account-menu.module.css'

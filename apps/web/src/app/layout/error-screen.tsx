@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { localAddress, t } from '../../lib/language.ts'
+import { localAddress, t } from '../../lib/language/language.ts'
 import { useLocation } from '../../lib/router.ts'
 import { Title } from '../../ui/title.tsx'
 import styles from './error-screen.module.css'

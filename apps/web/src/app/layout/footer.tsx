@@ -1,6 +1,6 @@
 import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
-import { type Text, isEnglish, t } from '../../lib/language.ts'
+import { type Text, isEnglish, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useContact, useServices, useUser } from '../../lib/services.tsx'
 import { AddressLines, MailLink, PhoneLink } from '../../ui/house-contact.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { type Text, t } from '../../lib/language.ts'
+import { type Text, t } from '../../lib/language/language.ts'
 import { Link, NavLink } from '../../lib/router.ts'
 import { useUser } from '../../lib/services.tsx'
 import { Logo } from '../../ui/logo.tsx'

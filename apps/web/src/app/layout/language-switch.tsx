@@ -1,5 +1,5 @@
 import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
-import { isEnglish } from '../../lib/language.ts'
+import { isEnglish } from '../../lib/language/language.ts'
 import { useLocation } from '../../lib/router.ts'
 
 /** The same page in the other language: an ordinary link, since a page keeps its language (decision 067). */

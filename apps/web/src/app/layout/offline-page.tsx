@@ -1,5 +1,5 @@
 import { addressLine } from '@espace/contracts/lieu/venue'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useContact } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { PhoneLink } from '../../ui/house-contact.tsx'

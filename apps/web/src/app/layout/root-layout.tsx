@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
 import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { localAddress } from '../../lib/language.ts'
+import { localAddress } from '../../lib/language/language.ts'
 import { useLocation } from '../../lib/router.ts'
 
 /** What keeps pages, where a browser lets it. */

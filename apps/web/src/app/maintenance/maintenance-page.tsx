@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import { houseLang, t } from '../../lib/language.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { houseLang, t } from '../../lib/language/language.ts'
 import { useContact } from '../../lib/services.tsx'
 import { MailLink, PhoneLink } from '../../ui/house-contact.tsx'
 import { Logo } from '../../ui/logo.tsx'

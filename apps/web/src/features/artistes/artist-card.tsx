@@ -1,7 +1,7 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import { houseLang, t } from '../../lib/language.ts'
+import { houseLang, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './artist-card.module.css'

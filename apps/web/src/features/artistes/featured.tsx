@@ -1,6 +1,6 @@
 import { FEATURED_SIZE } from '@espace/contracts/artistes/limits'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'

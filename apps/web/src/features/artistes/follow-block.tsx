@@ -1,6 +1,6 @@
 import type { Artist } from '@espace/contracts/artistes/artistes.contract'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { useApi, useUser } from '../../lib/services.tsx'
 import { AddressForm } from '../../ui/address-form.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,6 +1,6 @@
 import { useMailLink } from '../../lib/address/use-mail-link.ts'
-import { t } from '../../lib/language.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '../../ui/mail-link/mail-link-form.tsx'

@@ -1,7 +1,7 @@
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/language/sentence-of.ts'
 import { Link } from '../../lib/router.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ActionButton, ActionLink } from '../../ui/action.tsx'
 import { ErrorMessage } from '../../ui/status.tsx'

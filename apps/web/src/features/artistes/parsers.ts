@@ -7,7 +7,7 @@ import {
   parseText,
   parseWholeNumber,
   type Fields,
-} from '../../lib/parsers.ts'
+} from '../../lib/client/parsers.ts'
 
 export function parseArtistDates(answer: unknown): ArtistDates {
   const { upcoming, past } = parseFields(answer)

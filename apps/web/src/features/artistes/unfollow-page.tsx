@@ -1,5 +1,5 @@
 import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
 

@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import type { ReactNode } from 'react'
 import { useAddressToken } from '../../lib/address/use-address-token.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { useServices, useSession } from '../../lib/services.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { NeedsScript } from '../../ui/form/needs-script.tsx'

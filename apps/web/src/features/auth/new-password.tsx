@@ -5,7 +5,7 @@ import {
   SPECIAL_CHARACTERS,
 } from '@espace/contracts/auth/password-rules'
 import { useEffect, useRef, useState } from 'react'
-import { typeset } from '../../lib/french.ts'
+import { typeset } from '../../lib/language/french.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './auth.module.css'
 

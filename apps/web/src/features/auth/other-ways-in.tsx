@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { typeset } from '../../lib/french.ts'
+import { typeset } from '../../lib/language/french.ts'
 import action from '../../ui/action.module.css'
 import styles from './auth.module.css'
 

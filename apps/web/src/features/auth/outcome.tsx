@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
-import { typeset } from '../../lib/french.ts'
+import { typeset } from '../../lib/language/french.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import styles from './auth.module.css'
 

@@ -11,7 +11,7 @@ import {
   parseText,
   parseWholeNumber,
   type Fields,
-} from '../../lib/parsers.ts'
+} from '../../lib/client/parsers.ts'
 
 /** Somebody with an account; a role that nobody knows is none (§3). */
 export function parseUser(answer: unknown): User {

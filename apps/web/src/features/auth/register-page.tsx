@@ -1,6 +1,6 @@
 import { CIVILITIES } from '@espace/contracts/auth/limits'
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { Link, useSearchParams } from '../../lib/router.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Choice, Field } from '../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import type { Review, Reviews } from '@espace/contracts/avis/avis.contract'
-import { parseFields, parseListOf, parseText, type Fields } from '../../lib/parsers.ts'
+import { parseFields, parseListOf, parseText, type Fields } from '../../lib/client/parsers.ts'
 
 const parseNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 

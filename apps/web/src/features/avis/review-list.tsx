@@ -1,7 +1,7 @@
 import type { Review } from '@espace/contracts/avis/avis.contract'
 import { avisMessages as say } from '@espace/contracts/avis/messages'
 import { useQuery } from '@tanstack/react-query'
-import { houseLang, isEnglish, t, translated } from '../../lib/language.ts'
+import { houseLang, isEnglish, t, translated } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { Loading } from '../../ui/status.tsx'
 import { avisQueries } from './avis.queries.ts'

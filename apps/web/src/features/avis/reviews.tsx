@@ -1,6 +1,6 @@
 import { avisMessages as say } from '@espace/contracts/avis/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { t, translated } from '../../lib/language.ts'
+import { t, translated } from '../../lib/language/language.ts'
 import { useContact } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { OutwardLink } from '../../ui/action.tsx'

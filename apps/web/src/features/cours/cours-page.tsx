@@ -1,5 +1,5 @@
-import { t } from '../../lib/language.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
+import { t } from '../../lib/language/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/head/page-head.tsx'
 import { ScrollRestoration, useSearchParams } from '../../lib/router.ts'
 import { DoorHeader } from './door-header.tsx'
 import { EveningPicker } from './evening-picker.tsx'

@@ -1,4 +1,4 @@
-import { addFactorPath, isFactorDemanded } from '../../lib/demanded-factor.ts'
+import { addFactorPath, isFactorDemanded } from '../../lib/client/demanded-factor.ts'
 import { useLocation } from '../../lib/router.ts'
 import { Redirect } from '../../ui/form/redirect.tsx'
 import { ErrorMessage } from '../../ui/status.tsx'

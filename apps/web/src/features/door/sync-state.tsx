@@ -1,5 +1,5 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
-import { addFactorPath, isFactorDemanded } from '../../lib/demanded-factor.ts'
+import { addFactorPath, isFactorDemanded } from '../../lib/client/demanded-factor.ts'
 import { Link, useLocation } from '../../lib/router.ts'
 import { answerWords, holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { Title } from '../../ui/title.tsx'
 import { SeatPlan } from './seat-plan.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { Consent } from '../../ui/consent.tsx'
 import styles from './venue-map.module.css'
 

@@ -1,6 +1,6 @@
 import { addressLine, type ContactDetails } from '@espace/contracts/lieu/venue'
-import { phone } from '../../lib/french.ts'
-import { t } from '../../lib/language.ts'
+import { phone } from '../../lib/language/french.ts'
+import { t } from '../../lib/language/language.ts'
 import type { Question } from '../../ui/faq.tsx'
 
 /** The four questions of the venue and contact pages (§2): location, booking, food and drink, mobility. */

@@ -1,7 +1,7 @@
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
-import { t, translated } from '../../lib/language.ts'
+import { t, translated } from '../../lib/language/language.ts'
 import { ActionLink } from '../../ui/action.tsx'
 import { PaperPage } from '../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { AddressForm } from '../../ui/address-form.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,5 +1,5 @@
 import type { UserCheck } from '@espace/contracts/newsletter/newsletter.contract'
-import { parseFields } from '../../lib/parsers.ts'
+import { parseFields } from '../../lib/client/parsers.ts'
 
 export function parseUserCheck(answer: unknown): UserCheck {
   const { isSubscribed, hasAccount } = parseFields(answer)

@@ -1,5 +1,5 @@
 import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '../../ui/mail-link/mail-link-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { longDate, shortTime } from '../../lib/dates-fr.ts'
-import { places, price, typeset } from '../../lib/french.ts'
+import { longDate, shortTime } from '../../lib/language/dates-fr.ts'
+import { places, price, typeset } from '../../lib/language/french.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import type { Booking } from './bookings.ts'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useId, type ReactNode } from 'react'
-import { price } from '../../lib/french.ts'
 import { hasPaid } from '../../lib/has-paid.ts'
+import { price } from '../../lib/language/french.ts'
 import { useLocation } from '../../lib/router.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'

@@ -1,6 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { longDate, shortTime } from '../../lib/dates-fr.ts'
-import { places, typeset } from '../../lib/french.ts'
+import { longDate, shortTime } from '../../lib/language/dates-fr.ts'
+import { places, typeset } from '../../lib/language/french.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { useHold } from './use-hold.ts'

@@ -7,7 +7,7 @@ import {
   parseText,
   parseWholeNumber,
   type Fields,
-} from '../../lib/parsers.ts'
+} from '../../lib/client/parsers.ts'
 
 const text = (value: unknown) => parseText(value) ?? ''
 const number = (value: unknown) => parseWholeNumber(value) ?? 0

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/api.ts'
-import { PERSONAL } from '../../lib/session.ts'
+import type { ApiClient } from '../../lib/client/api.ts'
+import { PERSONAL } from '../../lib/client/session.ts'
 
 /** How often somebody who waits for a payment asks. */
 export const PENDING_MS = 5_000

@@ -1,7 +1,7 @@
 import { FILES } from '@espace/contracts/reservations/files'
 import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/language/sentence-of.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import type { Booking } from './bookings.ts'

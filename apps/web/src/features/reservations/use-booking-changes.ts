@@ -1,6 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { sentenceOf } from '../../lib/language/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import type { Booking } from './bookings.ts'
 import { reservationsQueries } from './reservations.queries.ts'

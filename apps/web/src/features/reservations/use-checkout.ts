@@ -1,7 +1,7 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emptyCart } from '../../lib/kept.ts'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { sentenceOf } from '../../lib/language/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { addToCart, removeFromCart } from './cart.ts'
 import { reservationsQueries } from './reservations.queries.ts'

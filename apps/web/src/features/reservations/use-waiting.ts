@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/sentence-of.ts'
+import { sentenceOf } from '../../lib/language/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
 import { reservationsQueries } from './reservations.queries.ts'
 import { waitingQueries } from './waiting.queries.ts'

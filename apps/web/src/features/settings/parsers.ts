@@ -1,7 +1,7 @@
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import type { House } from '@espace/contracts/settings/operator'
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { parseFields, parseListOf, parseText, type Fields } from '../../lib/parsers.ts'
+import { parseFields, parseListOf, parseText, type Fields } from '../../lib/client/parsers.ts'
 
 export function parseHouse(answer: unknown): House {
   const fields = parseFields(answer)

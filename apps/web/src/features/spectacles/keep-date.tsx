@@ -1,6 +1,6 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { localAddress, t } from '../../lib/language.ts'
+import { localAddress, t } from '../../lib/language/language.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import styles from './booking.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Text, t } from '../../lib/language.ts'
+import { type Text, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import styles from './pages.module.css'
 

@@ -1,14 +1,14 @@
 import { AMBIANCES } from '@espace/contracts/spectacles/ambiance'
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { STATUSES } from '@espace/contracts/spectacles/status'
-import { parisInstant } from '../../lib/paris.ts'
 import {
   parseFields,
   parseListOf,
   parseText,
   parseWholeNumber,
   type Fields,
-} from '../../lib/parsers.ts'
+} from '../../lib/client/parsers.ts'
+import { parisInstant } from '../../lib/time/paris.ts'
 
 /** A page of the programme; older answers call its list `data`. */
 export function parsePage(answer: unknown): SpectaclePage {

@@ -5,7 +5,7 @@ import {
 } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/api.ts'
+import type { ApiClient } from '../../lib/client/api.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
 import { cardOf } from './show-card.ts'
 import { isOff } from './show-status.ts'

@@ -1,6 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { places, price } from '../../lib/french.ts'
-import { t } from '../../lib/language.ts'
+import { places, price } from '../../lib/language/french.ts'
+import { t } from '../../lib/language/language.ts'
 import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 

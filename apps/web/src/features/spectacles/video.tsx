@@ -1,5 +1,5 @@
 import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { Consent } from '../../ui/consent.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './video.module.css'

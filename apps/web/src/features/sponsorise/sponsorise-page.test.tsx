@@ -1,7 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dateWithoutYear } from '../../lib/dates-fr.ts'
+import { dateWithoutYear } from '../../lib/language/dates-fr.ts'
 import { createStaticHandler, RouterContextProvider } from '../../lib/router.ts'
 import { servicesContext } from '../../lib/services.tsx'
 import { aSpectacle, inDays } from '../../testing/builders.ts'

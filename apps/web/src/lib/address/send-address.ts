@@ -1,8 +1,8 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { EMAIL_MAX } from '@espace/contracts/auth/limits'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
-import { isSecurityError } from '../security-error.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { isSecurityError } from '../client/security-error.ts'
+import { sentenceOf } from '../language/sentence-of.ts'
 
 export interface Outcome {
   kind: 'success' | 'error'

@@ -3,7 +3,7 @@ import { type Client, createClient, type RouteTable } from '@espace/contracts/ke
 import { clientError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
 import * as z from 'zod'
-import type { SiteTransport, RoutesFor } from '../api.ts'
+import type { SiteTransport, RoutesFor } from '../client/api.ts'
 import { cleaned } from '../without-tags.ts'
 import { cleanedAs } from './cleaned-as.ts'
 

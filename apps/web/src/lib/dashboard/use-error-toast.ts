@@ -1,5 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { sentenceOf } from '../sentence-of.ts'
+import { sentenceOf } from '../language/sentence-of.ts'
 import { useServices } from '../services.tsx'
 import { SESSION_EXPIRED } from './admin-client.ts'
 

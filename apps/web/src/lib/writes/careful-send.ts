@@ -1,6 +1,6 @@
 import { CSRF_HEADER, CSRF_REFRESH_MS } from '@espace/contracts/kernel/csrf'
 import { IDEMPOTENCY_HEADER } from '@espace/contracts/kernel/idempotency'
-import { bearer, type Call, codeOf, type Send, type AuthenticatedSend } from '../api.ts'
+import { bearer, type Call, codeOf, type Send, type AuthenticatedSend } from '../client/api.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 type Answer = Awaited<ReturnType<Send>>

@@ -1,8 +1,8 @@
 import { LOGIN_LIMIT, REGISTER_LIMIT } from '@espace/contracts/auth/limits'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
-import type { Call } from '../api.ts'
-import { t } from '../language.ts'
+import type { Call } from '../client/api.ts'
+import { t } from '../language/language.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react'
-import { typeset } from '../../lib/french.ts'
-import { localAddress } from '../../lib/language.ts'
+import { typeset } from '../../lib/language/french.ts'
+import { localAddress } from '../../lib/language/language.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { FormSummary } from './form-summary.tsx'
 import type { FormState } from './use-form.ts'

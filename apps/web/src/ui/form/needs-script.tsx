@@ -1,4 +1,4 @@
-import { phone, typeset } from '../../lib/french.ts'
+import { phone, typeset } from '../../lib/language/french.ts'
 import { useContact } from '../../lib/services.tsx'
 import styles from './form.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../../lib/page-head.tsx'
+import { PageHead } from '../../../lib/head/page-head.tsx'
 import { useUser } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MyFollows } from '../../artistes/my-follows.tsx'

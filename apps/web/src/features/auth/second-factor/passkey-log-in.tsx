@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { ActionButton } from '../../../ui/action.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageHead } from '../../../lib/page-head.tsx'
+import { PageHead } from '../../../lib/head/page-head.tsx'
 import { useSearchParams } from '../../../lib/router.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'

@@ -1,6 +1,6 @@
 import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { authQueries } from '../auth.queries.ts'
 

@@ -1,7 +1,7 @@
 import { NewsletterMessage } from '@espace/contracts/campaigns/campaigns.contract'
 import { RECIPIENTS } from '@espace/contracts/campaigns/limits'
 import * as z from 'zod'
-import { parisInstant } from '../../../lib/paris.ts'
+import { parisInstant } from '../../../lib/time/paris.ts'
 
 /** What the dialog is filled in with, without its rules. */
 export const SendValues = z.object({

@@ -1,7 +1,7 @@
 import type { DoorShow } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
 import type { Refusal } from '@espace/contracts/door/limits'
-import { dateWithoutYear, shortTime } from '../../../lib/dates-fr.ts'
+import { dateWithoutYear, shortTime } from '../../../lib/language/dates-fr.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',

@@ -2,7 +2,7 @@ import { type DoorApi, doorApi } from '@espace/contracts/api'
 import { type Client, createClient } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
-import type { SiteTransport } from '../../../lib/api.ts'
+import type { SiteTransport } from '../../../lib/client/api.ts'
 
 export type DoorClient = Client<DoorApi>['door']
 

@@ -2,7 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
-import { longDate, shortTime } from '../../../lib/dates-fr.ts'
+import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'

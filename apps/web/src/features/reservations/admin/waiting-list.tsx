@@ -1,7 +1,7 @@
 import type { WaitingGuest } from '@espace/contracts/reservations/waiting-party'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { places } from '../../../lib/french.ts'
+import { places } from '../../../lib/language/french.ts'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'

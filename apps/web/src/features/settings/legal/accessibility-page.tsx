@@ -1,5 +1,5 @@
-import { phone, typeset } from '../../../lib/french.ts'
-import { PageHead } from '../../../lib/page-head.tsx'
+import { PageHead } from '../../../lib/head/page-head.tsx'
+import { phone, typeset } from '../../../lib/language/french.ts'
 import { Link } from '../../../lib/router.ts'
 import { useContact } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'

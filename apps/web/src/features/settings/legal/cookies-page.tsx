@@ -1,5 +1,5 @@
 import { typeset } from '@espace/lettering/typeset'
-import { PageHead } from '../../../lib/page-head.tsx'
+import { PageHead } from '../../../lib/head/page-head.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { ActionButton } from '../../../ui/action.tsx'
 import { consentKey, forgetConsent, useConsent } from '../../../ui/consent.tsx'

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { isEnglish, t } from '../../../lib/language.ts'
+import { isEnglish, t } from '../../../lib/language/language.ts'
 import type { Question } from '../../../ui/faq.tsx'
 import { venueQuestions } from '../../lieu/venue-questions.ts'
 

@@ -1,6 +1,6 @@
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { pageJsonLd } from '../../../lib/json-ld-venue.ts'
-import { localAddress, t } from '../../../lib/language.ts'
+import { pageJsonLd } from '../../../lib/head/json-ld-venue.ts'
+import { localAddress, t } from '../../../lib/language/language.ts'
 import type { Services } from '../../../lib/services.tsx'
 
 /** The questions as search engines read them, beside what every page says. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { longDate } from '../../../lib/dates-fr.ts'
+import { longDate } from '../../../lib/language/dates-fr.ts'
 import { BinSection } from '../../../ui/dashboard/list/bin-section.tsx'
 import { refreshProgramme } from './managed.queries.ts'
 

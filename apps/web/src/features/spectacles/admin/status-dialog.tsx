@@ -2,7 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { longDate } from '../../../lib/dates-fr.ts'
+import { longDate } from '../../../lib/language/dates-fr.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'

@@ -2,7 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { sentenceOf } from '../../../lib/sentence-of.ts'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 

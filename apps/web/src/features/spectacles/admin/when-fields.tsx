@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useWatch } from 'react-hook-form'
-import { dayInParis, parisInstant } from '../../../lib/paris.ts'
 import { useNow } from '../../../lib/services.tsx'
+import { dayInParis, parisInstant } from '../../../lib/time/paris.ts'
 import {
   CheckField,
   ChoiceField,

@@ -1,6 +1,6 @@
 import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/language/language.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImageFolder } from '../../../lib/image-path.ts'
+import type { ImageFolder } from '../../../lib/head/image-path.ts'
 import { Picture } from '../../picture.tsx'
 import { Button } from '../button.tsx'
 import frame from '../frame.dashboard.module.css'

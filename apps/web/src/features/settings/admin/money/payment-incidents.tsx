@@ -2,7 +2,7 @@ import type { PaymentIncidentKind } from '@espace/contracts/reservations/payment
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../../lib/dashboard/use-error-toast.ts'
-import { price } from '../../../../lib/french.ts'
+import { price } from '../../../../lib/language/french.ts'
 import { useServices } from '../../../../lib/services.tsx'
 import { Button } from '../../../../ui/dashboard/button.tsx'
 import { moment } from '../../../../ui/dashboard/moment.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { frenchAddress } from '@espace/contracts/kernel/language'
 import type { QueryKey } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, redirect } from './router.ts'
-import { type Services, servicesContext } from './services.tsx'
+import { data, type LoaderFunctionArgs, redirect } from '../router.ts'
+import { type Services, servicesContext } from '../services.tsx'
 
 /**
  * How long a click waits for the next page's data before that page comes with its own loading state.

@@ -1,6 +1,6 @@
 import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
-import { localAddress, t } from './language.ts'
-import type { Services } from './services.tsx'
+import { localAddress, t } from '../language/language.ts'
+import type { Services } from '../services.tsx'
 
 type Site = Pick<Services, 'origin' | 'contact'>
 

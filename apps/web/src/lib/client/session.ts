@@ -1,6 +1,5 @@
 import type { LoggedIn, User } from '@espace/contracts/auth/user'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from './api.ts'
 import {
   emptyCart,
   forgetDoor,
@@ -8,10 +7,11 @@ import {
   keepsDoor,
   TOKEN_KEY,
   type TokenKeeper,
-} from './kept.ts'
+} from '../kept.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Toasts } from '../toasts.ts'
+import type { ApiClient } from './api.ts'
 import { retryOutages } from './query-client.ts'
-import { createStore, type Store } from './store.ts'
-import type { Toasts } from './toasts.ts'
 
 /** §8 */
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'

@@ -17,7 +17,7 @@ export function browserTransport(deps: TransportDeps): SiteTransport {
   // Reading needs none of it: it is loaded with the first call that changes something.
   let careful: Promise<AuthenticatedSend> | undefined
   const sendWrite: AuthenticatedSend = async (call, token) => {
-    careful ??= import('./writes/careful-send.ts').then(({ createCarefulSend }) =>
+    careful ??= import('../writes/careful-send.ts').then(({ createCarefulSend }) =>
       createCarefulSend(deps),
     )
     return (await careful)(call, token)

@@ -1,9 +1,9 @@
 import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { isEnglish, localAddress, t } from '../language/language.ts'
+import { useServices } from '../services.tsx'
 import { pageJsonLd } from './json-ld-venue.ts'
 import { JsonLd } from './json-ld.tsx'
-import { isEnglish, localAddress, t } from './language.ts'
-import { useServices } from './services.tsx'
 
 export interface PageHeadProps {
   /** Without the name of the house; absent on the home page. */

@@ -1,5 +1,5 @@
-import type { Readable } from './store.ts'
-import { whenIdle } from './when-idle.ts'
+import type { Readable } from '../store.ts'
+import { whenIdle } from '../when-idle.ts'
 
 const MINUTE_MS = 60_000
 
