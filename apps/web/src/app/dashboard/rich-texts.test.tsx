@@ -13,7 +13,7 @@ import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { OPERATOR_LABELS } from '../../features/settings/admin/operator-values.ts'
-import { cleanedAs } from '../../lib/dashboard/cleaned-as.ts'
+import { cleanedAs } from '../../lib/dashboard/edit/cleaned-as.ts'
 import { openDashboard } from '../../testing/dashboard.tsx'
 
 /** All that rich text is made of (§5), as the API stores it. */

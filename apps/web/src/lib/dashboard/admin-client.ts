@@ -5,7 +5,7 @@ import type { Route } from '@espace/contracts/kernel/route'
 import * as z from 'zod'
 import type { SiteTransport, RoutesFor } from '../client/api.ts'
 import { cleaned } from '../without-tags.ts'
-import { cleanedAs } from './cleaned-as.ts'
+import { cleanedAs } from './edit/cleaned-as.ts'
 
 /** §8, of what an administrator saves when the server does not know them any more. */
 export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'

@@ -6,7 +6,7 @@ import { PERSONAL } from '../client/session.ts'
 import { useNavigate } from '../router.ts'
 import { useServices, useUser } from '../services.tsx'
 import { type AdminClient, createAdminClient } from './admin-client.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
+import { createDrafts, type Drafts } from './edit/drafts.ts'
 import { createOwnSaves, type OwnSaves } from './saves/own-saves.ts'
 
 /** What the tabs of the dashboard work with, besides what every page has. */

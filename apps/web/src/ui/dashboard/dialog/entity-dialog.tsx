@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import type { EntityForm } from '../../../lib/dashboard/use-entity-form.ts'
+import type { EntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
 import { Button } from '../button.tsx'
 import { DashboardForm } from '../form/dashboard-form.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'

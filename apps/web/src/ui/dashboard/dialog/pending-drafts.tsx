@@ -1,5 +1,5 @@
 import { useDashboard } from '../../../lib/dashboard/dashboard.tsx'
-import { type Draft, draftChanges } from '../../../lib/dashboard/drafts.ts'
+import { type Draft, draftChanges } from '../../../lib/dashboard/edit/drafts.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../button.tsx'
 import { moment } from '../moment.ts'

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useServices } from '../services.tsx'
-import { useOwnSaves } from './dashboard.tsx'
-import type { Versioned } from './saves/own-saves.ts'
-import { useErrorToast } from './use-error-toast.ts'
+import { useServices } from '../../services.tsx'
+import { useOwnSaves } from '../dashboard.tsx'
+import type { Versioned } from '../saves/own-saves.ts'
+import { useErrorToast } from '../use-error-toast.ts'
 
 interface ReorderOptions<Item extends Versioned> {
   /** The list that is put in order. */

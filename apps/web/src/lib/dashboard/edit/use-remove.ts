@@ -1,10 +1,10 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useServices } from '../services.tsx'
-import { useOwnSaves } from './dashboard.tsx'
-import { refocus } from './refocus.ts'
-import type { Versioned } from './saves/own-saves.ts'
-import { useErrorToast } from './use-error-toast.ts'
+import { useServices } from '../../services.tsx'
+import { useOwnSaves } from '../dashboard.tsx'
+import { refocus } from '../refocus.ts'
+import type { Versioned } from '../saves/own-saves.ts'
+import { useErrorToast } from '../use-error-toast.ts'
 
 /** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
 const UNDO_MS = 8_000

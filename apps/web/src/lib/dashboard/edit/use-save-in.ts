@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useOwnSaves } from './dashboard.tsx'
-import type { Versioned } from './saves/own-saves.ts'
+import { useOwnSaves } from '../dashboard.tsx'
+import type { Versioned } from '../saves/own-saves.ts'
 
 interface SaveInOptions<Item extends Versioned, Values> {
   /** The list that it stands in. */

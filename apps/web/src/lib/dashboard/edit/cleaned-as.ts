@@ -1,6 +1,6 @@
 import { isRichText } from '@espace/contracts/kernel/rich-text'
 import * as z from 'zod'
-import { cleaned } from '../without-tags.ts'
+import { cleaned } from '../../without-tags.ts'
 
 /**
  * A JSON value whose texts have lost their HTML tags (§5), but for those that the schema calls rich text: an

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { useDashboard } from './dashboard.tsx'
+import { useDashboard } from '../dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
 
 /** What a form begins with. */

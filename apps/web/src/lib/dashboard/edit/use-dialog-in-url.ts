@@ -1,4 +1,4 @@
-import { useSearchState } from './use-search-state.ts'
+import { useSearchState } from '../use-search-state.ts'
 
 /**
  * What of a list is open in its dialog: something new (`ajouter`) or one of its entries (`modifier`). It
