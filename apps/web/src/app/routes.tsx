@@ -31,9 +31,12 @@ export const inLayout = (pages: RouteObject[]): RouteObject[] => [
 /** The route table (§2), line for line; each page is loaded when it is first needed. */
 const pages: RouteObject[] = [
   { path: '/', lazy: () => import('./home/home-page.tsx') },
-  { path: '/spectacles', lazy: () => import('../features/spectacles/spectacles-page.tsx') },
-  { path: '/spectacles/:id', lazy: () => import('../features/spectacles/spectacle-page.tsx') },
-  { path: '/archives', lazy: () => import('../features/spectacles/archives-page.tsx') },
+  {
+    path: '/spectacles',
+    lazy: () => import('../features/spectacles/programme/spectacles-page.tsx'),
+  },
+  { path: '/spectacles/:id', lazy: () => import('../features/spectacles/page/spectacle-page.tsx') },
+  { path: '/archives', lazy: () => import('../features/spectacles/programme/archives-page.tsx') },
   { path: '/reserver/:id', lazy: () => import('../features/reservations/booking-page.tsx') },
   { path: WAITING_PATH, lazy: () => import('../features/reservations/offer-page.tsx') },
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },

@@ -6,10 +6,10 @@ import {
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/client/api.ts'
-import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './hero-slides.ts'
+import { isOff } from './page/show-status.ts'
+import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './programme/hero-slides.ts'
+import { upcomingOf } from './programme/upcoming-of-title.ts'
 import { cardOf } from './show-card.ts'
-import { isOff } from './show-status.ts'
-import { upcomingOf } from './upcoming-of-title.ts'
 
 const MINUTE_MS = 60_000
 

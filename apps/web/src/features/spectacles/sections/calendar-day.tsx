@@ -6,9 +6,9 @@ import { dateWithoutYear, shortTime } from '../../../lib/language/dates-fr.ts'
 import { HouseWords } from '../../../lib/language/house-words.tsx'
 import { t } from '../../../lib/language/language.ts'
 import { Link } from '../../../lib/router.ts'
-import { newsOf, newsWithin } from '../show-status.ts'
+import { newsOf, newsWithin } from '../page/show-status.ts'
+import { isFull } from '../programme/tags.tsx'
 import type { CalendarShow } from '../spectacles.queries.ts'
-import { isFull } from '../tags.tsx'
 import styles from './calendar.module.css'
 
 interface CalendarDayProps {

@@ -5,9 +5,9 @@ import { useApi } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Tickets } from '../booking/ticket.tsx'
+import { useToCome } from '../programme/to-come.ts'
 import { spectaclesQueries } from '../spectacles.queries.ts'
-import { Tickets } from '../ticket.tsx'
-import { useToCome } from '../to-come.ts'
 
 /** The next three shows (§2). */
 export function Upcoming() {

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
-import { HERO_INTERVAL_MS } from '../hero-slides.ts'
+import { HERO_INTERVAL_MS } from '../programme/hero-slides.ts'
 
 export interface CarouselState {
   index: number

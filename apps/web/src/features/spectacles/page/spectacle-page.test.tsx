@@ -3,10 +3,10 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dateWithoutYear } from '../../lib/language/dates-fr.ts'
-import { aSpectacle, inDays } from '../../testing/builders.ts'
-import { NEVER } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { dateWithoutYear } from '../../../lib/language/dates-fr.ts'
+import { aSpectacle, inDays } from '../../../testing/builders.ts'
+import { NEVER } from '../../../testing/fake-api.ts'
+import { visit } from '../../../testing/visit.tsx'
 import { videoId } from './video.tsx'
 
 const open = (show: Partial<Spectacle>, more: Record<string, unknown> = {}) =>

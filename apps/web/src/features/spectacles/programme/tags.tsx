@@ -1,7 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { places, price } from '../../lib/language/french.ts'
-import { t } from '../../lib/language/language.ts'
-import { isOff, newsOf } from './show-status.ts'
+import { places, price } from '../../../lib/language/french.ts'
+import { t } from '../../../lib/language/language.ts'
+import { isOff, newsOf } from '../page/show-status.ts'
 import styles from './tags.module.css'
 
 /** From this many seats on, a visitor is told to hurry. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle } from '../../testing/builders.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aPage, aSpectacle } from '../../../testing/builders.ts'
+import { visit } from '../../../testing/visit.tsx'
 
 const ASKED = 'GET /api/spectacles/archives'
 

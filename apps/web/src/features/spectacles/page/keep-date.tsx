@@ -1,9 +1,9 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import { localAddress, t } from '../../lib/language/language.ts'
-import { useServices } from '../../lib/services.tsx'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
-import styles from './booking.module.css'
+import { localAddress, t } from '../../../lib/language/language.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import styles from '../booking/booking.module.css'
 
 /** A date for one's own calendar, and a word of it to others. */
 interface KeepDateProps {

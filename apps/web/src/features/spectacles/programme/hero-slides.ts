@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
-import type { ApiClient } from '../../lib/client/api.ts'
-import { withTimeout } from '../../lib/client/with-timeout.ts'
-import { parseSpectacle } from './parsers.ts'
-import { cardOf, type ShowCard } from './show-card.ts'
-import { isOff } from './show-status.ts'
+import type { ApiClient } from '../../../lib/client/api.ts'
+import { withTimeout } from '../../../lib/client/with-timeout.ts'
+import { isOff } from '../page/show-status.ts'
+import { parseSpectacle } from '../parsers.ts'
+import { cardOf, type ShowCard } from '../show-card.ts'
 import { isToCome } from './to-come.ts'
 
 /** §9 */

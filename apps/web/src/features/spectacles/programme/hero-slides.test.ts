@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
-import { fakeApi, NEVER } from '../../testing/fake-api.ts'
+import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
+import { fakeApi, NEVER } from '../../../testing/fake-api.ts'
+import { cardOf } from '../show-card.ts'
 import { loadHeroSlides, readHeroCache, slidesOf, writeHeroCache } from './hero-slides.ts'
-import { cardOf } from './show-card.ts'
 
 const titles = (slides: { title: string }[]) => slides.map(({ title }) => title)
 const signal = new AbortController().signal

@@ -2,8 +2,8 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aPage, aSpectacle, inDays } from '../../testing/builders.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
+import { visit } from '../../../testing/visit.tsx'
 
 const ORIGIN = 'https://espace-comedie.example'
 
