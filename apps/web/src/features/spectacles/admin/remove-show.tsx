@@ -8,7 +8,7 @@ import { useRemove } from '../../../lib/dashboard/edit/use-remove.ts'
 import { longDate } from '../../../lib/language/dates-fr.ts'
 import { BIN_NOTE, Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { RadioGroup } from '../../../ui/dashboard/form/radio-group.tsx'
-import { useProgramme } from './clashes.ts'
+import { useProgramme } from './dialog/clashes.ts'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 
 /** §5 */

@@ -7,9 +7,9 @@ import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
 import { Notice, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { ErrorMessage, Loading } from '../../../ui/status.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportDialog } from './dialog/import-dialog.tsx'
+import { SHOW_FORM, ShowDialog } from './dialog/show-dialog.tsx'
 import { managedQueries } from './managed.queries.ts'
-import { SHOW_FORM, ShowDialog } from './show-dialog.tsx'
 import { ShowList } from './show-list.tsx'
 
 /** The tab of the shows (§2). What is open stands in the address, so that a log-in comes back to it. */

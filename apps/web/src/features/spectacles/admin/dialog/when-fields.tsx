@@ -1,14 +1,14 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useWatch } from 'react-hook-form'
-import { useNow } from '../../../lib/services.tsx'
-import { dayInParis, parisInstant } from '../../../lib/time/paris.ts'
+import { useNow } from '../../../../lib/services.tsx'
+import { dayInParis, parisInstant } from '../../../../lib/time/paris.ts'
 import {
   CheckField,
   ChoiceField,
   FieldRow,
   SelectField,
   TextField,
-} from '../../../ui/dashboard/form/fields.tsx'
+} from '../../../../ui/dashboard/form/fields.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { WEEKDAY_OPTIONS } from './plan-summary.ts'
 import { PlannedDates } from './planned-dates.tsx'

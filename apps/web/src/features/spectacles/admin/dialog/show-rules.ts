@@ -1,6 +1,6 @@
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
-import { parisInstant } from '../../../lib/time/paris.ts'
+import { parisInstant } from '../../../../lib/time/paris.ts'
 import { HOUSE_SEATS, ShowValues } from './show-values.ts'
 
 const REQUIRED = 'Ce champ est requis'

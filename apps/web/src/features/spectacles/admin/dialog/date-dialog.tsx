@@ -2,13 +2,13 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { Button } from '../../../ui/dashboard/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
-import { FieldRow, TextField } from '../../../ui/dashboard/form/fields.tsx'
-import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
+import { Button } from '../../../../ui/dashboard/button.tsx'
+import { Dialog, DialogActions } from '../../../../ui/dashboard/dialog/dialog.tsx'
+import { DashboardForm } from '../../../../ui/dashboard/form/dashboard-form.tsx'
+import { FieldRow, TextField } from '../../../../ui/dashboard/form/fields.tsx'
+import { SaveFailure } from '../../../../ui/dashboard/form/save-failure.tsx'
+import { useShowTasks } from '../use-show-tasks.ts'
 import { ClashNotice } from './clash-notice.tsx'
-import { useShowTasks } from './use-show-tasks.ts'
 
 const required = z.string().min(1, 'Ce champ est requis')
 const When = z.object({ date_spectacle: required, heure_spectacle: required })

@@ -5,7 +5,7 @@ import {
 import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
 import { BOOKING_MODES, SCOPES } from '@espace/contracts/spectacles/status'
 import * as z from 'zod'
-import { withParisOffset } from '../../../lib/time/paris.ts'
+import { withParisOffset } from '../../../../lib/time/paris.ts'
 
 /** The only venue of the form (§3). */
 export const HOUSE = "L'espace comédie"

@@ -8,8 +8,8 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from '../../../ui/dashboard/form/fields.tsx'
-import { ImageField } from '../../uploads/image-field.tsx'
+} from '../../../../ui/dashboard/form/fields.tsx'
+import { ImageField } from '../../../uploads/image-field.tsx'
 import { HOUSE, HOUSE_SEATS, SHOW_LABELS as LABELS, type ShowValues } from './show-values.ts'
 import { When } from './when-fields.tsx'
 import styles from './show-dialog.dashboard.module.css'

@@ -2,15 +2,15 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { longDate } from '../../../lib/language/dates-fr.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
-import { ChoiceField, FieldRow, TextField } from '../../../ui/dashboard/form/fields.tsx'
-import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
+import { longDate } from '../../../../lib/language/dates-fr.ts'
+import { Button } from '../../../../ui/dashboard/button.tsx'
+import { Dialog, DialogActions } from '../../../../ui/dashboard/dialog/dialog.tsx'
+import { DashboardForm } from '../../../../ui/dashboard/form/dashboard-form.tsx'
+import { ChoiceField, FieldRow, TextField } from '../../../../ui/dashboard/form/fields.tsx'
+import { SaveFailure } from '../../../../ui/dashboard/form/save-failure.tsx'
+import { useShowTasks } from '../use-show-tasks.ts'
 import { ClashNotice } from './clash-notice.tsx'
 import { Consequences } from './status-consequences.tsx'
-import { useShowTasks } from './use-show-tasks.ts'
 
 const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
 

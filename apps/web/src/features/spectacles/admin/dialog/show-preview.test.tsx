@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../../testing/builders.ts'
-import { openDashboard } from '../../../testing/dashboard.tsx'
-import './spectacles-panel.tsx'
+import { inDays } from '../../../../testing/builders.ts'
+import { openDashboard } from '../../../../testing/dashboard.tsx'
+import '../spectacles-panel.tsx'
 
 describe('the preview of a show that is being added', () => {
   it('says nothing of a date before there is one, and nothing of one that has an hour only', async () => {

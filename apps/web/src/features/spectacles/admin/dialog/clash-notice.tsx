@@ -1,4 +1,4 @@
-import { shortTime } from '../../../lib/language/dates-fr.ts'
+import { shortTime } from '../../../../lib/language/dates-fr.ts'
 import { clashesWith, useProgramme, type Wanted } from './clashes.ts'
 import styles from './show-dialog.dashboard.module.css'
 

@@ -1,8 +1,8 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { parisInstant } from '../../../lib/time/paris.ts'
-import { managedQueries } from './managed.queries.ts'
+import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
+import { parisInstant } from '../../../../lib/time/paris.ts'
+import { managedQueries } from '../managed.queries.ts'
 
 /** Of a show that does not say how long it is. */
 const USUAL_MINUTES = 60
