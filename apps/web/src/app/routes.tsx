@@ -37,8 +37,11 @@ const pages: RouteObject[] = [
   },
   { path: '/spectacles/:id', lazy: () => import('../features/spectacles/page/spectacle-page.tsx') },
   { path: '/archives', lazy: () => import('../features/spectacles/programme/archives-page.tsx') },
-  { path: '/reserver/:id', lazy: () => import('../features/reservations/booking-page.tsx') },
-  { path: WAITING_PATH, lazy: () => import('../features/reservations/offer-page.tsx') },
+  {
+    path: '/reserver/:id',
+    lazy: () => import('../features/reservations/checkout/booking-page.tsx'),
+  },
+  { path: WAITING_PATH, lazy: () => import('../features/reservations/waiting/offer-page.tsx') },
   { path: '/le-lieu', lazy: () => import('../features/lieu/lieu-page.tsx') },
   { path: '/cours', lazy: () => import('../features/cours/cours-page.tsx') },
   { path: '/artistes', lazy: () => import('../features/artistes/artistes-page.tsx') },

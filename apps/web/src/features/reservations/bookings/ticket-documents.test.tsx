@@ -2,8 +2,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aReservation, aUser } from '../../testing/builders.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aReservation, aUser } from '../../../testing/builders.ts'
+import { visit } from '../../../testing/visit.tsx'
 
 const OF_ITS_OWN = `GET /api/reservations/${aReservation().id}`
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { useServices } from '../../lib/services.tsx'
-import { reservationsQueries } from './reservations.queries.ts'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { reservationsQueries } from '../reservations.queries.ts'
 import { waitingQueries } from './waiting.queries.ts'
 
 /** What somebody does about the waiting list; whatever comes of it, what is shown is asked for anew. */

@@ -1,14 +1,14 @@
 import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import { dateWithoutYear, longDate, shortTime } from '../../lib/language/dates-fr.ts'
-import { duration, places, price, typeset } from '../../lib/language/french.ts'
-import { Link } from '../../lib/router.ts'
-import { useNow } from '../../lib/services.tsx'
-import { parisInstant, withParisOffset } from '../../lib/time/paris.ts'
-import { ActionButton } from '../../ui/action.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
+import { dateWithoutYear, longDate, shortTime } from '../../../lib/language/dates-fr.ts'
+import { duration, places, price, typeset } from '../../../lib/language/french.ts'
+import { Link } from '../../../lib/router.ts'
+import { useNow } from '../../../lib/services.tsx'
+import { parisInstant, withParisOffset } from '../../../lib/time/paris.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import { useWaiting } from './use-waiting.ts'
-import styles from './bookings.module.css'
+import styles from '../bookings/bookings.module.css'
 
 /** A place on the waiting list: its rank, or the seats that are held for it and the press that takes them. */
 export function WaitingTicket({ party }: { party: WaitingParty }) {

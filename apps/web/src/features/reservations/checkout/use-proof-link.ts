@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { useServices } from '../../lib/services.tsx'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
 
 /** Sends the link again that proves the address of whoever is logged in. */
 export function useProofLink() {

@@ -3,9 +3,9 @@ import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aSpectacle, aUser } from '../../testing/builders.ts'
-import { type Answers, NOTHING } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aSpectacle, aUser } from '../../../testing/builders.ts'
+import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { visit } from '../../../testing/visit.tsx'
 
 const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
   id: 3,

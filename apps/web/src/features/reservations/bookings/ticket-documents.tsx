@@ -1,9 +1,9 @@
 import { FILES } from '@espace/contracts/reservations/files'
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { useServices } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action.tsx'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { ActionButton } from '../../../ui/action.tsx'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 

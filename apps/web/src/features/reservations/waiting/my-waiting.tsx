@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/services.tsx'
-import { ErrorMessage } from '../../ui/status.tsx'
+import { useApi } from '../../../lib/services.tsx'
+import { ErrorMessage } from '../../../ui/status.tsx'
 import { WaitingTicket } from './waiting-party.tsx'
 import { waitingQueries } from './waiting.queries.ts'
-import styles from './bookings.module.css'
+import styles from '../bookings/bookings.module.css'
 
 /** What somebody waits for, and what is offered to them; nothing where there is none of it. */
 export function MyWaiting() {

@@ -1,8 +1,8 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useUser } from '../../lib/services.tsx'
-import { PENDING_MS, reservationsQueries } from './reservations.queries.ts'
+import { useApi, useUser } from '../../../lib/services.tsx'
+import { PENDING_MS, reservationsQueries } from '../reservations.queries.ts'
 
 /**
  * The bookings of whoever is logged in that wait for their payment, and those that ran out before that

@@ -1,12 +1,12 @@
 import type { User } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi, useNow } from '../../lib/services.tsx'
-import { ErrorMessage, Loading } from '../../ui/status.tsx'
+import { useApi, useNow } from '../../../lib/services.tsx'
+import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { HeldPlaces } from '../checkout/held-places.tsx'
+import { reservationsQueries } from '../reservations.queries.ts'
 import { BookedDate } from './booked-date.tsx'
 import { bookingsOf } from './bookings.ts'
-import { HeldPlaces } from './held-places.tsx'
-import { reservationsQueries } from './reservations.queries.ts'
 import styles from './bookings.module.css'
 
 /** What somebody has booked with the house; those to come first. */

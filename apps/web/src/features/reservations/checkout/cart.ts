@@ -1,5 +1,5 @@
-import { parseFields, parseListOf, parseWholeNumber } from '../../lib/client/parsers.ts'
-import { CART_KEY } from '../../lib/kept.ts'
+import { parseFields, parseListOf, parseWholeNumber } from '../../../lib/client/parsers.ts'
+import { CART_KEY } from '../../../lib/kept.ts'
 
 /** What somebody means to book (§3): a show, and for how many. */
 export interface CartItem {

@@ -1,16 +1,16 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useId, type ReactNode } from 'react'
-import { hasPaid } from '../../lib/has-paid.ts'
-import { price } from '../../lib/language/french.ts'
-import { useLocation } from '../../lib/router.ts'
-import { ActionButton } from '../../ui/action.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
+import { hasPaid } from '../../../lib/has-paid.ts'
+import { price } from '../../../lib/language/french.ts'
+import { useLocation } from '../../../lib/router.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
 import { ProofAwaited } from './proof-awaited.tsx'
 import { useHeld } from './use-held.ts'
 import { useHold } from './use-hold.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import styles from './bookings.module.css'
+import styles from '../bookings/bookings.module.css'
 
 interface HeldPlacesProps {
   /** Only places of that date. */

@@ -3,9 +3,9 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aBookedDate, aReservation, aUser, inDays } from '../../testing/builders.ts'
-import type { Answers } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aBookedDate, aReservation, aUser, inDays } from '../../../testing/builders.ts'
+import type { Answers } from '../../../testing/fake-api.ts'
+import { visit } from '../../../testing/visit.tsx'
 
 const SEATS = 'PUT /api/reservations/0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01/seats'
 

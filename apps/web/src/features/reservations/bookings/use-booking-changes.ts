@@ -1,9 +1,9 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { useServices } from '../../lib/services.tsx'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { reservationsQueries } from '../reservations.queries.ts'
 import type { Booking } from './bookings.ts'
-import { reservationsQueries } from './reservations.queries.ts'
 
 /** What the owner of a booking does with it; what the house answers is what is shown from then on. */
 export function useBookingChanges({ reservation: { id }, spectacleId }: Booking) {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useUser } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
+import { useUser } from '../../../lib/services.tsx'
+import { ActionButton } from '../../../ui/action.tsx'
+import { Paragraph } from '../../../ui/paragraph.tsx'
 import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
 import { useHold } from './use-hold.ts'
 import { useProofLink } from './use-proof-link.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import styles from './bookings.module.css'
+import styles from '../bookings/bookings.module.css'
 
 /** Places of somebody whose address nobody has proven: the link of our mail books them. */
 export function ProofAwaited({ reservation, onPutAway }: HoldProps) {

@@ -1,10 +1,10 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { longDate, shortTime } from '../../lib/language/dates-fr.ts'
-import { places, typeset } from '../../lib/language/french.ts'
-import { useNavigate } from '../../lib/router.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
+import { places, typeset } from '../../../lib/language/french.ts'
+import { useNavigate } from '../../../lib/router.ts'
+import { ActionButton } from '../../../ui/action.tsx'
 import { useHold } from './use-hold.ts'
-import styles from './bookings.module.css'
+import styles from '../bookings/bookings.module.css'
 
 // What every hold shows, whatever it waits for.
 

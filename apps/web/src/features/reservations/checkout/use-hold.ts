@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { useServices } from '../../lib/services.tsx'
-import { reservationsQueries } from './reservations.queries.ts'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { reservationsQueries } from '../reservations.queries.ts'
 import { useGoingOn } from './use-going-on.ts'
 
 /** What may be done about places that wait for their payment. */
