@@ -53,13 +53,19 @@ const pages: RouteObject[] = [
   { path: UNFOLLOW_PATH, lazy: () => import('../features/artistes/unfollow-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
-  { path: '/inscription', lazy: () => import('../features/auth/register-page.tsx') },
-  { path: FORGOT_PASSWORD_PATH, lazy: () => import('../features/auth/forgot-password-page.tsx') },
-  { path: RESET_PASSWORD_PATH, lazy: () => import('../features/auth/reset-password-page.tsx') },
-  { path: VERIFY_EMAIL_PATH, lazy: () => import('../features/auth/verify-email-page.tsx') },
-  { path: CONFIRM_EMAIL_PATH, lazy: () => import('../features/auth/confirm-email-page.tsx') },
-  { path: INVITATION_PATH, lazy: () => import('../features/auth/invitation-page.tsx') },
-  { path: UNDO_EMAIL_PATH, lazy: () => import('../features/auth/undo-email-page.tsx') },
+  { path: '/inscription', lazy: () => import('../features/auth/register/register-page.tsx') },
+  {
+    path: FORGOT_PASSWORD_PATH,
+    lazy: () => import('../features/auth/links/forgot-password-page.tsx'),
+  },
+  {
+    path: RESET_PASSWORD_PATH,
+    lazy: () => import('../features/auth/links/reset-password-page.tsx'),
+  },
+  { path: VERIFY_EMAIL_PATH, lazy: () => import('../features/auth/links/verify-email-page.tsx') },
+  { path: CONFIRM_EMAIL_PATH, lazy: () => import('../features/auth/links/confirm-email-page.tsx') },
+  { path: INVITATION_PATH, lazy: () => import('../features/auth/register/invitation-page.tsx') },
+  { path: UNDO_EMAIL_PATH, lazy: () => import('../features/auth/links/undo-email-page.tsx') },
   {
     lazy: () => import('./guards/require-user.tsx'),
     children: [

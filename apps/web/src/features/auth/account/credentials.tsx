@@ -7,8 +7,8 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useProofLink } from '../../reservations/checkout/use-proof-link.ts'
-import { EMAIL_HINT } from '../email-hint.ts'
-import { NewPassword } from '../new-password.tsx'
+import { EMAIL_HINT } from '../register/email-hint.ts'
+import { NewPassword } from '../register/new-password.tsx'
 import styles from './account.module.css'
 
 /** What one logs in with; either is changed with the present password alone. */

@@ -2,7 +2,7 @@ import { ApiError, apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { visit } from '../../testing/visit.tsx'
+import { visit } from '../../../testing/visit.tsx'
 
 const SAID = 'Inscription réussie ! Vous allez recevoir un email de confirmation.'
 

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
-import { typeset } from '../../lib/language/french.ts'
-import { ActionLink } from '../../ui/action.tsx'
-import styles from './auth.module.css'
+import { typeset } from '../../../lib/language/french.ts'
+import { ActionLink } from '../../../ui/action.tsx'
+import styles from '../auth.module.css'
 
 interface OutcomeProps {
   action?: { to: string; label: string }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressToken } from '../../lib/address/use-address-token.ts'
-import { PageHead } from '../../lib/head/page-head.tsx'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { NeedsScript } from '../../ui/form/needs-script.tsx'
-import { PaperPage } from '../../ui/form/paper-page.tsx'
-import { Loading } from '../../ui/status.tsx'
+import { useAddressToken } from '../../../lib/address/use-address-token.ts'
+import { PageHead } from '../../../lib/head/page-head.tsx'
+import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { NeedsScript } from '../../../ui/form/needs-script.tsx'
+import { PaperPage } from '../../../ui/form/paper-page.tsx'
+import { Loading } from '../../../ui/status.tsx'
 import { Outcome } from './outcome.tsx'
 
 interface LinkPageProps {

@@ -1,14 +1,14 @@
 import { birthYears, daysInMonth } from '@espace/contracts/auth/birth-date'
 import { MONTHS } from '@espace/contracts/spectacles/dates-fr'
 import { useState } from 'react'
-import { typeset } from '../../lib/language/french.ts'
-import { useNow } from '../../lib/services.tsx'
-import { dayInParis } from '../../lib/time/paris.ts'
-import { Messages } from '../../ui/form/field.tsx'
-import { useField } from '../../ui/form/form.tsx'
-import fields from '../../ui/field.module.css'
-import forms from '../../ui/form/form.module.css'
-import styles from './auth.module.css'
+import { typeset } from '../../../lib/language/french.ts'
+import { useNow } from '../../../lib/services.tsx'
+import { dayInParis } from '../../../lib/time/paris.ts'
+import { Messages } from '../../../ui/form/field.tsx'
+import { useField } from '../../../ui/form/form.tsx'
+import fields from '../../../ui/field.module.css'
+import forms from '../../../ui/form/form.module.css'
+import styles from '../auth.module.css'
 
 /** Day, month and year of birth; a month offers the days that it has (§2). */
 export function BirthDate() {
