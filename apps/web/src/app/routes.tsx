@@ -48,9 +48,9 @@ const pages: RouteObject[] = [
   { path: '/artistes/:id', lazy: () => import('../features/artistes/artist-page.tsx') },
   {
     path: CONFIRM_FOLLOW_PATH,
-    lazy: () => import('../features/artistes/confirm-follow-page.tsx'),
+    lazy: () => import('../features/artistes/follows/confirm-follow-page.tsx'),
   },
-  { path: UNFOLLOW_PATH, lazy: () => import('../features/artistes/unfollow-page.tsx') },
+  { path: UNFOLLOW_PATH, lazy: () => import('../features/artistes/follows/unfollow-page.tsx') },
   { path: '/contact', lazy: () => import('../features/contact/contact-page.tsx') },
   { path: LOGIN_PATH, lazy: () => import('../features/auth/login-page.tsx') },
   { path: '/inscription', lazy: () => import('../features/auth/register/register-page.tsx') },

@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
 import { artistesQueries } from './artistes.queries.ts'
-import { FollowBlock } from './follow-block.tsx'
+import { FollowBlock } from './follows/follow-block.tsx'
 import styles from './artist-page.module.css'
 
 export const loader = pageLoader(({ api, queryClient, params, url }) => {
