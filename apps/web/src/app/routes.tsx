@@ -15,8 +15,8 @@ import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import type { RouteObject } from '../lib/router.ts'
-import { ErrorScreen, PageError } from './layout/error-screen.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
+import { ErrorScreen, PageError } from './layout/screens/error-screen.tsx'
 
 /** Pages in the house: one that fails is replaced alone, and the bare screen is left for the house. */
 export const inLayout = (pages: RouteObject[]): RouteObject[] => [
@@ -92,8 +92,8 @@ const pages: RouteObject[] = [
     path: '/accessibilite',
     lazy: () => import('../features/settings/legal/accessibility-page.tsx'),
   },
-  { path: OFFLINE_PATH, lazy: () => import('./layout/offline-page.tsx') },
-  { path: '*', lazy: () => import('./layout/not-found-page.tsx') },
+  { path: OFFLINE_PATH, lazy: () => import('./layout/screens/offline-page.tsx') },
+  { path: '*', lazy: () => import('./layout/screens/not-found-page.tsx') },
 ]
 
 /** What stands under `/en`: the rest is there in French alone (decision 067). */

@@ -6,7 +6,7 @@ import type { RouteObject } from '../../lib/router.ts'
 import { aPage, aSpectacle } from '../../testing/builders.ts'
 import { visit } from '../../testing/visit.tsx'
 import { inLayout } from '../routes.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen } from './screens/error-screen.tsx'
 
 describe('every page', () => {
   it('leads to the others from its head (§2.1)', async () => {
