@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { KeepReads, KeptRead } from '../../src/app/kept-reads.ts'
+import type { KeepReads, KeptRead } from '../../src/app/api/kept-reads.ts'
 
 /** More addresses than all pages together ask for. */
 const MAX_READS = 2_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { KeepReads } from '../../src/app/kept-reads.ts'
+import type { KeepReads } from '../../src/app/api/kept-reads.ts'
 import type * as EntryServer from '../../src/entry-server.tsx'
 import { builtFiles } from '../built-files.ts'
 import type { WebConfig } from '../config.ts'

@@ -11,7 +11,7 @@ import type { Services } from '../lib/services.tsx'
 import { createStore } from '../lib/store.ts'
 import { createClock } from '../lib/time/clock.ts'
 import { createToasts } from '../lib/toasts.ts'
-import { createBrowserApi } from './browser-api.ts'
+import { createBrowserApi } from './api/browser-api.ts'
 
 interface PageDeps {
   queryClient: QueryClient

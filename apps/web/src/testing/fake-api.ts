@@ -1,6 +1,6 @@
 import type { Transport } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { createApi } from '../app/api.ts'
+import { createApi } from '../app/api/api.ts'
 import type { ApiClient, Headers, Send } from '../lib/client/api.ts'
 
 /**

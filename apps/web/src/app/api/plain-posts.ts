@@ -12,8 +12,8 @@ import {
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import { waitingContract } from '@espace/contracts/reservations/waiting.contract'
 import type * as z from 'zod'
-import type { ActionData } from '../lib/action-data.ts'
-import type { ApiClient } from '../lib/client/api.ts'
+import type { ActionData } from '../../lib/action-data.ts'
+import type { ApiClient } from '../../lib/client/api.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Send = (api: ApiClient, fields: Fields) => Promise<{ message: string }>

@@ -1,5 +1,5 @@
 import { networkError } from '@espace/contracts/kernel/errors'
-import type { ApiClient, SiteTransport } from '../lib/client/api.ts'
+import type { ApiClient, SiteTransport } from '../../lib/client/api.ts'
 import { createReads } from './reads.ts'
 
 type Call = (...args: unknown[]) => Promise<unknown>

@@ -1,6 +1,6 @@
-import { readBody, type Send } from '../lib/client/api.ts'
-import { withTimeout } from '../lib/client/with-timeout.ts'
-import { cleanedForGood } from '../lib/without-tags.ts'
+import { readBody, type Send } from '../../lib/client/api.ts'
+import { withTimeout } from '../../lib/client/with-timeout.ts'
+import { cleanedForGood } from '../../lib/without-tags.ts'
 
 /** What the API says to a read of everybody's. */
 export interface KeptRead {

@@ -1,6 +1,6 @@
 import { createClient } from '@espace/contracts/kernel/client'
 import { routeTable } from 'virtual:route-table'
-import { parseArtistDates, parseFollowedArtist } from '../features/artistes/parsers.ts'
+import { parseArtistDates, parseFollowedArtist } from '../../features/artistes/parsers.ts'
 import {
   parseApplicationSecret,
   parseCsrfToken,
@@ -10,9 +10,9 @@ import {
   parseSession,
   parseUser,
   parseWithCodes,
-} from '../features/auth/parsers.ts'
-import { parseAvailability, parseReviews } from '../features/avis/parsers.ts'
-import { parseUserCheck } from '../features/newsletter/parsers.ts'
+} from '../../features/auth/parsers.ts'
+import { parseAvailability, parseReviews } from '../../features/avis/parsers.ts'
+import { parseUserCheck } from '../../features/newsletter/parsers.ts'
 import {
   parseAccepted,
   parseAnswered,
@@ -20,12 +20,12 @@ import {
   parseReservation,
   parseSeatsLeft,
   parseWaitingParty,
-} from '../features/reservations/parsers.ts'
-import { parseHouse, parseLegalText } from '../features/settings/parsers.ts'
-import { parsePage } from '../features/spectacles/parsers.ts'
-import type { ApiClient, SiteTransport, SiteApi } from '../lib/client/api.ts'
-import { fetchBytes } from '../lib/client/fetch-bytes.ts'
-import { parseFields, parseListOf, parseSaid } from '../lib/client/parsers.ts'
+} from '../../features/reservations/parsers.ts'
+import { parseHouse, parseLegalText } from '../../features/settings/parsers.ts'
+import { parsePage } from '../../features/spectacles/parsers.ts'
+import type { ApiClient, SiteTransport, SiteApi } from '../../lib/client/api.ts'
+import { fetchBytes } from '../../lib/client/fetch-bytes.ts'
+import { parseFields, parseListOf, parseSaid } from '../../lib/client/parsers.ts'
 import { asArtists, createCleanClient, createReads, read } from './reads.ts'
 
 /**

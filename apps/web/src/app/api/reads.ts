@@ -5,16 +5,16 @@ import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { Maintenance } from '@espace/contracts/settings/settings.contract'
 import { routeTable } from 'virtual:route-table/public-reads'
-import { parsePage, parseSpectacle, parseSpectacles } from '../features/spectacles/parsers.ts'
-import type { SiteApi } from '../lib/client/api.ts'
+import { parsePage, parseSpectacle, parseSpectacles } from '../../features/spectacles/parsers.ts'
+import type { SiteApi } from '../../lib/client/api.ts'
 import {
   parseFields,
   parseListOf,
   parseText,
   parseWholeNumber,
   type Fields,
-} from '../lib/client/parsers.ts'
-import { cleaned } from '../lib/without-tags.ts'
+} from '../../lib/client/parsers.ts'
+import { cleaned } from '../../lib/without-tags.ts'
 
 /** What the pages of visitors ask for; all else of the API comes when it is needed (decision 037). */
 export function createReads(transport: Transport) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeApi } from '../testing/fake-api.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
 
 describe('an answer of the API (§5, §8)', () => {
   it('loses HTML tags in every text of every room, and nothing else (§5.11)', async () => {
