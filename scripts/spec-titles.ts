@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
 import type { MarkedTitle } from './marked-titles.ts'
-import { NOT_BUILT, SPECIFICATION } from './specification.ts'
+
+/**
+ * The sections of the specification with their headings, paragraphs or table rows in order: a title that ends with
+ * `(§2.3)` names the third part of section 2. `notBuilt` is explained in docs/deviations.md.
+ */
+const Specification = z.object({
+  sections: z.array(z.object({ title: z.string(), parts: z.array(z.string()) })),
+  notBuilt: z.array(z.string()),
+})
+
+const { sections: SPECIFICATION, notBuilt: NOT_BUILT } = Specification.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'specification.json'), 'utf8')),
+)
 
 export interface Part {
   number: string
