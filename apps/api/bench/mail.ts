@@ -92,8 +92,8 @@ async function aNewsletter(db: PrismaClient): Promise<{ id: number }> {
   const campaigns = campaignsService({ db, addressKeys, origin })
   const letter = { subject: `Lettre ${nth}`, message, recipients: 'newsletter' } as const
   const { campaignId } = await campaigns.send(letter, SYSTEM_ACTOR, {
-    isNamed: true,
-    keep: async () => undefined,
+    callId: `bench-${nth}`,
+    transaction: (work) => db.$transaction(work),
   })
   if (campaignId === null) throw new Error('There is nobody to write to.')
   return { id: campaignId }

@@ -216,18 +216,11 @@ describe('a process that dies between the booking and the counter', () => {
   })
 
   it('would leave tickets that nobody counted if the two were not one transaction (control) [T-SEAT-4]', async () => {
-    const inSteps = withCode(
-      {
-        file: `${RESERVATIONS}/checkout/checkout.service.ts`,
-        from: 'db.$transaction(async (tx) => {\n      const written = await write(tx)',
-        to: '(async (tx) => {\n      const written = await write(tx)',
-      },
-      {
-        file: `${RESERVATIONS}/checkout/checkout.service.ts`,
-        from: '      return written\n    })',
-        to: '      return written\n    })(db)',
-      },
-    )
+    const inSteps = withCode({
+      file: `${RESERVATIONS}/checkout/checkout.service.ts`,
+      from: 'takeOrTidy(cart, wanted, { write, transaction })',
+      to: 'takeOrTidy(cart, wanted, { write, transaction: (work) => work(db) })',
+    })
     const careless = await start({ ...unlimited, ...inSteps })
 
     const { id } = await dieInTheMiddle(careless)

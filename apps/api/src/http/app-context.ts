@@ -38,7 +38,7 @@ export interface AppContextOptions {
   rateLimitScale: number
   rateLimitStore: (limit: RateLimit) => Store
   assertConditions: AssertConditions
-  db: Pick<PrismaClient, '$executeRaw'>
+  db: Pick<PrismaClient, '$executeRaw' | '$transaction'>
   idempotency: Idempotency
   ready: AnswerCache | undefined
   generation: () => number

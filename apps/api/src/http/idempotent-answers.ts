@@ -6,30 +6,19 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'
 import { limitConcurrency } from '../platform/concurrency-limit.ts'
 import { isUnavailable } from '../platform/database-errors.ts'
-import type { AnswerTable, Claim, Idempotency, KeptAnswer } from '../platform/idempotency.ts'
+import type { Claim, Idempotency, KeptAnswer, Repeatable } from '../platform/idempotency.ts'
 import type { Callers } from './callers.ts'
 import type { CsrfGuard } from './csrf-guard.ts'
 import type { ParsedInput } from './parse-input.ts'
-
-/** What a room may do so that a call, made again, does nothing more. Without a key none of it matters. */
-export interface Once<Answer> {
-  /** The same at every repetition of the call, for what lies outside of our database. */
-  id: string | undefined
-  /**
-   * Keeps the answer in the transaction of what it tells of, as its last statement. A room that does not
-   * ask for it has its answer kept after the work: between the two, a crash makes a repetition do it again.
-   *
-   * @throws {ApiError} when the call has been taken over by a repetition: the transaction must fail
-   */
-  keep: (tx: AnswerTable, answer: Answer) => Promise<void>
-}
 
 export interface Answered extends KeptAnswer {
   isReplayed?: true
 }
 
+type Database = Pick<PrismaClient, '$executeRaw' | '$transaction'>
+
 interface IdempotentAnswersDeps {
-  db: Pick<PrismaClient, '$executeRaw'>
+  db: Database
   calls: Idempotency
   callers: Callers
   csrf: CsrfGuard
@@ -41,7 +30,7 @@ export type IdempotentAnswers = (
   route: Route,
   request: Request,
   input: ParsedInput,
-  work: (once: Once<unknown>) => Promise<unknown>,
+  work: (call: Repeatable<unknown>) => Promise<unknown>,
 ) => Promise<Answered>
 
 const NAME = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`)
@@ -63,9 +52,13 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps): Idempotent
     return `visitor ${csrf.visitorOf(request) ?? addressOf(request)}`
   }
   const limited = limitConcurrency(CLAIMS_AT_A_TIME)
+  const withoutKey: Repeatable<unknown> = {
+    callId: undefined,
+    transaction: (run) => db.$transaction(run),
+  }
   return async (route, request, input, work) => {
     const key = isRepeatable(route) ? request.get(IDEMPOTENCY_HEADER) : undefined
-    if (key === undefined) return asKept(route, await work(UNNAMED))
+    if (key === undefined) return asKept(route, await work(withoutKey))
     if (!NAME.test(key)) {
       const issues = [{ path: IDEMPOTENCY_HEADER, message: NAME_INVALID }]
       throw apiError('REQUETE_INVALIDE', { issues })
@@ -80,22 +73,26 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps): Idempotent
 }
 
 async function doClaimed(
-  db: AnswerTable,
+  db: Database,
   route: Route,
   claim: Claim,
   work: Parameters<IdempotentAnswers>[3],
 ): Promise<KeptAnswer> {
   let kept: KeptAnswer | undefined
-  const once: Once<unknown> = {
-    id: claim.id,
-    keep: async (tx, said) => {
-      const answer = asKept(route, route.response.parse(said))
-      if (!(await claim.keep(tx, answer))) throw apiError('DEMANDE_EN_COURS')
-      kept = answer
-    },
+  const call: Repeatable<unknown> = {
+    callId: claim.id,
+    transaction: (run) =>
+      db.$transaction(async (tx) => {
+        const result = await run(tx)
+        if (result === undefined && hasContent(route)) return result
+        const answer = asKept(route, route.response.parse(result))
+        if (!(await claim.keep(tx, answer))) throw apiError('DEMANDE_EN_COURS')
+        kept = answer
+        return result
+      }),
   }
   try {
-    const answer = asKept(route, await work(once))
+    const answer = asKept(route, await work(call))
     if (kept) return kept
     await orLater(claim.keep(db, answer))
     return answer
@@ -112,7 +109,8 @@ async function doClaimed(
 
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
 
-const UNNAMED: Once<unknown> = { id: undefined, keep: async () => undefined }
+/** Whether an answer of undefined can only mean that it is not known yet. */
+const hasContent = ({ response }: Route): boolean => !response.safeParse(undefined).success
 
 const asKept = ({ status = 200 }: Route, answer: unknown): KeptAnswer => ({
   status,

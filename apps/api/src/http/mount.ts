@@ -17,12 +17,12 @@ import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Actor } from '../platform/audit.ts'
 import { isMissing, isUnavailable } from '../platform/database-errors.ts'
+import type { Repeatable } from '../platform/idempotency.ts'
 import type { Caller } from '../platform/sessions.ts'
 import { topicOf } from '../platform/topics.ts'
 import type { ExpectedVersion } from '../platform/versions.ts'
 import type { AppContext } from './app-context.ts'
 import { expectedVersion } from './expected-version.ts'
-import type { Once } from './idempotent-answers.ts'
 import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
 import { type ParsedInput, parseInput } from './parse-input.ts'
 import { readBody } from './read-body.ts'
@@ -67,11 +67,11 @@ interface Member {
 type Repeated<R extends Route> = R extends { idempotency: false }
   ? unknown
   : R extends { method: 'POST' }
-    ? { once: Once<Result<R>> }
+    ? Repeatable<Result<R>>
     : unknown
 
 type Handler = (
-  input: ParsedInput & { visit: Visit; once?: Once<unknown> } & Partial<Member>,
+  input: ParsedInput & { visit: Visit } & Partial<Member & Repeatable<unknown>>,
 ) => Promise<unknown>
 
 /**
@@ -172,15 +172,9 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
       const visit = visitOf(request, response, context)
       const member = await memberOf(request, input, context)
       const file = route.upload && uploadedFile(request)
-      const work = async (once?: Once<unknown>) => {
+      const work = async (call?: Repeatable<unknown>) => {
         try {
-          return await fill(route, handler, {
-            ...input,
-            file,
-            visit,
-            ...member,
-            ...(once && { once }),
-          })
+          return await fill(route, handler, { ...input, file, visit, ...member, ...call })
         } catch (error) {
           throw (await isErased(error, request, context)) ? apiError('NON_AUTORISE') : error
         }

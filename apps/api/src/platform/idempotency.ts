@@ -9,10 +9,25 @@ const KEPT_MS = 86_400_000
 const CLAIM_MS = 60_000
 
 /** The part of the database, or of a transaction, that answers are kept through. */
-export type AnswerTable = Pick<PrismaClient, '$executeRaw'>
+type AnswerTable = Pick<PrismaClient, '$executeRaw'>
 
-/** Keeps the answer to a call in the transaction of what the call does. */
-export type KeepIn = (tx: AnswerTable) => Promise<void>
+/** What keeps a call that is made again from being done again. */
+export interface Repeatable<Answer> {
+  /** The same at every repetition of the call, for what lies outside of our database; none without a key. */
+  callId: string | undefined
+  transaction: Transaction<Answer>
+}
+
+/**
+ * Runs `work` in a transaction of the database, and stores the answer that it returns in the same one. Work that
+ * returns undefined does not know the answer yet: it is stored after the call, and a crash between the two
+ * makes a repetition do it again.
+ *
+ * @throws {ApiError} DEMANDE_EN_COURS when a repetition has taken the call over: nothing is done then
+ */
+export type Transaction<Answer> = <Result extends Answer | undefined>(
+  work: (tx: Prisma.TransactionClient) => Promise<Result>,
+) => Promise<Result>
 
 type Database = AnswerTable & Pick<PrismaClient, '$queryRaw'>
 

@@ -34,11 +34,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       if (caller) await sessions.end(caller.user.id, caller.session.id)
       return admissions.answer(loggedIn, visit)
     },
-    register: async ({ body, once }) => {
-      const answer = { message: say.registered }
-      await registrations.register(body, (tx) => once.keep(tx, answer))
-      return answer
-    },
+    register: ({ body, transaction }) => registrations.register(body, transaction),
     logout: async ({ caller }) => {
       await sessions.end(caller.user.id, caller.session.id)
     },
@@ -47,16 +43,16 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const booked = await registrations.verifyEmail(body.token)
       return { message: booked > 0 ? say.verifiedAndBooked : say.verified }
     },
-    resendVerification: async ({ caller, once }) => {
-      const answer = { message: say.proofSent }
-      await registrations.resendLink(caller.user, (tx) => once.keep(tx, answer))
-      return answer
-    },
-    forgotPassword: async ({ body, once }) => {
-      const answer = { message: say.resetRequested }
-      await passwords.forget(body.email, (tx) => once.keep(tx, answer))
-      return answer
-    },
+    resendVerification: ({ caller, transaction }) =>
+      transaction(async (tx) => {
+        await registrations.resendLink(tx, caller.user)
+        return { message: say.proofSent }
+      }),
+    forgotPassword: ({ body, transaction }) =>
+      transaction(async (tx) => {
+        await passwords.forget(tx, body.email)
+        return { message: say.resetRequested }
+      }),
     resetPassword: async ({ body, visit }) => {
       admissions.remember(await passwords.reset(body.token, body.password), visit)
       return { message: say.passwordReset }

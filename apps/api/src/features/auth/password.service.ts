@@ -4,7 +4,6 @@ import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../platform/account-links.ts'
-import type { KeepIn } from '../../platform/idempotency.ts'
 import { fingerprint } from '../../platform/keys.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -56,15 +55,12 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
 
   return {
     /** Sends a link if the address has an account; nobody learns whether it has. */
-    async forget(email: string, keep: KeepIn): Promise<void> {
-      await db.$transaction(async (tx) => {
-        const user = await lockedOwner(tx, email)
-        const pending = await tx.accountLink.count({
-          where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
-        })
-        if (user && pending < MAX_RESET_LINKS) await sendResetLink(tx, user)
-        await keep(tx)
+    async forget(tx: Prisma.TransactionClient, email: string): Promise<void> {
+      const user = await lockedOwner(tx, email)
+      const pending = await tx.accountLink.count({
+        where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
       })
+      if (user && pending < MAX_RESET_LINKS) await sendResetLink(tx, user)
     },
 
     /**

@@ -1,9 +1,10 @@
 import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
+import { authMessages as say } from '@espace/contracts/auth/messages'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../platform/account-links.ts'
-import type { KeepIn } from '../../platform/idempotency.ts'
+import type { Transaction } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { askForProof } from '../reservations/checkout/ask-proof.ts'
@@ -39,17 +40,20 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
 
   return {
     /** Nobody learns whether the address has an account: its owner does, by mail. */
-    async register({ password, birthDate, ...person }: NewPerson, keep: KeepIn): Promise<void> {
+    async register(
+      { password, birthDate, ...person }: NewPerson,
+      transaction: Transaction<{ message: string }>,
+    ): Promise<{ message: string }> {
       await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
-      await db.$transaction(async (tx) => {
+      return transaction(async (tx) => {
         const [user] = await tx.user.createManyAndReturn({
           data: [{ ...person, passwordHash, birthDate: new Date(birthDate), createdAt: now() }],
           skipDuplicates: true,
         })
         if (user) await welcome(tx, user)
         else await tellOwner(tx, person.email, now())
-        await keep(tx)
+        return { message: say.registered }
       })
     },
 
@@ -70,16 +74,13 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
       }),
 
     /** Sends the link again; nothing where the address is proven. */
-    async resendLink({ id }: Pick<User, 'id'>, keep: KeepIn): Promise<void> {
-      await db.$transaction(async (tx) => {
-        await lockAccount(tx, id)
-        const user = await tx.user.findUniqueOrThrow({ where: { id } })
-        const again = { now: now(), isAskedAgain: true }
-        if (user.emailVerifiedAt === null && !(await askForProof(tx, user, again))) {
-          await welcome(tx, user)
-        }
-        await keep(tx)
-      })
+    async resendLink(tx: Prisma.TransactionClient, { id }: Pick<User, 'id'>): Promise<void> {
+      await lockAccount(tx, id)
+      const user = await tx.user.findUniqueOrThrow({ where: { id } })
+      const again = { now: now(), isAskedAgain: true }
+      if (user.emailVerifiedAt === null && !(await askForProof(tx, user, again))) {
+        await welcome(tx, user)
+      }
     },
   }
 }

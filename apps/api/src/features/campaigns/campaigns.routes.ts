@@ -19,8 +19,7 @@ export function campaignsHandlers(
     return presentCampaign(await history.get(id))
   }
   return {
-    send: ({ body, by, once: { id, keep } }) =>
-      campaigns.send(body, by, { isNamed: id !== undefined, keep }),
+    send: ({ body, by, callId, transaction }) => campaigns.send(body, by, { callId, transaction }),
     count: async ({ query }) => ({ recipientsCount: await campaigns.count(query.recipients) }),
     preview: async ({ body, caller }) => campaigns.preview(body, caller.user.email),
     test: async ({ body, caller }) => {

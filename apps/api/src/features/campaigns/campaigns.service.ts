@@ -5,6 +5,7 @@ import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import type { Repeatable } from '../../platform/idempotency.ts'
 import type { ComposedMail } from '../../platform/mail/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { readHouseLines } from '../../platform/operator.ts'
@@ -39,26 +40,23 @@ export interface Sent {
   campaignId: number | null
 }
 
-/** What keeps a sending that is asked for again from being done again. */
-export interface Sending {
-  /** Whether the call has a key: then the same words may be meant again. */
-  isNamed: boolean
-  keep: (tx: Prisma.TransactionClient, sent: Sent) => Promise<void>
-}
-
 export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDeps) {
   return {
     /**
      * Fixes who gets it, in one transaction with the message; it leaves by itself afterwards. The same
      * again within minutes, without a key, is the same sending.
      */
-    async send(draft: NewCampaign, by: Actor, once: Sending): Promise<Sent> {
+    async send(
+      draft: NewCampaign,
+      by: Actor,
+      { callId, transaction }: Repeatable<Sent>,
+    ): Promise<Sent> {
       const { subject, recipients, scheduledFor = null } = draft
       const message = await cleaned(draft)
       const said = JSON.stringify([subject, message, recipients, scheduledFor])
       const contentHash = keys.hashOf(said)
-      return db.$transaction(async (tx) => {
-        const before = once.isNamed ? undefined : await sameCampaign(tx, contentHash)
+      return transaction(async (tx) => {
+        const before = callId === undefined ? await sameCampaign(tx, contentHash) : undefined
         if (before) return before
         const { id } = await tx.campaign.create({
           data: {
@@ -90,7 +88,6 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
         const after = { recipients, recipientsCount, scheduledFor }
         const action = planned?.isLater ? 'programmation' : 'envoi'
         await audit(tx, by, { action, entity: 'newsletter', id, label: subject, after })
-        await once.keep(tx, { recipientsCount, campaignId: id })
         return { recipientsCount, campaignId: id }
       })
     },

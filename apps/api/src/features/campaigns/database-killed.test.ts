@@ -33,7 +33,7 @@ async function killedInTheMiddle(settings: readonly string[] = []) {
   await campaignsService({ db, addressKeys, origin: ORIGIN }).send(
     { subject: 'Lundi', message: 'Bonjour', recipients: 'newsletter' },
     SYSTEM_ACTOR,
-    { isNamed: false, keep: async () => undefined },
+    { callId: undefined, transaction: (work) => db.$transaction(work) },
   )
   await db.$executeRaw`checkpoint`
 

@@ -7,15 +7,15 @@ import { type ContactDeps, contactService } from './contact.service.ts'
 export function contactHandlers(deps: ContactDeps): Handlers<typeof contactContract> {
   const messages = contactService(deps)
   return {
-    send: async ({ body: { website = '', ...form }, caller, once }) => {
+    send: async ({ body: { website = '', ...form }, caller, callId, transaction }) => {
       const answer = { message: say.sent }
       // What fills in a field that nobody sees is told that all went well.
       if (website !== '') return answer
-      await messages.send(form, caller?.user, {
-        isNamed: once.id !== undefined,
-        keep: (tx) => once.keep(tx, answer),
+      const isNamed = callId !== undefined
+      return transaction(async (tx) => {
+        await messages.send(tx, form, caller?.user, { isNamed })
+        return answer
       })
-      return answer
     },
     inbox: async ({ query: { page, limit, status } }) => {
       const { messages: list, total, unread } = await messages.list(page, limit, status)

@@ -20,13 +20,6 @@ export interface NewMessage {
   message: string
 }
 
-/** What keeps a message that is sent again from going twice. */
-export interface Sending {
-  /** Whether the call has a key: then the same words may be meant again. */
-  isNamed: boolean
-  keep: (tx: Prisma.TransactionClient) => Promise<void>
-}
-
 export interface ContactDeps {
   db: PrismaClient
   addressKeys: AddressKeys
@@ -34,21 +27,27 @@ export interface ContactDeps {
 
 export function contactService({ db, addressKeys }: ContactDeps) {
   return {
-    /** Kept and on its way to the team, or neither. Somebody logged in writes in their own name. */
-    async send(form: NewMessage, user: User | undefined, once: Sending): Promise<void> {
+    /**
+     * Kept and on its way to the team, or neither. Somebody logged in writes in their own name.
+     *
+     * @param call.isNamed whether it has a key: then the same words may be meant again
+     */
+    async send(
+      tx: Prisma.TransactionClient,
+      form: NewMessage,
+      user: User | undefined,
+      { isNamed }: { isNamed: boolean },
+    ): Promise<void> {
       const written = user ? { ...form, ...ownName(user) } : form
       const { firstName, lastName, email, subject, message } = written
       const said = JSON.stringify([firstName, lastName, email, subject, message])
       const contentHash = addressKeys.hashOf(said)
-      await db.$transaction(async (tx) => {
-        if (!once.isNamed && (await wasJustSaid(tx, contentHash))) return
-        const data = { firstName, lastName, email, subject, message }
-        const userId = user?.id ?? null
-        await tx.contactMessage.create({ data: { ...data, contentHash, userId } })
-        const to = await teamAddress(tx)
-        if (to !== undefined) await queueMail(tx, { to, userId, template: 'contact-message', data })
-        await once.keep(tx)
-      })
+      if (!isNamed && (await wasJustSaid(tx, contentHash))) return
+      const data = { firstName, lastName, email, subject, message }
+      const userId = user?.id ?? null
+      await tx.contactMessage.create({ data: { ...data, contentHash, userId } })
+      const to = await teamAddress(tx)
+      if (to !== undefined) await queueMail(tx, { to, userId, template: 'contact-message', data })
     },
 
     async list(page: number, limit: number, status: ContactStatus | undefined) {

@@ -2,7 +2,6 @@ import { ClosingFigures, type ClosingSheet } from '@espace/contracts/door/closin
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
-import type { AnswerTable } from '../../platform/idempotency.ts'
 import { utc } from '../spectacles/visible.ts'
 import { figuresOf, holdDoors } from './closing-figures.ts'
 import { closingTable } from './closing-table.ts'
@@ -32,27 +31,24 @@ export function closingService({ db }: { db: PrismaClient }) {
       closingTable(await sheet(id, user)),
 
     /** Writes the figures down as they are at this moment; what comes later shows beside them. */
-    close: (
+    async close(
+      tx: Prisma.TransactionClient,
       id: number,
       { user, by }: AtDoor,
-      keep: (tx: AnswerTable, answer: ClosingSheet) => Promise<void>,
-    ): Promise<ClosingSheet> =>
-      db.$transaction(async (tx) => {
-        const { title: label, isBegun } = await eveningOf(tx, id, user)
-        if (!isBegun) throw apiError('TROP_TOT')
-        await holdDoors(tx)
-        const figures = await figuresOf(tx, id)
-        const last = await tx.entry.aggregate({ where: { spectacleId: id }, _max: { seq: true } })
-        const lastEntry = last._max.seq ?? 0
-        const data = { spectacleId: id, figures, lastEntry, actorId: by.userId }
-        await tx.closing.create({ data })
-        const { attended: entrées, netCents: centimes } = figures
-        const change = { action: 'clôture', entity: 'spectacles', id, label }
-        await audit(tx, by, { ...change, after: { entrées, centimes } })
-        const answer = await sheetOf(tx, id)
-        await keep(tx, answer)
-        return answer
-      }),
+    ): Promise<ClosingSheet> {
+      const { title: label, isBegun } = await eveningOf(tx, id, user)
+      if (!isBegun) throw apiError('TROP_TOT')
+      await holdDoors(tx)
+      const figures = await figuresOf(tx, id)
+      const last = await tx.entry.aggregate({ where: { spectacleId: id }, _max: { seq: true } })
+      const lastEntry = last._max.seq ?? 0
+      const data = { spectacleId: id, figures, lastEntry, actorId: by.userId }
+      await tx.closing.create({ data })
+      const { attended: entrées, netCents: centimes } = figures
+      const change = { action: 'clôture', entity: 'spectacles', id, label }
+      await audit(tx, by, { ...change, after: { entrées, centimes } })
+      return sheetOf(tx, id)
+    },
   }
 }
 

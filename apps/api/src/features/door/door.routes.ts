@@ -18,13 +18,13 @@ export function doorHandlers(deps: DoorDeps): Handlers<typeof doorContract> {
     evening: ({ params, caller }) => evenings.open(params.id, caller.user),
     record: ({ params, body, caller, by }) =>
       events.record(params.id, body.events, { user: caller.user, by }),
-    sell: ({ params, body, caller, by, once }) =>
-      sales.sell(params.id, body, { user: caller.user, by }, once.keep),
-    release: ({ params, caller, by, once }) =>
-      releaseUnclaimed(deps.db, params.id, { user: caller.user, by }, once.keep),
+    sell: ({ params, body, caller, by, transaction }) =>
+      sales.sell(params.id, body, { user: caller.user, by }, transaction),
+    release: ({ params, caller, by, transaction }) =>
+      transaction((tx) => releaseUnclaimed(tx, params.id, { user: caller.user, by })),
     closing: ({ params, caller }) => closings.sheet(params.id, caller.user),
-    close: ({ params, caller, by, once }) =>
-      closings.close(params.id, { user: caller.user, by }, once.keep),
+    close: ({ params, caller, by, transaction }) =>
+      transaction((tx) => closings.close(tx, params.id, { user: caller.user, by })),
     closingCsv: ({ params, caller }) => closings.csv(params.id, caller.user),
   }
 }

@@ -1,8 +1,7 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { Prisma } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
-import type { AnswerTable } from '../../platform/idempotency.ts'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
@@ -34,35 +33,25 @@ const UNCLAIMED = Prisma.sql`
  *
  * @throws {ApiError} TROP_TOT
  */
-export const releaseUnclaimed = (
-  db: PrismaClient,
+export async function releaseUnclaimed(
+  tx: Tx,
   spectacleId: number,
   { user, by }: AtDoor,
-  keep: (tx: AnswerTable, answer: Released) => Promise<void>,
-): Promise<Released> =>
-  db.$transaction(async (tx) => {
-    const { title: label } = await eveningOf(tx, spectacleId, user)
-    await assertLate(tx, spectacleId)
-    const parties = await lockUnclaimed(tx, spectacleId)
-    const ids = parties.map(({ id }) => id)
-    await tx.$executeRaw`update tickets set unclaimed_at = now() where id = any(${ids}::int[])`
-    for (const { id, reservationId } of parties) {
-      await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`)
-    }
-    const seats = parties.reduce((sum, party) => sum + party.seats, 0)
-    const after = { réservations: parties.length, places: seats }
-    await audit(tx, by, {
-      action: 'libération',
-      entity: 'spectacles',
-      id: spectacleId,
-      label,
-      after,
-    })
-    const counts = await countsOf(tx, spectacleId)
-    const answer = { parties: parties.length, seats, counts }
-    await keep(tx, answer)
-    return answer
-  })
+): Promise<Released> {
+  const { title: label } = await eveningOf(tx, spectacleId, user)
+  await assertLate(tx, spectacleId)
+  const parties = await lockUnclaimed(tx, spectacleId)
+  const ids = parties.map(({ id }) => id)
+  await tx.$executeRaw`update tickets set unclaimed_at = now() where id = any(${ids}::int[])`
+  for (const { id, reservationId } of parties) {
+    await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`)
+  }
+  const seats = parties.reduce((sum, party) => sum + party.seats, 0)
+  const after = { réservations: parties.length, places: seats }
+  const change = { action: 'libération', entity: 'spectacles', id: spectacleId, label }
+  await audit(tx, by, { ...change, after })
+  return { parties: parties.length, seats, counts: await countsOf(tx, spectacleId) }
+}
 
 async function assertLate(tx: Tx, spectacleId: number): Promise<void> {
   const { releaseMinutes } = await doorSettings(tx)

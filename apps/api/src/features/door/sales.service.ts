@@ -3,7 +3,7 @@ import type { SaleMethod } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
-import type { AnswerTable } from '../../platform/idempotency.ts'
+import type { Transaction } from '../../platform/idempotency.ts'
 import { insertTicket } from '../reservations/checkout/booking.ts'
 import { retryWhenFull } from '../reservations/checkout/retry-when-full.ts'
 import { recordEntry } from '../reservations/entries.ts'
@@ -29,35 +29,37 @@ export interface Sold {
 }
 
 type Tx = Prisma.TransactionClient
-type Keep = (tx: AnswerTable, answer: Sold) => Promise<void>
 
 export function salesService({ db }: { db: PrismaClient }) {
-  const sellOnce = (evening: Evening, sale: Sale, { by }: AtDoor, keep: Keep) =>
-    db.$transaction(async (tx) => {
-      const before = await soldBefore(tx, evening.id, sale)
-      if (before) return before
-      if (evening.isCancelled) throw apiError('SPECTACLE_ANNULE')
-      if (evening.isOver) throw apiError('TROP_TARD')
-      const { ticketId, paidCents } = await writeSale(tx, evening.id, sale, by.userId)
-      const after = { places: sale.quantity, règlement: sale.method, centimes: paidCents }
-      const change = { action: 'vente', entity: 'billets', id: ticketId, label: evening.title }
-      await audit(tx, by, { ...change, after })
-      if (!(await takeSeatsAtDoor(tx, evening.id, sale.quantity))) throw apiError('COMPLET')
-      const answer = await soldOf(tx, evening.id, ticketId, paidCents)
-      await keep(tx, answer)
-      return answer
-    })
-
   return {
     /**
      * Sells seats at the price of the show, or gives them to guests; whoever gets them is in. Holds that have
      * run out make room.
      */
-    async sell(spectacleId: number, sale: Sale, who: AtDoor, keep: Keep): Promise<Sold> {
+    async sell(
+      spectacleId: number,
+      sale: Sale,
+      who: AtDoor,
+      transaction: Transaction<Sold>,
+    ): Promise<Sold> {
       const evening = await eveningOf(db, spectacleId, who.user)
-      return retryWhenFull(db, [spectacleId], () => sellOnce(evening, sale, who, keep))
+      const sell = () => transaction((tx) => sellOnce(tx, evening, sale, who))
+      return retryWhenFull(db, [spectacleId], sell)
     },
   }
+}
+
+async function sellOnce(tx: Tx, evening: Evening, sale: Sale, { by }: AtDoor): Promise<Sold> {
+  const before = await soldBefore(tx, evening.id, sale)
+  if (before) return before
+  if (evening.isCancelled) throw apiError('SPECTACLE_ANNULE')
+  if (evening.isOver) throw apiError('TROP_TARD')
+  const { ticketId, paidCents } = await writeSale(tx, evening.id, sale, by.userId)
+  const after = { places: sale.quantity, règlement: sale.method, centimes: paidCents }
+  const change = { action: 'vente', entity: 'billets', id: ticketId, label: evening.title }
+  await audit(tx, by, { ...change, after })
+  if (!(await takeSeatsAtDoor(tx, evening.id, sale.quantity))) throw apiError('COMPLET')
+  return soldOf(tx, evening.id, ticketId, paidCents)
 }
 
 /** A sale that was heard of before, whatever became of its answer. */

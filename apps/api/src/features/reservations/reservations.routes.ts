@@ -19,19 +19,19 @@ export function reservationsHandlers(
   const documents = ticketDocumentsService(deps)
   const payments = payService(deps)
   return {
-    checkout: async ({ body, caller, visit: { address }, once }) =>
-      checkouts.checkOut({ user: caller.user, cart: body, address, once }),
+    checkout: ({ body, caller, visit: { address }, callId, transaction }) =>
+      checkouts.checkOut({ user: caller.user, cart: body, address, callId, transaction }),
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),
     pay: ({ params, caller }) => payments.goOn(params.id, caller.user),
-    cancel: ({ params, caller, by, once }) =>
-      reservations.cancel(params.id, { user: caller.user, by }, once.keep),
-    resend: async ({ params, caller, once }) => {
-      const answer = { message: 'Vos billets repartent par e-mail.' }
-      await reservations.resend(params.id, caller.user, (tx) => once.keep(tx, answer))
-      return answer
-    },
+    cancel: ({ params, caller, by, transaction }) =>
+      transaction((tx) => reservations.cancel(tx, params.id, { user: caller.user, by })),
+    resend: ({ params, caller, transaction }) =>
+      transaction(async (tx) => {
+        await reservations.resend(tx, params.id, caller.user)
+        return { message: 'Vos billets repartent par e-mail.' }
+      }),
     pdf: ({ params, caller }) => documents.pdf(params.id, caller.user),
     calendar: ({ params, caller }) => documents.calendar(params.id, caller.user),
     giveBack: ({ params, body, caller, by }) =>
@@ -47,16 +47,17 @@ export function reservationsAdminHandlers(
   const parties = partiesService(deps)
   return {
     validate: ({ params }) => tickets.check(params.ticket),
-    use: ({ params, by, once }) => tickets.use(params.ticket, by, once.keep),
+    use: ({ params, by, transaction }) => transaction((tx) => tickets.use(tx, params.ticket, by)),
     boxOfficeDates: ({ query }) => boxOffice.dates(query),
     boxOfficeDate: ({ params }) => boxOffice.date(params.id),
     boxOfficeCsv: ({ params, by }) => boxOffice.csv(params.id, by),
     findParties: ({ query }) => boxOffice.find(query.search),
-    cancelParty: ({ params, body, by, once: { keep } }) =>
-      parties.cancel(params.id, body.reason, { by, keep }),
-    moveParty: ({ params, body, by, once: { keep } }) =>
-      parties.move(params.id, body.spectacleId, { by, keep }),
-    resendParty: ({ params, by, once: { keep } }) => parties.resend(params.id, { by, keep }),
-    invite: ({ body, by, once: { keep } }) => parties.invite(body, { by, keep }),
+    cancelParty: ({ params, body, by, transaction }) =>
+      transaction((tx) => parties.cancel(tx, params.id, body.reason, by)),
+    moveParty: ({ params, body, by, transaction }) =>
+      parties.move(params.id, body.spectacleId, by, transaction),
+    resendParty: ({ params, by, transaction }) =>
+      transaction((tx) => parties.resend(tx, params.id, by)),
+    invite: ({ body, by, transaction }) => parties.invite(body, by, transaction),
   }
 }

@@ -15,15 +15,17 @@ export function spectaclesAdminHandlers(
   return {
     managed: () => programme.list(),
     managedOne: ({ params }) => programme.get(params.id),
-    add: ({ body, by, once }) => programme.add(body, by, once.keep),
+    add: ({ body, by, transaction }) => transaction((tx) => programme.add(tx, body, by)),
     change: ({ params, body, by, expected }) => programme.change(params.id, body, by, expected),
     remove: async ({ params, query, by, expected }) => {
       await bin.remove(params.id, query.scope, by, expected)
     },
     bin: () => bin.list(),
     restore: ({ params, by }) => bin.restore(params.id, by),
-    duplicate: ({ params, body, by, once }) => programme.duplicate(params.id, body, by, once.keep),
-    addDate: ({ params, body, by, once }) => dates.add(params.id, body, by, once.keep),
+    duplicate: ({ params, body, by, transaction }) =>
+      transaction((tx) => programme.duplicate(tx, params.id, body, by)),
+    addDate: ({ params, body, by, transaction }) =>
+      transaction((tx) => dates.add(tx, params.id, body, by)),
     planRecurrence: async ({ body: { recurrence, scope, spectacle_id } }) => ({
       dates: await dates.plan(recurrence, scope, spectacle_id),
     }),
@@ -31,7 +33,7 @@ export function spectaclesAdminHandlers(
       dates.changeStatus(params.id, body, by, expected),
     undoStatus: ({ params, by }) => dates.undoStatus(params.id, by),
     previewImport: ({ body }) => imports.preview(body),
-    importProgramme: ({ body, by, once }) => imports.run(body, by, once.keep),
+    importProgramme: ({ body, by, transaction }) => imports.run(body, by, transaction),
     exportProgramme: ({ by }) => imports.export(by),
   }
 }

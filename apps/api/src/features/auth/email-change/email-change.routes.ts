@@ -11,11 +11,8 @@ type EmailChangeHandlers = Pick<
 export function emailChangeHandlers(deps: EmailChangeDeps): EmailChangeHandlers {
   const addresses = emailChangeService(deps)
   return {
-    changeEmail: async ({ body, caller, once }) => {
-      const answer = { message: say.emailChangeRequested }
-      await addresses.ask({ ...body, user: caller.user }, (tx) => once.keep(tx, answer))
-      return answer
-    },
+    changeEmail: ({ body, caller, transaction }) =>
+      addresses.ask({ ...body, user: caller.user }, transaction),
     confirmEmail: async ({ body }) => {
       await addresses.confirm(body.token)
       return { message: say.emailChanged }

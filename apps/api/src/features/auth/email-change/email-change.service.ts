@@ -1,11 +1,12 @@
 import { EMAIL_LINK_MS, UNDO_LINK_MS } from '@espace/contracts/auth/limits'
+import { authMessages as say } from '@espace/contracts/auth/messages'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { createLink, openLink } from '../../../platform/account-links.ts'
 import type { AddressKeys } from '../../../platform/address-keys.ts'
 import { eraseUser } from '../../../platform/erasure.ts'
-import type { KeepIn } from '../../../platform/idempotency.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
 import { fingerprint } from '../../../platform/keys.ts'
 import type { MailCopies } from '../../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
@@ -52,9 +53,9 @@ export function emailChangeService(deps: EmailChangeDeps) {
 
   return {
     /** The account keeps its address until the link is opened that goes to the new one. */
-    async ask({ user, email, password }: EmailWish, keep: KeepIn): Promise<void> {
+    async ask({ user, email, password }: EmailWish, transaction: Transaction<{ message: string }>) {
       if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword('password')
-      await db.$transaction(async (tx) => {
+      return transaction(async (tx) => {
         const pending = { userId: user.id, purpose: 'email' } as const
         await tx.accountLink.deleteMany({ where: { ...pending, usedAt: null } })
         const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
@@ -64,7 +65,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
           const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
           await queueMail(tx, { to: email, userId: user.id, template: 'email-change', data })
         } else if (taken.id !== user.id) await tellOwner(tx, email, now())
-        await keep(tx)
+        return { message: say.emailChangeRequested }
       })
     },
 

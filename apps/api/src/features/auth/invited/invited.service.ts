@@ -1,8 +1,9 @@
+import { authMessages as say } from '@espace/contracts/auth/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Invitation, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { KeepIn } from '../../../platform/idempotency.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
 import { fingerprint } from '../../../platform/keys.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { tellOfRole } from '../../../platform/team-news.ts'
@@ -35,39 +36,32 @@ export function invitedService({ db, passwords, now }: InvitedDeps) {
 
   return {
     /** With the account of the invited address, once its owner has proven that it is theirs. */
-    accept: (
-      token: string,
-      { id }: Pick<User, 'id'>,
-      by: Actor,
-      keep: (user: User) => KeepIn,
-    ): Promise<User> =>
-      db.$transaction(async (tx) => {
-        await lockAccount(tx, id)
-        const user = await tx.user.findUniqueOrThrow({ where: { id } })
-        const { email, role } = await take(tx, token)
-        if (user.email !== email) throw apiError('ACCES_INTERDIT')
-        if (user.emailVerifiedAt === null) throw apiError('ADRESSE_NON_CONFIRMEE')
-        const isNew = user.role !== 'admin' && user.role !== role
-        const data = { role, version: { increment: 1 } }
-        const joined = isNew ? await tx.user.update({ where: { id }, data }) : user
-        if (isNew) await join(tx, joined, by)
-        await keep(joined)(tx)
-        return joined
-      }),
+    async accept(tx: Tx, token: string, { id }: Pick<User, 'id'>, by: Actor): Promise<User> {
+      await lockAccount(tx, id)
+      const user = await tx.user.findUniqueOrThrow({ where: { id } })
+      const { email, role } = await take(tx, token)
+      if (user.email !== email) throw apiError('ACCES_INTERDIT')
+      if (user.emailVerifiedAt === null) throw apiError('ADRESSE_NON_CONFIRMEE')
+      const isNew = user.role !== 'admin' && user.role !== role
+      const data = { role, version: { increment: 1 } }
+      const joined = isNew ? await tx.user.update({ where: { id }, data }) : user
+      if (isNew) await join(tx, joined, by)
+      return joined
+    },
 
     /** With a new account: whoever has the link has the mailbox. */
     async register(
       token: string,
       { password, birthDate, ...person }: Omit<NewPerson, 'email'>,
       by: Omit<Actor, 'userId'>,
-      keep: KeepIn,
-    ): Promise<void> {
+      transaction: Transaction<{ message: string }>,
+    ): Promise<{ message: string }> {
       // bcrypt is costly: the token is checked before anything is hashed.
       const known = await db.invitation.count({ where: isOpen(token) })
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
-      await db.$transaction(async (tx) => {
+      return transaction(async (tx) => {
         const { email, role } = await take(tx, token)
         const account = { ...person, email, passwordHash, birthDate: new Date(birthDate) }
         const [user] = await tx.user.createManyAndReturn({
@@ -76,7 +70,7 @@ export function invitedService({ db, passwords, now }: InvitedDeps) {
         })
         if (!user) throw apiError('COMPTE_EXISTANT')
         await join(tx, user, { ...by, userId: user.id })
-        await keep(tx)
+        return { message: say.joined }
       })
     },
   }

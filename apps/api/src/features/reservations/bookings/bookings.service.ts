@@ -3,7 +3,6 @@ import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { VISIBLE } from '../../spectacles/visible.ts'
 import { IS_DATE_TBA } from '../dates/date-tba.ts'
@@ -64,32 +63,23 @@ export function bookingsService({ db }: BookingsDeps) {
     },
 
     /** Gives every seat back. */
-    cancel: (
-      id: string,
-      { user, by }: Change,
-      keep: (tx: AnswerTable, answer: Reservation) => Promise<void>,
-    ): Promise<Reservation> =>
-      db.$transaction(async (tx) => {
-        const isHeld = await lockOpen(tx, id, user)
-        const which = Prisma.sql`reservation_id = ${id}::uuid`
-        const before = await assertChangeable(tx, which, user, isHeld)
-        await mailingOwner(tx, id, user.id, () => giveUpTickets(tx, id, which))
-        if (user.role === 'admin') {
-          const told = { before: { places: before }, after: { places: 0 } }
-          await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
-        }
-        const answer = await get(tx, id, user)
-        await keep(tx, answer)
-        return answer
-      }),
+    async cancel(tx: Tx, id: string, { user, by }: Change): Promise<Reservation> {
+      const isHeld = await lockOpen(tx, id, user)
+      const which = Prisma.sql`reservation_id = ${id}::uuid`
+      const before = await assertChangeable(tx, which, user, isHeld)
+      await mailingOwner(tx, id, user.id, () => giveUpTickets(tx, id, which))
+      if (user.role === 'admin') {
+        const told = { before: { places: before }, after: { places: 0 } }
+        await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
+      }
+      return get(tx, id, user)
+    },
 
     /** Sends the tickets again. */
-    resend: (id: string, who: Who, keep: (tx: AnswerTable) => Promise<void>): Promise<void> =>
-      db.$transaction(async (tx) => {
-        await lockOpen(tx, id, who, 'confirmed')
-        await queueTickets(tx, id)
-        await keep(tx)
-      }),
+    async resend(tx: Tx, id: string, who: Who): Promise<void> {
+      await lockOpen(tx, id, who, 'confirmed')
+      await queueTickets(tx, id)
+    },
 
     /** Leaves that many seats of one date; of 0 the others of the reservation stay. */
     giveBack: (

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { TicketCheck } from '@espace/contracts/reservations/reservation'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { recordEntry } from '../entries.ts'
 import { findTicket } from './booking-rows.ts'
 
@@ -20,39 +19,32 @@ export function ticketsService({ db }: TicketsDeps) {
     },
 
     /** Lets a party in: of two who scan at the same time, one does. */
-    use: (
-      code: string,
-      by: Actor,
-      keep: (tx: AnswerTable, answer: TicketCheck) => Promise<void>,
-    ): Promise<TicketCheck> =>
-      db.$transaction(async (tx) => {
-        const [used] = await tx.$queryRaw<{ id: number }[]>`
-          update tickets t set used_at = now(), entered = t.seats from reservations r, spectacles s
-           where t.code = ${code} and t.used_at is null and t.released_at is null
-             and r.id = t.reservation_id and r.status = 'confirmed'
-             and s.id = t.spectacle_id and s.status <> 'annulé'
-          returning t.id`
-        const ticket = await findTicket(tx, code)
-        if (!ticket) throw apiError('BILLET_INTROUVABLE')
-        if (!used) {
-          throw apiError(ticket.reason === 'utilisé' ? 'BILLET_DEJA_VALIDE' : 'BILLET_ANNULE')
-        }
-        const { title: label, id: spectacleId } = ticket.spectacle
-        const entry = { asked: ticket.quantity, seats: ticket.quantity, ticketId: used.id }
-        await recordEntry(tx, {
-          ...entry,
-          id: randomUUID(),
-          kind: 'entry',
-          code,
-          at: null,
-          deviceId: '',
-          actorId: by.userId,
-          spectacleId,
-        })
-        await audit(tx, by, { action: 'validation', entity: 'billets', id: used.id, label })
-        const answer: TicketCheck = { ...ticket, valid: true, reason: null }
-        await keep(tx, answer)
-        return answer
-      }),
+    async use(tx: Prisma.TransactionClient, code: string, by: Actor): Promise<TicketCheck> {
+      const [used] = await tx.$queryRaw<{ id: number }[]>`
+        update tickets t set used_at = now(), entered = t.seats from reservations r, spectacles s
+         where t.code = ${code} and t.used_at is null and t.released_at is null
+           and r.id = t.reservation_id and r.status = 'confirmed'
+           and s.id = t.spectacle_id and s.status <> 'annulé'
+        returning t.id`
+      const ticket = await findTicket(tx, code)
+      if (!ticket) throw apiError('BILLET_INTROUVABLE')
+      if (!used) {
+        throw apiError(ticket.reason === 'utilisé' ? 'BILLET_DEJA_VALIDE' : 'BILLET_ANNULE')
+      }
+      const { title: label, id: spectacleId } = ticket.spectacle
+      const entry = { asked: ticket.quantity, seats: ticket.quantity, ticketId: used.id }
+      await recordEntry(tx, {
+        ...entry,
+        id: randomUUID(),
+        kind: 'entry',
+        code,
+        at: null,
+        deviceId: '',
+        actorId: by.userId,
+        spectacleId,
+      })
+      await audit(tx, by, { action: 'validation', entity: 'billets', id: used.id, label })
+      return { ...ticket, valid: true, reason: null }
+    },
   }
 }

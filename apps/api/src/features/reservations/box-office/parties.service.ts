@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, Party } from '@espace/contracts/reservations/box-office'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { AnswerTable } from '../../../platform/idempotency.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
@@ -21,35 +21,28 @@ export interface PartiesDeps {
   db: PrismaClient
 }
 
-/** Who changes a party, and how the answer is kept in the transaction of the change. */
-interface Change<Answer = Party> {
-  by: Actor
-  keep: (tx: AnswerTable, answer: Answer) => Promise<void>
-}
-
 /** What the team does with the seats of one date in somebody's booking. */
 export function partiesService({ db }: PartiesDeps) {
   return {
     /** Gives the seats back, with what was paid for them, and tells the booker why. */
-    cancel: (id: number, reason: string, { by, keep }: Change): Promise<Party> =>
-      db.$transaction(async (tx) => {
-        const party = await lockOpen(tx, id, ['confirmed', 'pending'])
-        await queueCancelled(tx, party, reason)
-        await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
-        // Of somebody who waits it was an offer: whoever it is taken from may join the line again.
-        await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
-        const told = { before: { places: party.seats }, after: { places: 0 } }
-        await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
-        return answerWith(tx, id, keep)
-      }),
+    async cancel(tx: Tx, id: number, reason: string, by: Actor): Promise<Party> {
+      const party = await lockOpen(tx, id, ['confirmed', 'pending'])
+      await queueCancelled(tx, party, reason)
+      await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
+      // Of somebody who waits it was an offer: whoever it is taken from may join the line again.
+      await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
+      const told = { before: { places: party.seats }, after: { places: 0 } }
+      await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
+      return getParty(tx, id)
+    },
 
     /**
      * Puts a party on another date: seats there are taken before those here go back, or nothing happens. Code
      * and price stay, and what the letter says of the new date is all that the party is told.
      */
-    move: (id: number, to: number, { by, keep }: Change): Promise<Party> =>
+    move: (id: number, to: number, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       retryWhenFull(db, [to], () =>
-        db.$transaction(async (tx) => {
+        transaction(async (tx) => {
           const party = await lockOpen(tx, id, ['confirmed'])
           await refuseTwice(tx, party, to)
           await showForTeam(tx, to, party.seats)
@@ -67,25 +60,26 @@ export function partiesService({ db }: PartiesDeps) {
           }
           const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
           await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
-          return answerWith(tx, id, keep)
+          return getParty(tx, id)
         }),
       ),
 
     /** Sends its booker the tickets again. */
-    resend: (id: number, { by, keep }: Change<{ message: string }>): Promise<{ message: string }> =>
-      db.$transaction(async (tx) => {
-        const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })
-        if (!(await queueTickets(tx, party.reservationId))) throw apiError('SANS_ADRESSE')
-        await audit(tx, by, { action: 'renvoi', ...inJournal(party) })
-        const answer = { message: 'Les billets repartent par e-mail.' }
-        await keep(tx, answer)
-        return answer
-      }),
+    async resend(tx: Tx, id: number, by: Actor): Promise<{ message: string }> {
+      const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })
+      if (!(await queueTickets(tx, party.reservationId))) throw apiError('SANS_ADRESSE')
+      await audit(tx, by, { action: 'renvoi', ...inJournal(party) })
+      return { message: 'Les billets repartent par e-mail.' }
+    },
 
     /** Seats for guests, counted like any others; with an address they get their ticket. */
-    invite: ({ spectacleId, quantity, name, email }: Comp, { by, keep }: Change): Promise<Party> =>
+    invite: (
+      { spectacleId, quantity, name, email }: Comp,
+      by: Actor,
+      transaction: Transaction<Party>,
+    ): Promise<Party> =>
       retryWhenFull(db, [spectacleId], () =>
-        db.$transaction(async (tx) => {
+        transaction(async (tx) => {
           await showForTeam(tx, spectacleId, quantity)
           const guest = { name, email }
           const reservationId = await insertReservation(tx, {
@@ -99,7 +93,7 @@ export function partiesService({ db }: PartiesDeps) {
           const { id } = await tx.ticket.findFirstOrThrow({ where: { reservationId } })
           const after = { spectacle: spectacleId, places: quantity, invité: true }
           await audit(tx, by, { action: 'ajout', entity: 'reservations', id: reservationId, after })
-          return answerWith(tx, id, keep)
+          return getParty(tx, id)
         }),
       ),
   }
@@ -112,10 +106,9 @@ const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
   label,
 })
 
-async function answerWith(tx: Tx, id: number, keep: Change['keep']): Promise<Party> {
+async function getParty(tx: Tx, id: number): Promise<Party> {
   const [party] = await selectParties(tx, Prisma.sql`t.id = ${id}`, 1)
   if (!party) throw apiError('BILLET_INTROUVABLE')
-  await keep(tx, party)
   return party
 }
 

@@ -5,7 +5,7 @@ import type { Prisma, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { CallBudget } from '../../../platform/call-budget.ts'
 import { limitConcurrency } from '../../../platform/concurrency-limit.ts'
-import type { AnswerTable } from '../../../platform/idempotency.ts'
+import type { Repeatable, Transaction } from '../../../platform/idempotency.ts'
 import type { PaymentPage, Payments } from '../../../platform/payments.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { type PayDeps, payService } from '../payments/pay.service.ts'
@@ -45,19 +45,20 @@ export interface CheckedOut {
   status: 'pending' | 'confirmed'
 }
 
-export interface Checkout {
+export interface Checkout extends Repeatable<CheckedOut> {
   user: User
   cart: Cart
   /** Of the connection. */
   address: string
-  /** The call, and how its answer is kept in the transaction of the booking. */
-  once: { id: string | undefined; keep: (tx: AnswerTable, answer: CheckedOut) => Promise<void> }
 }
 
 type Tx = Prisma.TransactionClient
 
-/** What a booking writes beside the counter. */
-type Write<Result> = (tx: Tx) => Promise<Result>
+/** What a booking writes beside the counter, and the transaction of both. */
+interface Write<Result> {
+  write: (tx: Tx) => Promise<Result>
+  transaction: Transaction<Result>
+}
 
 export function checkoutService(deps: CheckoutDeps) {
   const { db, origin, payments, security, now } = deps
@@ -65,54 +66,43 @@ export function checkoutService(deps: CheckoutDeps) {
   const limited = limitConcurrency(AT_A_TIME)
   const limits = unpaidLimits(security.rateLimitScale)
 
-  /**
-   * Writes who has the seats of a cart and takes them all, or neither. They are taken last: everybody else who
-   * wants the evening waits from then on.
-   */
-  const take = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
-    db.$transaction(async (tx) => {
-      const written = await write(tx)
-      for (const { spectacleId, quantity } of wanted) {
-        if (await takeSeats(tx, spectacleId, quantity)) continue
-        const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
-        throw full(`items.${index}.quantity`, 0)
-      }
-      return written
-    })
-
-  const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], write: Write<Result>) =>
+  const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], booking: Write<Result>) =>
     retryWhenFull(
       db,
       wanted.map(({ spectacleId }) => spectacleId),
-      async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, write),
+      async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, booking),
     )
 
   /** Seats that nobody pays for beforehand are booked once somebody has proven whose they are. */
-  const bookForTheDoor = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
-    takeOrTidy(cart, wanted, async (tx) => {
+  const bookForTheDoor = (checkout: Checkout, wanted: readonly Wanted[]) => {
+    const { user, cart, transaction } = checkout
+    const write = async (tx: Tx): Promise<CheckedOut> => {
       const booker = await lockBooker(tx, user.id)
       await assertFewUnpaid(tx, booker, cart, limits)
       const awaitsProof = !booker.isProven
       const id = await insertReservation(tx, { userId: user.id, payment: 'porte', awaitsProof })
       for (const item of wanted) await insertTicket(tx, id, item)
-      const status = awaitsProof ? ('pending' as const) : ('confirmed' as const)
-      const answer = { reservationId: id, sessionId: id, url: `${origin}/mon-compte`, status }
       if (awaitsProof) await askForProof(tx, user, { now: now() })
       else await queueTickets(tx, id)
-      await once.keep(tx, answer)
-      return answer
-    })
+      const status = awaitsProof ? 'pending' : 'confirmed'
+      return { reservationId: id, sessionId: id, url: `${origin}/mon-compte`, status }
+    }
+    return takeOrTidy(cart, wanted, { write, transaction })
+  }
 
-  const hold = ({ user, cart, once }: Checkout, wanted: readonly Wanted[]) =>
-    takeOrTidy(cart, wanted, async (tx) => {
+  /** Its answer has the page to pay on, which is opened afterwards. */
+  const hold = ({ user, cart, callId }: Checkout, wanted: readonly Wanted[]) => {
+    const write = async (tx: Tx): Promise<string> => {
       const booker = await lockBooker(tx, user.id)
       await assertFewHeld(tx, user.id, wanted)
       await assertFewUnpaid(tx, booker, cart, limits)
-      const by = { userId: user.id, payment: 'ligne', callId: once.id } as const
+      const by = { userId: user.id, payment: 'ligne', callId } as const
       const id = await insertReservation(tx, by)
       for (const item of wanted) await insertTicket(tx, id, item)
       return id
-    })
+    }
+    return takeOrTidy(cart, wanted, { write, transaction: (work) => db.$transaction(work) })
+  }
 
   const openPage = async (
     service: Payments,
@@ -134,8 +124,8 @@ export function checkoutService(deps: CheckoutDeps) {
      * @throws {ApiError} COMPLET, or another reason why something of it cannot be booked
      */
     async checkOut(checkout: Checkout): Promise<CheckedOut> {
-      const { user, cart, once } = checkout
-      const begun = await findBegun(db, once.id)
+      const { user, cart, callId } = checkout
+      const begun = await findBegun(db, callId)
       // Reading first: once an evening is full, nobody waits for its row any more.
       const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
       const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
@@ -147,6 +137,25 @@ export function checkoutService(deps: CheckoutDeps) {
     },
   }
 }
+
+/**
+ * Writes who has the seats of a cart and takes them all, or neither. They are taken last: everybody else who
+ * wants the evening waits from then on.
+ */
+const take = <Result>(
+  cart: Cart,
+  wanted: readonly Wanted[],
+  { write, transaction }: Write<Result>,
+) =>
+  transaction(async (tx) => {
+    const written = await write(tx)
+    for (const { spectacleId, quantity } of wanted) {
+      if (await takeSeats(tx, spectacleId, quantity)) continue
+      const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
+      throw full(`items.${index}.quantity`, 0)
+    }
+    return written
+  })
 
 /** @param scale of every limit */
 export const unpaidLimits = (scale: number): UnpaidLimits => ({

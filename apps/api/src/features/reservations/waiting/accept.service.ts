@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS } from '@espace/contracts/reservations/limits'
 import type { Prisma } from '@espace/prisma/client'
-import type { AnswerTable } from '../../../platform/idempotency.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
 import { type PayDeps, payService } from '../payments/pay.service.ts'
@@ -66,34 +66,32 @@ export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
   }
 
   return {
-    /**
-     * @param keep keeps the answer in the transaction of the booking
-     * @throws {ApiError} OFFRE_TERMINEE, or why it cannot be had
-     */
-    async accept(
+    /** @throws {ApiError} OFFRE_TERMINEE, or why it cannot be had */
+    async accept<Answer>(
       which: PartySelector,
-      keep: (tx: AnswerTable, answer: Accepted) => Promise<void>,
-    ): Promise<Accepted> {
-      const { offer, booked } = await db.$transaction(async (tx) => {
+      present: (accepted: Accepted) => Answer,
+      transaction: Transaction<Answer>,
+    ): Promise<Answer> {
+      const toPay: { offer?: Offer } = {}
+      const answer = await transaction(async (tx) => {
         const offer = await lockOffer(tx, which)
         const booked = await settle(tx, offer)
-        if (booked) await keep(tx, booked)
-        return { offer, booked }
+        if (booked) return present(booked)
+        toPay.offer = offer
+        return undefined
       })
-      if (booked || !payments) return booked ?? neverWithoutPayments()
+      if (answer !== undefined) return answer
+      const { offer } = toPay
+      if (!payments || !offer) throw new Error('Nothing is paid online here.')
       try {
         const page = await pages.open(payments, offer.id, { id: offer.userId, email: offer.email })
-        return { reservationId: offer.id, url: page.url, isToPay: true }
+        return present({ reservationId: offer.id, url: page.url, isToPay: true })
       } catch (error) {
         // The seats stay held: one may press again.
         throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
       }
     },
   }
-}
-
-function neverWithoutPayments(): never {
-  throw new Error('Nothing is paid online here.')
 }
 
 /** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */

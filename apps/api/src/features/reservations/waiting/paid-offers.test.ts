@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { onlinePayments } from '../../../../test/online-payments.ts'
 import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
@@ -42,6 +43,24 @@ describe('an offer of places that are paid online', () => {
     expect(await lettersTo(who(0), 'waiting-lapsed')).toEqual([])
     expect((await partyOf(spectacleId, who(1)))?.rank).toBe(1)
     expect(await seatsOf(spectacleId)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('leads to the same page when the call is repeated with the same key', async () => {
+    const { who, id } = await anOffer()
+    const key = randomUUID()
+    const accept = async () =>
+      app.http
+        .post(`/api/reservations/waiting/${id}/accept`)
+        .auth(who(0).token, { type: 'bearer' })
+        .set('X-Requested-With', 'fetch')
+        .set('Idempotency-Key', key)
+
+    const first = await accept()
+    const again = await accept()
+
+    expect(first.body).toMatchObject({ url: /^https:\/\/pay\.example\/cs_/ })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' })
   })
 
   it('that ends in a minute leaves ten to pay, and pressing again gives no more', async () => {

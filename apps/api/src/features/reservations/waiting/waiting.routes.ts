@@ -23,28 +23,25 @@ const saidOf = ({ isToPay, url }: Accepted) =>
 
 const leftOf = (isLeft: boolean) => ({ message: isLeft ? LEFT : BOOKED, url: null })
 
-/** Doing it again does nothing: there is no answer to keep. */
-const nothing = async () => undefined
-
 export function waitingHandlers(deps: CheckoutDeps): Handlers<typeof waitingContract> {
   const waiting = waitingService(roomDeps(deps))
   const offers = acceptService(roomDeps(deps))
   return {
-    join: ({ body, caller, once }) => waiting.join(caller.user, body, once.keep),
+    join: ({ body, caller, transaction }) =>
+      transaction((tx) => waiting.join(tx, caller.user, body)),
     mine: ({ caller }) => waiting.mine(caller.user.id),
-    accept: ({ params, caller, once }) =>
-      offers.accept(ofUser(params.id, caller.user.id), once.keep),
+    accept: ({ params, caller, transaction }) =>
+      offers.accept(ofUser(params.id, caller.user.id), (accepted) => accepted, transaction),
     leave: async ({ params, caller }) => {
-      const isLeft = await waiting.leave(ofUser(params.id, caller.user.id), nothing)
+      const which = ofUser(params.id, caller.user.id)
+      const isLeft = await deps.db.$transaction((tx) => waiting.leave(tx, which))
       if (!isLeft) throw apiError('OFFRE_TERMINEE')
     },
     look: ({ body }) => waiting.look(body.token),
-    answer: async ({ body, once }) => {
+    answer: async ({ body, transaction }) => {
       const which = ofLink(body.token)
-      if (body.answer === 'quitter') {
-        return leftOf(await waiting.leave(which, (tx, isLeft) => once.keep(tx, leftOf(isLeft))))
-      }
-      return saidOf(await offers.accept(which, (tx, accepted) => once.keep(tx, saidOf(accepted))))
+      if (body.answer !== 'quitter') return offers.accept(which, saidOf, transaction)
+      return transaction(async (tx) => leftOf(await waiting.leave(tx, which)))
     },
   }
 }

@@ -1,7 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
-import type { AnswerTable } from '../../../platform/idempotency.ts'
 import { fingerprint } from '../../../platform/keys.ts'
 import type { Payments } from '../../../platform/payments.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
@@ -35,41 +34,34 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
 
   return {
     /** Puts a party at the end of the list of a date that has not enough seats for it. */
-    join: (
-      user: Pick<User, 'id' | 'role'>,
-      wish: Wish,
-      keep: (tx: AnswerTable, answer: WaitingParty) => Promise<void>,
-    ): Promise<WaitingParty> =>
-      db.$transaction(async (tx) => {
-        const { isProven } = await lockBooker(tx, user.id)
-        // Whoever waits is written to, and keeps seats from others when their turn comes.
-        if (!isProven) throw apiError('ADRESSE_NON_CONFIRMEE')
-        const ofMine = Prisma.sql`w.user_id = ${user.id} and w.spectacle_id = ${wish.spectacleId}`
-        await expireOffers(tx, ofMine)
-        await assertMustWait(tx, wish)
-        const open = await tx.waitingParty.count({
-          where: { userId: user.id, spectacleId: wish.spectacleId, closedAt: null },
-        })
-        if (open > 0) throw apiError('DEJA_EN_ATTENTE')
-        const unpaid = (await unpaidSeats(tx, user.id, [wish.spectacleId])).get(wish.spectacleId)
-        if (user.role !== 'admin' && (unpaid ?? 0) + wish.quantity > maxUnpaid) {
-          throw apiError('LIMITE_PAR_DATE')
-        }
-        const token = newToken()
-        const { id } = await tx.waitingParty.create({
-          data: {
-            seats: wish.quantity,
-            linkHash: fingerprint(token),
-            userId: user.id,
-            spectacleId: wish.spectacleId,
-          },
-        })
-        await queueJoined(tx, id, token)
-        const which = { is: Prisma.sql`w.id = ${id}`, isFromLetter: false } as const
-        const answer = await one(tx, { ...which, missing: 'ERREUR_INTERNE' })
-        await keep(tx, answer)
-        return answer
-      }),
+    async join(tx: Tx, user: Pick<User, 'id' | 'role'>, wish: Wish): Promise<WaitingParty> {
+      const { isProven } = await lockBooker(tx, user.id)
+      // Whoever waits is written to, and keeps seats from others when their turn comes.
+      if (!isProven) throw apiError('ADRESSE_NON_CONFIRMEE')
+      const ofMine = Prisma.sql`w.user_id = ${user.id} and w.spectacle_id = ${wish.spectacleId}`
+      await expireOffers(tx, ofMine)
+      await assertMustWait(tx, wish)
+      const open = await tx.waitingParty.count({
+        where: { userId: user.id, spectacleId: wish.spectacleId, closedAt: null },
+      })
+      if (open > 0) throw apiError('DEJA_EN_ATTENTE')
+      const unpaid = (await unpaidSeats(tx, user.id, [wish.spectacleId])).get(wish.spectacleId)
+      if (user.role !== 'admin' && (unpaid ?? 0) + wish.quantity > maxUnpaid) {
+        throw apiError('LIMITE_PAR_DATE')
+      }
+      const token = newToken()
+      const { id } = await tx.waitingParty.create({
+        data: {
+          seats: wish.quantity,
+          linkHash: fingerprint(token),
+          userId: user.id,
+          spectacleId: wish.spectacleId,
+        },
+      })
+      await queueJoined(tx, id, token)
+      const which = { is: Prisma.sql`w.id = ${id}`, isFromLetter: false } as const
+      return one(tx, { ...which, missing: 'ERREUR_INTERNE' })
+    },
 
     mine: (userId: number): Promise<WaitingParty[]> =>
       selectParties(db, Prisma.sql`w.user_id = ${userId} and not ${IS_BEING_PAID}`, {
@@ -84,24 +76,19 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
      *
      * @returns false when its seats are booked by now: they are given back like any others
      */
-    leave: (
-      { is, missing }: PartySelector,
-      keep: (tx: AnswerTable, isLeft: boolean) => Promise<void>,
-    ): Promise<boolean> =>
-      db.$transaction(async (tx) => {
-        const [party] = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
-          select w.id, w.reservation_id as "reservationId" from waiting_parties w
-           where ${is} for update`
-        if (!party) throw apiError(missing)
-        if (party.reservationId !== null) await endOffers(tx, [party.reservationId])
-        const booked = await tx.waitingParty.count({
-          where: { id: party.id, reservation: { status: 'confirmed' } },
-        })
-        await tx.$executeRaw`
-          update waiting_parties set closed_at = now() where id = ${party.id} and closed_at is null`
-        await keep(tx, booked === 0)
-        return booked === 0
-      }),
+    async leave(tx: Tx, { is, missing }: PartySelector): Promise<boolean> {
+      const [party] = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
+        select w.id, w.reservation_id as "reservationId" from waiting_parties w
+         where ${is} for update`
+      if (!party) throw apiError(missing)
+      if (party.reservationId !== null) await endOffers(tx, [party.reservationId])
+      const booked = await tx.waitingParty.count({
+        where: { id: party.id, reservation: { status: 'confirmed' } },
+      })
+      await tx.$executeRaw`
+        update waiting_parties set closed_at = now() where id = ${party.id} and closed_at is null`
+      return booked === 0
+    },
 
     async ofDate(spectacleId: number): Promise<WaitingGuest[]> {
       const show = await db.spectacle.findUnique({ where: { id: spectacleId } })

@@ -11,11 +11,17 @@ import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/versions.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
 import { changeOf } from './journal.ts'
-import { changeDate, firstPlace, type ProgrammeDeps, save } from './programme.service.ts'
+import {
+  changeDate,
+  firstPlace,
+  type ProgrammeDeps,
+  refuseDouble,
+  save,
+} from './programme.service.ts'
 import { withSales } from './sales.ts'
 import { planSeries } from './series-plan.ts'
 import { asMember, dateRow, planChange } from './series.ts'
-import { answerWith, getManaged, type Keep, lockLiveShow, type Tx } from './shows.ts'
+import { getManaged, lockLiveShow, type Tx } from './shows.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 interface When {
@@ -45,34 +51,8 @@ export function datesService({ db, now }: ProgrammeDeps) {
       }),
 
     /** One more date of a series; one that is in the bin comes out of it. */
-    add: (
-      id: number,
-      when: When,
-      by: Actor,
-      keep: Keep<ManagedSpectacle>,
-    ): Promise<ManagedSpectacle> =>
-      save(db, async (tx) => {
-        const show = await lockLiveShow(tx, id)
-        const { recurrenceId } = show
-        const row = {
-          ...dateRow(when, { ...sharedOf(show), recurrenceId }),
-          ...(recurrenceId === null ? { originalStart: null } : { isHandEdited: true }),
-        }
-        const inBin =
-          recurrenceId === null
-            ? null
-            : await tx.spectacle.findFirst({
-                where: { recurrenceId, originalStart: row.originalStart, deletedAt: { not: null } },
-              })
-        const after = inBin
-          ? await tx.spectacle.update({
-              where: { id: inBin.id },
-              data: { ...row, deletedAt: null, version: { increment: 1 } },
-            })
-          : await tx.spectacle.create({ data: row })
-        await audit(tx, by, changeOf('ajout', { after }))
-        return answerWith(tx, after.id, keep)
-      }),
+    add: (tx: Tx, id: number, when: When, by: Actor): Promise<ManagedSpectacle> =>
+      refuseDouble(addDate(tx, id, when, by)),
 
     /** Cancels, puts off, fills, or puts back on. */
     changeStatus: (id: number, draft: StatusDraft, by: Actor, expected: ExpectedVersion) =>
@@ -91,6 +71,29 @@ export function datesService({ db, now }: ProgrammeDeps) {
         return getManaged(tx, id)
       }),
   }
+}
+
+async function addDate(tx: Tx, id: number, when: When, by: Actor): Promise<ManagedSpectacle> {
+  const show = await lockLiveShow(tx, id)
+  const { recurrenceId } = show
+  const row = {
+    ...dateRow(when, { ...sharedOf(show), recurrenceId }),
+    ...(recurrenceId === null ? { originalStart: null } : { isHandEdited: true }),
+  }
+  const inBin =
+    recurrenceId === null
+      ? null
+      : await tx.spectacle.findFirst({
+          where: { recurrenceId, originalStart: row.originalStart, deletedAt: { not: null } },
+        })
+  const after = inBin
+    ? await tx.spectacle.update({
+        where: { id: inBin.id },
+        data: { ...row, deletedAt: null, version: { increment: 1 } },
+      })
+    : await tx.spectacle.create({ data: row })
+  await audit(tx, by, changeOf('ajout', { after }))
+  return getManaged(tx, after.id)
 }
 
 async function undoLast(tx: Tx, { id, by, now }: { id: number; by: Actor; now: Date }) {

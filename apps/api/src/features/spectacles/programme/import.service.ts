@@ -1,6 +1,7 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
 import { Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
 import {
   type ProgrammeLine,
   type ReadLine,
@@ -8,7 +9,7 @@ import {
   writeProgramme,
 } from './programme-csv.ts'
 import type { ProgrammeDeps } from './programme.service.ts'
-import { type Keep, selectManaged, type Tx } from './shows.ts'
+import { selectManaged, type Tx } from './shows.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 /** Programmes come in one after the other, so that none brings in what another one brings. */
@@ -32,10 +33,10 @@ export function importService({ db }: ProgrammeDeps) {
     run: async (
       { csv, status = 'programmé' }: Programme,
       by: Actor,
-      keep: Keep<ImportReport>,
+      transaction: Transaction<ImportReport>,
     ): Promise<ImportReport> => {
       const lines = readProgramme(csv)
-      return db.$transaction(async (tx) => {
+      return transaction(async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`
         const judged = await judge(tx, lines)
         const shows = judged.flatMap(({ outcome, show }) =>
@@ -49,9 +50,7 @@ export function importService({ db }: ProgrammeDeps) {
           const after = { spectacles: created.map(({ id }) => id) }
           await audit(tx, by, { action: 'import', entity: 'spectacles', id: '', after })
         }
-        const report = reportOf(judged)
-        await keep(tx, report)
-        return report
+        return reportOf(judged)
       })
     },
 

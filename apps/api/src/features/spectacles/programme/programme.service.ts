@@ -23,7 +23,7 @@ import {
 } from './sales.ts'
 import { newDate } from './series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
-import { answerWith, getManaged, type Keep, lockLiveShow, selectManaged, type Tx } from './shows.ts'
+import { getManaged, lockLiveShow, selectManaged, type Tx } from './shows.ts'
 import { noteStatusChange, withPutOff } from './status-changes.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
@@ -49,26 +49,21 @@ export function programmeService({ db, now, security, uploadsDir }: ProgrammeDep
     },
 
     /** @returns of a recurrence, its first date */
-    add: (
-      draft: SpectacleDraft,
-      by: Actor,
-      keep: Keep<ManagedSpectacle>,
-    ): Promise<ManagedSpectacle> =>
-      db.$transaction(async (tx) => {
-        const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
-        refuseTooManySeats(columns, maxSeats)
-        refuseSales(columns)
-        await renewPicture({ uploadsDir, field: 'img', path: draft.img })
-        if (draft.recurrence) {
-          refuseOneEnd(columns)
-          return answerWith(tx, await addSeries(tx, draft.recurrence, columns, by), keep)
-        }
-        const { date, time } = columns
-        if (!date || !time) throw apiError('REQUETE_INVALIDE')
-        const after = await tx.spectacle.create({ data: { ...columns, date, time } })
-        await audit(tx, by, changeOf('ajout', { after }))
-        return answerWith(tx, after.id, keep)
-      }),
+    async add(tx: Tx, draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> {
+      const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
+      refuseTooManySeats(columns, maxSeats)
+      refuseSales(columns)
+      await renewPicture({ uploadsDir, field: 'img', path: draft.img })
+      if (draft.recurrence) {
+        refuseOneEnd(columns)
+        return getManaged(tx, await addSeries(tx, draft.recurrence, columns, by))
+      }
+      const { date, time } = columns
+      if (!date || !time) throw apiError('REQUETE_INVALIDE')
+      const after = await tx.spectacle.create({ data: { ...columns, date, time } })
+      await audit(tx, by, changeOf('ajout', { after }))
+      return getManaged(tx, after.id)
+    },
 
     /** Saves what differs; a save that changes nothing leaves no trace. */
     change: (id: number, body: SpectacleChange, by: Actor, expected: ExpectedVersion) =>
@@ -101,26 +96,25 @@ export function programmeService({ db, now, security, uploadsDir }: ProgrammeDep
       }),
 
     /** A draft with all that a show says and shows, on a day of its own. */
-    duplicate: (
+    async duplicate(
+      tx: Tx,
       id: number,
       when: { date_spectacle?: string | undefined; heure_spectacle?: string | undefined },
       by: Actor,
-      keep: Keep<ManagedSpectacle>,
-    ) =>
-      db.$transaction(async (tx) => {
-        const show = await lockLiveShow(tx, id)
-        const { date = show.date, time = show.time } = columnsOf(when, now())
-        const photos = await tx.photo.findMany({
-          where: { spectacleId: id, deletedAt: null },
-          orderBy: { id: 'asc' },
-          select: { imagePath: true, sortOrder: true },
-        })
-        const copy = { ...sharedOf(show), status: 'brouillon', publishAt: null, date, time }
-        const data = { ...copy, photos: { create: photos } }
-        const after = await tx.spectacle.create({ data })
-        await audit(tx, by, changeOf('ajout', { after }))
-        return answerWith(tx, after.id, keep)
-      }),
+    ): Promise<ManagedSpectacle> {
+      const show = await lockLiveShow(tx, id)
+      const { date = show.date, time = show.time } = columnsOf(when, now())
+      const photos = await tx.photo.findMany({
+        where: { spectacleId: id, deletedAt: null },
+        orderBy: { id: 'asc' },
+        select: { imagePath: true, sortOrder: true },
+      })
+      const copy = { ...sharedOf(show), status: 'brouillon', publishAt: null, date, time }
+      const data = { ...copy, photos: { create: photos } }
+      const after = await tx.spectacle.create({ data })
+      await audit(tx, by, changeOf('ajout', { after }))
+      return getManaged(tx, after.id)
+    },
   }
 }
 
@@ -128,8 +122,11 @@ export function programmeService({ db, now, security, uploadsDir }: ProgrammeDep
 export const save = <Result>(
   db: PrismaClient,
   work: (tx: Tx) => Promise<Result>,
-): Promise<Result> =>
-  db.$transaction(work).catch((error: unknown) => {
+): Promise<Result> => refuseDouble(db.$transaction(work))
+
+/** The same, of work that is under way. */
+export const refuseDouble = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
     const isDouble = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     throw isDouble ? apiError('DATE_EXISTANTE', { cause: error }) : error
   })

@@ -6,20 +6,6 @@ import { MANAGED_COLUMNS } from '../visible.ts'
 
 export type Tx = Prisma.TransactionClient
 
-/** Keeps an answer in the transaction of what it tells of, for a call that is made again. */
-export type Keep<Answer> = (tx: Tx, answer: Answer) => Promise<void>
-
-/** The show that a call has made, as its answer. */
-export async function answerWith(
-  tx: Tx,
-  id: number,
-  keep: Keep<ManagedSpectacle>,
-): Promise<ManagedSpectacle> {
-  const show = await getManaged(tx, id)
-  await keep(tx, show)
-  return show
-}
-
 /** Shows as the team sees them. */
 export const selectManaged = (
   db: Pick<PrismaClient, '$queryRaw'>,

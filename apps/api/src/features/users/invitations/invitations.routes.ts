@@ -8,8 +8,7 @@ export function invitationsHandlers(
   const invitations = invitationsService(deps)
   return {
     list: () => invitations.list(),
-    invite: ({ body, by, once }) =>
-      invitations.invite(body, by, (answer) => (tx) => once.keep(tx, answer)),
+    invite: ({ body, by, transaction }) => transaction((tx) => invitations.invite(tx, body, by)),
     revoke: async ({ params, by }) => {
       await invitations.revoke(params.id, by)
     },

@@ -5,7 +5,6 @@ import type { Invitation } from '@espace/contracts/users/invitations.admin'
 import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { KeepIn } from '../../../platform/idempotency.ts'
 import { fingerprint } from '../../../platform/keys.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { tellOfInvitation } from '../../../platform/team-news.ts'
@@ -44,27 +43,28 @@ export function invitationsService({ db, now }: InvitationsDeps) {
     },
 
     /** Invitations that went to the same address before are worth nothing any more. */
-    invite: ({ email, role }: NewInvitation, by: Actor, keep: (answer: Invitation) => KeepIn) =>
-      db.$transaction(async (tx) => {
-        await refuseIfHas(tx, email, role)
-        const open = { where: { email, ...isOpen() }, data: { closedAt: now() } }
-        await tx.invitation.updateMany(open)
-        const token = randomBytes(32).toString('base64url')
-        const expiresAt = new Date(now().getTime() + INVITATION_MS)
-        const hash = fingerprint(token)
-        const invitation = await tx.invitation.create({
-          data: { email, role, hash, invitedBy: by.userId, createdAt: now(), expiresAt },
-          select: shown,
-        })
-        const { id } = invitation
-        await audit(tx, by, { action: 'invitation', entity: 'invitations', id, after: { role } })
-        const data = { role, url: `${INVITATION_PATH}?token=${token}` }
-        await queueMail(tx, { to: email, template: 'team-invitation', data })
-        await tellOfInvitation(tx, { email, role }, by)
-        const answer = present(invitation)
-        await keep(answer)(tx)
-        return answer
-      }),
+    async invite(
+      tx: Prisma.TransactionClient,
+      { email, role }: NewInvitation,
+      by: Actor,
+    ): Promise<Invitation> {
+      await refuseIfHas(tx, email, role)
+      const open = { where: { email, ...isOpen() }, data: { closedAt: now() } }
+      await tx.invitation.updateMany(open)
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(now().getTime() + INVITATION_MS)
+      const hash = fingerprint(token)
+      const invitation = await tx.invitation.create({
+        data: { email, role, hash, invitedBy: by.userId, createdAt: now(), expiresAt },
+        select: shown,
+      })
+      const { id } = invitation
+      await audit(tx, by, { action: 'invitation', entity: 'invitations', id, after: { role } })
+      const data = { role, url: `${INVITATION_PATH}?token=${token}` }
+      await queueMail(tx, { to: email, template: 'team-invitation', data })
+      await tellOfInvitation(tx, { email, role }, by)
+      return present(invitation)
+    },
 
     revoke: (id: number, by: Actor): Promise<void> =>
       db.$transaction(async (tx) => {
