@@ -34,6 +34,7 @@ it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is b
   const gate = await shutGate(product, { table: 'tickets', when: 'after insert', of: 'true' })
   // All bookings are of one account: the next ones wait for it.
   await gate.holds(1)
+  const killed = performance.now()
   await product.database.kill()
   const away = performance.now()
   await delay(3_000)
@@ -51,7 +52,9 @@ it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is b
   const hits = [...reads, ...bookings]
   const during = hits.filter(({ at }) => at > away && at < back)
   /** Those who were inside when it died, and how long they waited from then on. */
-  const caught = hits.flatMap(({ at, ms }) => (at < away && at + ms > away ? [at + ms - away] : []))
+  const caught = hits.flatMap(({ at, ms }) =>
+    at < killed && at + ms > killed ? [at + ms - killed] : [],
+  )
   const acknowledged = booked.filter(({ id }) => id !== undefined).length
   figure(
     'T-PG-1',
