@@ -73,12 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui|lib)\/(?!consent|address-form|fetch-bytes|save-file|without-accents|facts)[^/]+$|\/spectacles\/(ambiance|status|show-status)\.ts$/,
+                test: /\/src\/(ui|lib|lib\/(client|head|language|time))\/(?!consent|address-form|fetch-bytes|save-file|without-accents|facts)[^/]+$|\/spectacles\/(ambiance|status|page\/show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {
                 name: 'ticket',
-                test: /\/spectacles\/(ticket|tags|show-date)\.tsx$|\/artist-card\.tsx$/,
+                test: /\/spectacles\/(booking\/ticket|tags|show-date)\.tsx$|\/artist-card\.tsx$/,
               },
               { name: 'form', test: /\/src\/ui\/form\/|useMutation|mutationObserver/ },
             ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { cloneDatabase, startTestServer } from './test-server.ts'
+import { cloneDatabase, startTestServer, type TestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,11 +9,21 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for all tests of a project. */
+declare global {
+  // Projects load this module each for itself, and a process has one schema engine (schema-engine.ts).
+  var testServer: Promise<TestServer> | undefined
+}
+
+/** Vitest's global setup: one PostgreSQL for the tests of all projects. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { templateUrl, stop } = await startTestServer()
+  globalThis.testServer ??= startTestServer()
+  const { templateUrl } = await globalThis.testServer
   provide('templateUrl', templateUrl)
-  return stop
+  return async () => {
+    const server = globalThis.testServer
+    globalThis.testServer = undefined
+    await (await server)?.stop()
+  }
 }
 
 const cloneOf = (templateUrl: string) =>
