@@ -16,8 +16,8 @@ import { createPace } from '../src/features/campaigns/pace.ts'
 import { WORKERS, startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
 import { SYSTEM_ACTOR } from '../src/platform/audit.ts'
-import { nodemailerMessage } from '../src/platform/mail/mail-message.ts'
-import { openMailSession } from '../src/platform/mail/mail-session.ts'
+import { nodemailerMessage } from '../src/platform/mail/transport/mail-message.ts'
+import { openMailSession } from '../src/platform/mail/transport/mail-session.ts'
 
 // How fast newsletters leave, with the ledger that lets nobody be missed or written to twice, beside what
 // nodemailer reaches alone: the same letters, as many connections, the same mail server, in turn. Prints

@@ -3,9 +3,9 @@ import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/
 import { EnvError, isSet, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 import type { PlacesConfig } from './features/avis/places.ts'
-import { type Mailbox, parseMailbox } from './platform/mail/mail-address.ts'
-import type { DkimOptions } from './platform/mail/mail-message.ts'
-import type { MailTransportOptions } from './platform/mail/mail-transport.ts'
+import { type Mailbox, parseMailbox } from './platform/mail/transport/mail-address.ts'
+import type { DkimOptions } from './platform/mail/transport/mail-message.ts'
+import type { MailTransportOptions } from './platform/mail/transport/mail-transport.ts'
 import type { PaymentsConfig } from './platform/payments.ts'
 import {
   deployedSecurityVariables,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgetOf, DAILY_BUDGETS } from '../src/platform/mail/mail-classes.ts'
+import { budgetOf, DAILY_BUDGETS } from '../src/platform/mail/queue/mail-classes.ts'
 import { everyRoute, lineOf, routes } from './every-route.ts'
 import { objectScenes } from './object-scenes.ts'
 import { aRegistration, people } from './people.ts'

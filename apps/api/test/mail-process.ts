@@ -1,8 +1,8 @@
 import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log'
-import { openMailTransport } from '../src/platform/mail/mail-transport.ts'
-import { startMailWorker } from '../src/platform/mail/mail-worker.ts'
-import { createOutbox } from '../src/platform/mail/outbox.ts'
+import { startMailWorker } from '../src/platform/mail/queue/mail-worker.ts'
+import { createOutbox } from '../src/platform/mail/queue/outbox.ts'
+import { openMailTransport } from '../src/platform/mail/transport/mail-transport.ts'
 
 // A process of its own that sends mail, for tests that kill it: `node mail-process.ts <database> <smtp>`.
 

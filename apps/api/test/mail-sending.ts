@@ -1,13 +1,13 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { openMailTransport } from '../src/platform/mail/mail-transport.ts'
 import {
   type MailWorker,
   type MailWorkerDeps,
   startMailWorker,
-} from '../src/platform/mail/mail-worker.ts'
-import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/outbox.ts'
-import { queueMail } from '../src/platform/mail/queue-mail.ts'
+} from '../src/platform/mail/queue/mail-worker.ts'
+import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/queue/outbox.ts'
+import { queueMail } from '../src/platform/mail/queue/queue-mail.ts'
+import { openMailTransport } from '../src/platform/mail/transport/mail-transport.ts'
 import type { TestSmtp } from './smtp.ts'
 
 export const ORIGIN = 'https://espace-comedie.example'

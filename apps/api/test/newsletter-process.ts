@@ -5,7 +5,7 @@ import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
-import { openMailSession } from '../src/platform/mail/mail-session.ts'
+import { openMailSession } from '../src/platform/mail/transport/mail-session.ts'
 
 // A process of its own that sends newsletters, for tests that kill it:
 // `node newsletter-process.ts <database> <smtp> <workers>`.

@@ -8,7 +8,7 @@ import { createLedger, type Ledger, type LedgerOptions } from '../src/features/c
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { type NewsletterSender, startNewsletterSender } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/address-keys.ts'
-import { openMailSession } from '../src/platform/mail/mail-session.ts'
+import { openMailSession } from '../src/platform/mail/transport/mail-session.ts'
 import { withCode } from './code-changes.ts'
 import { ORIGIN, SECURITY } from './test-app.ts'
 

@@ -9,7 +9,7 @@ import { runReservationJobs } from '../src/features/reservations/reservation-job
 import { expireInactiveAccounts } from '../src/features/users/inactive-accounts.ts'
 import { purgeUnverifiedAccounts } from '../src/features/users/unverified-accounts.ts'
 import { NO_COPIES } from '../src/platform/mail/mail-copies.ts'
-import { createOutbox } from '../src/platform/mail/outbox.ts'
+import { createOutbox } from '../src/platform/mail/queue/outbox.ts'
 import { noteErasures } from '../src/platform/note-erasures.ts'
 import { bookings } from './bookings.ts'
 import { addressKeys } from './newsletters.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/address-keys.ts'
-import type { MailMessage, LetterModel } from '../../platform/mail/mail-message.ts'
+import type { MailMessage, LetterModel } from '../../platform/mail/transport/mail-message.ts'
 import { readHouseLines } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
@@ -40,7 +40,7 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
     }
     const leave = { url: `/${at.link}`, oneClickUrl: `/${at.button}` }
     const house = await readHouseLines(db)
-    const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
+    const { composeNewsletter } = await import('../../platform/mail/content/compose-newsletter.ts')
     const mail = composeNewsletter(campaign, { leave, origin, house })
     const message = {
       to: at.to,

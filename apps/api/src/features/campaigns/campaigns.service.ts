@@ -6,8 +6,8 @@ import * as z from 'zod'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Repeatable } from '../../platform/idempotency.ts'
-import type { ComposedMail } from '../../platform/mail/compose-mail.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { ComposedMail } from '../../platform/mail/content/compose-mail.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { readHouseLines } from '../../platform/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
@@ -101,7 +101,8 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
     /** As it will look, with the links of whoever asks. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: await cleaned(draft) }
-      const { composeNewsletter } = await import('../../platform/mail/compose-newsletter.ts')
+      const { composeNewsletter } =
+        await import('../../platform/mail/content/compose-newsletter.ts')
       const [leave, house] = [leaveLinks(keys, email), await readHouseLines(db)]
       return composeNewsletter(newsletter, { leave, origin, house })
     },
@@ -116,7 +117,7 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
 
 /** @throws {ApiError} nothing is left to be read */
 async function cleaned({ message }: Draft): Promise<string> {
-  const { cleanRichText } = await import('../../platform/mail/rich-text.ts')
+  const { cleanRichText } = await import('../../platform/mail/content/rich-text.ts')
   const clean = cleanRichText(message)
   if (clean !== '') return clean
   throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'message', message: say.required }] })

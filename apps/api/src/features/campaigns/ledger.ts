@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import { withoutAddresses } from '../../platform/mail/mail-address.ts'
+import { withoutAddresses } from '../../platform/mail/transport/mail-address.ts'
 import { IS_STILL_MEANT } from './audience.ts'
 import { arriving, type ClaimedCopy, Claims, held, marking } from './ledger-batches.ts'
 import { purgeSentCopies } from './retention.ts'

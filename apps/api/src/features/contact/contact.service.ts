@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { teamAddress } from '../../platform/team-address.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */

@@ -4,7 +4,7 @@ import { newsletterMessages as say } from '@espace/contracts/newsletter/messages
 import type { UserCheck } from '@espace/contracts/newsletter/newsletter.contract'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/address-keys.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
 import { recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
 import { isDoubleOptIn } from './newsletter-settings.ts'

@@ -5,7 +5,7 @@ import { bookings } from '../../../test/bookings.ts'
 import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
+import { composeMail } from '../../platform/mail/content/compose-mail.ts'
 import { readHouseLines } from '../../platform/operator.ts'
 
 const app = await createTestApp()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { writeMail } from '../../platform/mail/mail-content.ts'
+import { writeMail } from '../../platform/mail/content/mail-content.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app

@@ -35,7 +35,7 @@ export function legalTextsService(db: PrismaClient) {
 
     async save(name: string, html: string, { by, expected }: Save): Promise<ManagedLegalText> {
       const page = known(name)
-      const { cleanRichText } = await import('../../platform/mail/rich-text.ts')
+      const { cleanRichText } = await import('../../platform/mail/content/rich-text.ts')
       const value = cleanRichText(html)
       const key = keyOf(page)
       return db.$transaction(async (tx) => {

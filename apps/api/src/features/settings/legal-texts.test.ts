@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { anOperator } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { cleanRichText } from '../../platform/mail/rich-text.ts'
+import { cleanRichText } from '../../platform/mail/content/rich-text.ts'
 
 const app = await createTestApp()
 const { db, as, visitor, http } = app

@@ -2,7 +2,7 @@ import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '../../platform/quarantine.ts'
 import { eraseNext } from './erase-next.ts'
 

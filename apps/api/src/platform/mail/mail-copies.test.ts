@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import { mailCopies } from './mail-copies.ts'
-import type { MailMessage } from './mail-message.ts'
-import { openMailTransport } from './mail-transport.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from './queue/queue-mail.ts'
+import type { MailMessage } from './transport/mail-message.ts'
+import { openMailTransport } from './transport/mail-transport.ts'
 
 const { db } = await createTestApp()
 

@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { fingerprint } from '../../../platform/keys.ts'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { Counters } from '../../../platform/rate-limit-store.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import type { Prisma, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { FactorChange } from '../../../platform/mail/mail-data.ts'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { FactorChange } from '../../../platform/mail/content/mail-data.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { drawRecoveryCodes } from './recovery-codes.ts'
 
 type Tx = Prisma.TransactionClient

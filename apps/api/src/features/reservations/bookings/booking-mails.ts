@@ -1,5 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { printedTickets } from './printed-tickets.ts'
 
 /** Who hears of a booking; of `reservations r` with its `users u`, if there is an account. */

@@ -1,5 +1,5 @@
 import type { Prisma } from '@espace/prisma/client'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { pathFor } from './booking-mails.ts'
 import { printedTickets, ticketsOf } from './printed-tickets.ts'

@@ -4,7 +4,7 @@ import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { onlinePayments } from '../../../../test/online-payments.ts'
 import { people } from '../../../../test/people.ts'
-import { composeMail } from '../../../platform/mail/compose-mail.ts'
+import { composeMail } from '../../../platform/mail/content/compose-mail.ts'
 import { anonymizeGuests } from '../guest-retention.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 

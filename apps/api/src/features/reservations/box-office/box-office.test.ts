@@ -4,7 +4,7 @@ import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { composeMail } from '../../../platform/mail/compose-mail.ts'
+import { composeMail } from '../../../platform/mail/content/compose-mail.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app

@@ -3,7 +3,7 @@ import { VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/limits'
 import type { Prisma, User } from '@espace/prisma/client'
 import { createLink } from '../../../platform/account-links.ts'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 
 type Tx = Prisma.TransactionClient

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { type QueuedMail, queueMail } from '../../../platform/mail/queue-mail.ts'
+import { type QueuedMail, queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'

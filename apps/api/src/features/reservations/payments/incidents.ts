@@ -1,7 +1,7 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
 import type { Prisma } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { teamAddress } from '../../../platform/team-address.ts'
 
 type Tx = Prisma.TransactionClient

@@ -1,6 +1,6 @@
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import { Prisma } from '@espace/prisma/client'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 
 // What those who wait are written.

@@ -6,7 +6,7 @@ import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { fingerprint } from '../../../platform/keys.ts'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { tellOfInvitation } from '../../../platform/team-news.ts'
 
 export interface InvitationsDeps {

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { isHeld } from '../quarantine.ts'
-import { withoutAddresses } from './mail-address.ts'
+import { isHeld } from '../../quarantine.ts'
+import { withoutAddresses } from '../transport/mail-address.ts'
 
 /** How long a process may take over a message: longer than its transport can. */
 const LEASE_SECONDS = 180

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PrintedTicket } from '../tickets/printed-ticket.ts'
+import { PrintedTicket } from '../../tickets/printed-ticket.ts'
 
 const firstName = z.string()
 const url = z.string()

@@ -1,7 +1,7 @@
 import type { Prisma } from '@espace/prisma/client'
-import { isOneAddress } from './mail-address.ts'
+import type { MailData, MailTemplate } from '../content/mail-data.ts'
+import { isOneAddress } from '../transport/mail-address.ts'
 import { urgencyOf } from './mail-classes.ts'
-import type { MailData, MailTemplate } from './mail-data.ts'
 
 /**
  * A message to one person: `to` is a bare address, without a name. `userId` is the account that it is about: it is

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Attachment } from '../tickets/ticket-attachments.ts'
+import type { Attachment } from '../../tickets/ticket-attachments.ts'
+import type { MailingList } from '../content/mail-content.ts'
 import type { Mailbox } from './mail-address.ts'
-import type { MailingList } from './mail-content.ts'
 
 export interface MailMessage {
   to: string

@@ -3,7 +3,7 @@ import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
 import { PAYMENT_INCIDENTS } from '@espace/contracts/reservations/payments.admin'
 import { TEAM_ROLES } from '@espace/contracts/users/limits'
 import * as z from 'zod'
-import { isOneAddress } from './mail-address.ts'
+import { isOneAddress } from '../transport/mail-address.ts'
 import { reservationMailData } from './reservation-data.ts'
 
 const firstName = z.string()

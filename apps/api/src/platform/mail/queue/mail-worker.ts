@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
-import type { PrintedTicket } from '../tickets/printed-ticket.ts'
-import { type VenueLines, NO_LINES } from '../venue-lines.ts'
-import { withoutAddresses } from './mail-address.ts'
+import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
+import { type VenueLines, NO_LINES } from '../../venue-lines.ts'
+import { withoutAddresses } from '../transport/mail-address.ts'
+import type { MailMessage } from '../transport/mail-message.ts'
+import type { MailTransport } from '../transport/mail-transport.ts'
+import { isRefusal } from '../transport/refusal.ts'
 import type { MailBudget } from './mail-budget.ts'
-import type { MailMessage } from './mail-message.ts'
-import type { MailTransport } from './mail-transport.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
-import { isRefusal } from './refusal.ts'
 
 /** Messages that this process sends at the same time. */
 const WORKERS = 2
@@ -143,7 +143,7 @@ async function compose(
 ): Promise<MailMessage> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
-  const { composeMail } = await import('./compose-mail.ts')
+  const { composeMail } = await import('../content/compose-mail.ts')
   const lines = (await house?.()) ?? NO_LINES
   const { tickets, ...composed } = composeMail(template, data, origin, lines)
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
@@ -152,7 +152,7 @@ async function compose(
 
 /** Drawing takes libraries that most messages need not wait for. */
 async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string, house: VenueLines) {
-  const { ticketAttachments } = await import('../tickets/ticket-attachments.ts')
+  const { ticketAttachments } = await import('../../tickets/ticket-attachments.ts')
   return ticketAttachments(tickets, origin, house)
 }
 

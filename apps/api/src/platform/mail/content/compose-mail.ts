@@ -1,7 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
-import type { PrintedTicket } from '../tickets/printed-ticket.ts'
-import type { VenueLines } from '../venue-lines.ts'
-import type { Mailbox } from './mail-address.ts'
+import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
+import type { VenueLines } from '../../venue-lines.ts'
+import type { Mailbox } from '../transport/mail-address.ts'
 import {
   leaveWords,
   type MailBlock,

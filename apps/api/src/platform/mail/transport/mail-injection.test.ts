@@ -2,11 +2,11 @@ import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Delivery, startSmtp } from '../../../test/smtp.ts'
+import { type Delivery, startSmtp } from '../../../../test/smtp.ts'
+import { startMailWorker } from '../queue/mail-worker.ts'
+import { createOutbox } from '../queue/outbox.ts'
+import { queueMail, type QueuedMail } from '../queue/queue-mail.ts'
 import { openMailTransport } from './mail-transport.ts'
-import { startMailWorker } from './mail-worker.ts'
-import { createOutbox } from './outbox.ts'
-import { queueMail, type QueuedMail } from './queue-mail.ts'
 
 const db = createClient(await newDatabase())
 afterAll(() => db.$disconnect())

@@ -1,6 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import type * as z from 'zod'
-import { placesOf } from '../tickets/printed-ticket.ts'
+import { placesOf } from '../../tickets/printed-ticket.ts'
 import type { MailContent } from './mail-content.ts'
 import type { reservationMailData } from './reservation-data.ts'
 

@@ -1,4 +1,4 @@
-import type { MailTemplate } from './mail-data.ts'
+import type { MailTemplate } from '../content/mail-data.ts'
 
 /** What leaves first when many wait: the lower, the sooner. */
 const URGENCY = { access: 0, ticket: 1, notice: 2, bulk: 3 } as const
