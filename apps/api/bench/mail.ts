@@ -14,8 +14,8 @@ import { campaignsService } from '../src/features/campaigns/campaigns.service.ts
 import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { WORKERS, startNewsletterSender } from '../src/features/campaigns/sender.ts'
-import { createAddressKeys } from '../src/platform/address-keys.ts'
 import { SYSTEM_ACTOR } from '../src/platform/audit.ts'
+import { createAddressKeys } from '../src/platform/keys/address-keys.ts'
 import { nodemailerMessage } from '../src/platform/mail/transport/mail-message.ts'
 import { openMailSession } from '../src/platform/mail/transport/mail-session.ts'
 

@@ -8,8 +8,8 @@ import { migrate } from '@espace/prisma/migrate/migrate'
 import { EnvError } from '@espace/server/env'
 import { apiConfig } from './config.ts'
 import { makeAdmin } from './features/auth/first-accounts.ts'
-import { keysInForce } from './platform/keys-in-force.ts'
-import { createPasswords, PASSWORD_COST } from './platform/passwords.ts'
+import { createPasswords, PASSWORD_COST } from './platform/accounts/passwords.ts'
+import { keysInForce } from './platform/keys/keys-in-force.ts'
 
 // Makes somebody an administrator: `admin:create [--email …] [--password …]`, and asks for what is
 // missing. An account that exists gets the rights and the password.

@@ -11,12 +11,12 @@ import { purgeWaiting } from './features/reservations/waiting/waiting-jobs.ts'
 import { scheduleUploadRetention } from './features/uploads/upload-retention.ts'
 import { expireInactiveAccounts } from './features/users/inactive-accounts.ts'
 import { purgeUnverifiedAccounts } from './features/users/unverified-accounts.ts'
-import type { AddressKeys } from './platform/address-keys.ts'
+import type { AddressKeys } from './platform/keys/address-keys.ts'
 import { type MailCopies, scheduleCopyRetention } from './platform/mail/mail-copies.ts'
-import { scheduleErasureNotes } from './platform/note-erasures.ts'
 import type { Payments } from './platform/payments.ts'
-import { schedulePurge } from './platform/purge.ts'
-import { purgeOldProofs } from './platform/retention.ts'
+import { scheduleErasureNotes } from './platform/retention/note-erasures.ts'
+import { schedulePurge } from './platform/retention/purge.ts'
+import { purgeOldProofs } from './platform/retention/retention.ts'
 
 interface Deps {
   db: PrismaClient

@@ -7,7 +7,7 @@ import { EnvError } from '@espace/server/env'
 import { isLoopback } from '@espace/server/loopback'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
-import type { KeyVariables } from './platform/keys-in-force.ts'
+import type { KeyVariables } from './platform/keys/keys-in-force.ts'
 
 const MIN_SECRET_BYTES = 32
 

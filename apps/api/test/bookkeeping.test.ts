@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { purgeWaiting } from '../src/features/reservations/waiting/waiting-jobs.ts'
-import { purge } from '../src/platform/purge.ts'
+import { purge } from '../src/platform/retention/purge.ts'
 import { doorEvenings } from './door-evenings.ts'
 import { onlinePayments } from './online-payments.ts'
 import { people } from './people.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { spectaclesService } from '../src/features/spectacles/spectacles.service.ts'
-import { KeptTotals } from '../src/platform/kept-totals.ts'
+import { KeptTotals } from '../src/platform/content/kept-totals.ts'
 import { createTestApp } from './test-app.ts'
 
 interface Statement {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purge } from '../src/platform/purge.ts'
+import { purge } from '../src/platform/retention/purge.ts'
 import { aRegistration, PASSWORD, people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TeamRole } from '@espace/contracts/users/limits'
-import { fingerprint } from '../src/platform/keys.ts'
+import { fingerprint } from '../src/platform/keys/keys.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An invitation whose letter has arrived. */

@@ -4,7 +4,7 @@ import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
 import { createLedger } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
 import { startNewsletterSender } from '../src/features/campaigns/sender.ts'
-import { createAddressKeys } from '../src/platform/address-keys.ts'
+import { createAddressKeys } from '../src/platform/keys/address-keys.ts'
 import { openMailSession } from '../src/platform/mail/transport/mail-session.ts'
 
 // A process of its own that sends newsletters, for tests that kill it:

@@ -128,7 +128,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of a session',
       {
-        file: 'apps/api/src/platform/sessions.ts',
+        file: 'apps/api/src/platform/accounts/sessions.ts',
         from: 'where: { id, userId, revokedAt: null },',
         to: 'where: { id, revokedAt: null },',
       },
@@ -146,7 +146,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of the key of an address',
       {
-        file: 'apps/api/src/platform/address-keys.ts',
+        file: 'apps/api/src/platform/keys/address-keys.ts',
         from: 'return one.length === other.length && timingSafeEqual(one, other)',
         to: 'return one.length === other.length || timingSafeEqual(one, other)',
       },

@@ -10,7 +10,7 @@ import { expireInactiveAccounts } from '../src/features/users/inactive-accounts.
 import { purgeUnverifiedAccounts } from '../src/features/users/unverified-accounts.ts'
 import { NO_COPIES } from '../src/platform/mail/mail-copies.ts'
 import { createOutbox } from '../src/platform/mail/queue/outbox.ts'
-import { noteErasures } from '../src/platform/note-erasures.ts'
+import { noteErasures } from '../src/platform/retention/note-erasures.ts'
 import { bookings } from './bookings.ts'
 import { addressKeys } from './newsletters.ts'
 import { onlinePayments } from './online-payments.ts'

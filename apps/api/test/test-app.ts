@@ -15,8 +15,8 @@ import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, expect, vi } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
-import { ContentChanges } from '../src/platform/content-changes.ts'
-import { createPasswords, type Passwords } from '../src/platform/passwords.ts'
+import { createPasswords, type Passwords } from '../src/platform/accounts/passwords.ts'
+import { ContentChanges } from '../src/platform/content/content-changes.ts'
 
 export interface TestApp {
   db: PrismaClient

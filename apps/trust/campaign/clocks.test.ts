@@ -55,7 +55,7 @@ it('would count apart, if each went by its own clock (control) [T-CLOCK]', async
   const ownClock = {
     code: [
       {
-        file: 'apps/api/src/platform/rate-limit-store.ts',
+        file: 'apps/api/src/platform/limits/rate-limit-store.ts',
         from: `values (\${key}, \${calls}, now() + \${windowMs} * interval '1 ms')
       on conflict (key) do update set
         count = case when counter.reset_at <= now() then \${calls} else counter.count + \${calls} end,

@@ -9,8 +9,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 
 export interface ArtistesDeps {
   db: PrismaClient

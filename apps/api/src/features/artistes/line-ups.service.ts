@@ -5,7 +5,7 @@ import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/lim
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { lockRow } from '../../platform/versions.ts'
+import { lockRow } from '../../platform/content/versions.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
 import { byName, PRESENT, present } from './artistes.service.ts'
 

@@ -1,7 +1,7 @@
 import type { authContract } from '@espace/contracts/auth/auth.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers } from '../../http/mount.ts'
-import type { Sessions } from '../../platform/sessions.ts'
+import type { Sessions } from '../../platform/accounts/sessions.ts'
 import { followedBy } from '../artistes/follows/followed.ts'
 import { bookingsService } from '../reservations/bookings/bookings.service.ts'
 import { type AccountDeps, accountService } from './account.service.ts'

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
-import { eraseUser } from '../../platform/erasure.ts'
+import type { Passwords } from '../../platform/accounts/passwords.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
-import type { Passwords } from '../../platform/passwords.ts'
+import { eraseUser } from '../../platform/retention/erasure.ts'
 import { wrongPassword } from './password.service.ts'
 
 export interface AccountDeps {

@@ -1,7 +1,7 @@
 import type { LoggedIn as LoggedInAnswer } from '@espace/contracts/auth/user'
 import type { User } from '@espace/prisma/client'
 import type { Visit } from '../../http/mount.ts'
-import type { Sessions } from '../../platform/sessions.ts'
+import type { Sessions } from '../../platform/accounts/sessions.ts'
 import type { SecurityConfig } from '../../security-variables.ts'
 import { presentUser } from './auth.presenter.ts'
 import { createKnownDevices, KNOWN_FOR_MS } from './guessing/known-devices.ts'

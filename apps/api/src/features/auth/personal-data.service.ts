@@ -1,6 +1,6 @@
 import type { PersonalData } from '@espace/contracts/auth/user'
 import type { PrismaClient, User } from '@espace/prisma/client'
-import type { AddressKeys } from '../../platform/address-keys.ts'
+import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 
 export interface PersonalDataDeps {
   db: PrismaClient

@@ -1,6 +1,6 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { Prisma } from '@espace/prisma/client'
-import type { AddressKeys } from '../../platform/address-keys.ts'
+import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 
 /**
  * Who gets a newsletter now, each address once: subscribers who have confirmed, for "all" also the holders

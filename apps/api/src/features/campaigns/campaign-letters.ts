@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
-import type { AddressKeys } from '../../platform/address-keys.ts'
+import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import type { MailMessage, LetterModel } from '../../platform/mail/transport/mail-message.ts'
-import { readHouseLines } from '../../platform/operator.ts'
+import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 

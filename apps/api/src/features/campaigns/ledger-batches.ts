@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { Batcher } from '../../platform/batcher.ts'
-import { isHeld } from '../../platform/quarantine.ts'
+import { Batcher } from '../../platform/limits/batcher.ts'
+import { isHeld } from '../../platform/retention/quarantine.ts'
 import { IS_STILL_MEANT } from './audience.ts'
 
 const Claimed = z.object({

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { Batcher } from '../../platform/batcher.ts'
+import { Batcher } from '../../platform/limits/batcher.ts'
 
 /** Tells each copy how many milliseconds to wait, so that all processes together keep to a rate. */
 export interface Pace {

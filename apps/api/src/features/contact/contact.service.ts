@@ -1,10 +1,10 @@
 import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
-import type { AddressKeys } from '../../platform/address-keys.ts'
+import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
-import { teamAddress } from '../../platform/team-address.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2

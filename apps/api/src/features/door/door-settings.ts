@@ -2,7 +2,7 @@ import type { DoorSettings } from '@espace/contracts/door/door.admin'
 import { MAX_RELEASE_MINUTES, RELEASE_MINUTES } from '@espace/contracts/door/limits'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 
 const KEY = 'door_release_minutes'
 

@@ -7,8 +7,8 @@ import type {
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import type { Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { assertCurrent, type ExpectedVersion } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
-import { assertCurrent, type ExpectedVersion } from '../../platform/versions.ts'
 
 export interface LieuTeamDeps {
   db: PrismaClient

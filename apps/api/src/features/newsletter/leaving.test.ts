@@ -4,7 +4,7 @@ import { addressKeys } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { subscribers } from '../../../test/subscribers.ts'
 import { createTestApp, SECURITY } from '../../../test/test-app.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { deriveKey } from '../../platform/keys/keys.ts'
 
 const app = await createTestApp()
 const { db, visitor, http } = app

@@ -3,8 +3,8 @@ import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
 import type { Photo, Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
 import { listPhotos } from './photos.service.ts'
 
 export interface PhotosTeamDeps {

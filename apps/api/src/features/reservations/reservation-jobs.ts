@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Payments } from '../../platform/payments.ts'
-import { isQuarantined } from '../../platform/quarantine.ts'
+import { isQuarantined } from '../../platform/retention/quarantine.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'

@@ -2,8 +2,8 @@ import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { ManagedContactDetails } from '@espace/contracts/settings/contact-details'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { CONTACT_DETAILS_KEY, contactDetailsIn } from '../../platform/contact-details.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { CONTACT_DETAILS_KEY, contactDetailsIn } from '../../platform/venue/contact-details.ts'
 
 interface Save {
   by: Actor

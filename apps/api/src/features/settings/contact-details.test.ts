@@ -6,7 +6,7 @@ import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { composeMail } from '../../platform/mail/content/compose-mail.ts'
-import { readHouseLines } from '../../platform/operator.ts'
+import { readHouseLines } from '../../platform/venue/operator.ts'
 
 const app = await createTestApp()
 const { db, as, visitor, http } = app

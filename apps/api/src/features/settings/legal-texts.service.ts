@@ -4,8 +4,8 @@ import type { Operator } from '@espace/contracts/settings/operator'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { readHouse } from '../../platform/operator.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { readHouse } from '../../platform/venue/operator.ts'
 import { startingText } from './starting-texts/starting-text.ts'
 
 interface Save {

@@ -2,9 +2,9 @@ import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { readContactDetails } from '../../platform/contact-details.ts'
-import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/operator.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { readContactDetails } from '../../platform/venue/contact-details.ts'
+import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/venue/operator.ts'
 
 interface Save {
   by: Actor

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { isHeld, type Quarantined } from '../../platform/quarantine.ts'
+import { isHeld, type Quarantined } from '../../platform/retention/quarantine.ts'
 
 type State = { restoration: Restoration | null }
 

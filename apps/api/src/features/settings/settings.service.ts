@@ -1,11 +1,11 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
+import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
-import type { Maintenance } from '../../platform/maintenance.ts'
-import { teamAddress } from '../../platform/team-address.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/versions.ts'
+import type { Maintenance } from '../../platform/venue/maintenance.ts'
 
 export interface SettingsDeps {
   db: PrismaClient

@@ -7,7 +7,7 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { guardPublic, type PublicGuards } from '../../http/public-file.ts'
-import { licenceLine, readHouse } from '../../platform/operator.ts'
+import { licenceLine, readHouse } from '../../platform/venue/operator.ts'
 import { VISIBLE } from './visible.ts'
 
 /** Cards kept ready; each is some 40 kB. */

@@ -3,7 +3,7 @@ import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limit
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
-import type { KeptTotals } from '../../platform/kept-totals.ts'
+import type { KeptTotals } from '../../platform/content/kept-totals.ts'
 import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
 
 export interface SpectaclesDeps {

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import { audit, SYSTEM_ACTOR } from '../../platform/audit.ts'
-import { eraseUser } from '../../platform/erasure.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
+import { eraseUser } from '../../platform/retention/erasure.ts'
 
 /**
  * Erases the first account that the condition holds for, of `users u`. Two processes never wait for the same one.

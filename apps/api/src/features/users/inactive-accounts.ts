@@ -3,7 +3,7 @@ import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
-import { isQuarantined } from '../../platform/quarantine.ts'
+import { isQuarantined } from '../../platform/retention/quarantine.ts'
 import { eraseNext } from './erase-next.ts'
 
 /** Years without a sign of life after which an account is erased. */

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
-import { isQuarantined } from '../../platform/quarantine.ts'
+import { isQuarantined } from '../../platform/retention/quarantine.ts'
 import { eraseNext } from './erase-next.ts'
 
 /** As long as the link of the registration works. */

@@ -1,4 +1,4 @@
-import type { VenueLines } from '../venue-lines.ts'
+import type { VenueLines } from '../venue/venue-lines.ts'
 import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
 import { qrPicture } from './qr.ts'
 import { ticketCalendar } from './ticket-calendar.ts'

@@ -1,7 +1,7 @@
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { type VenueLines, placeOf } from '../venue-lines.ts'
+import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
 /** What an evening takes where nobody has said how long the show is. */

@@ -6,7 +6,7 @@ import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
-import { type VenueLines, placeOf } from '../venue-lines.ts'
+import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 import { QR_MARGIN, qrModules } from './qr.ts'
 

@@ -1,4 +1,4 @@
-import type { VenueLines } from '../venue-lines.ts'
+import type { VenueLines } from '../venue/venue-lines.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 

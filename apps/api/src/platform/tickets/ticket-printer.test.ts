@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_LINES } from '../venue-lines.ts'
+import { NO_LINES } from '../venue/venue-lines.ts'
 import { TicketPrinter } from './ticket-printer.ts'
 
 const TICKET = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { LRUCache } from 'lru-cache'
 import { Tinypool } from 'tinypool'
-import type { VenueLines } from '../venue-lines.ts'
+import type { VenueLines } from '../venue/venue-lines.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 import type { PrintJob } from './ticket-printer-worker.ts'
 

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
-import type { AddressKeys } from '../../../platform/address-keys.ts'
+import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { mayWriteTo } from '../../newsletter/addresses.ts'
 import { type Purpose, recordConsent, withdrawConsent } from '../../newsletter/consents.ts'

@@ -2,9 +2,9 @@ import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
-import { fingerprint } from '../../../platform/keys.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
+import { Counters } from '../../../platform/limits/rate-limit-store.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import { Counters } from '../../../platform/rate-limit-store.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { TotpSecret } from '@espace/prisma/client'
 import type { Prisma } from '@espace/prisma/client'
-import type { Vault } from '../../../platform/vault.ts'
+import type { Vault } from '../../../platform/accounts/vault.ts'
 
 /** What every application of this kind takes: six digits of SHA-1, new every half minute. */
 const PERIOD_S = 30

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CHALLENGE_MS } from '@espace/contracts/auth/limits'
 import type { AuthChallenge, Prisma, User } from '@espace/prisma/client'
-import { fingerprint } from '../../../platform/keys.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'authChallenge'>
 

@@ -1,5 +1,5 @@
 import type { Prisma, User } from '@espace/prisma/client'
-import { lockAccount } from '../../../platform/account-links.ts'
+import { lockAccount } from '../../../platform/accounts/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { FactorChange } from '../../../platform/mail/content/mail-data.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@espace/contracts/auth/limits'
 import type { Prisma } from '@espace/prisma/client'
-import { fingerprint } from '../../../platform/keys.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'recoveryCode'>
 

@@ -4,7 +4,7 @@ import { onlinePayments } from '../../../../test/online-payments.ts'
 import { people } from '../../../../test/people.ts'
 import { composeMail } from '../../../platform/mail/content/compose-mail.ts'
 import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
-import { NO_LINES } from '../../../platform/venue-lines.ts'
+import { NO_LINES } from '../../../platform/venue/venue-lines.ts'
 
 const { app, checkOut, paid, payers } = await onlinePayments()
 const { db, as } = app

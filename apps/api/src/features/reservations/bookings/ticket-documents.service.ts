@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
-import { readHouseLines } from '../../../platform/operator.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import type { TicketPrinter } from '../../../platform/tickets/ticket-printer.ts'
+import { readHouseLines } from '../../../platform/venue/operator.ts'
 import { bookingsService } from './bookings.service.ts'
 import { printedTickets } from './printed-tickets.ts'
 

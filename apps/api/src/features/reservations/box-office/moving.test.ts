@@ -5,7 +5,7 @@ import { inDays } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { composeMail } from '../../../platform/mail/content/compose-mail.ts'
 import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
-import { NO_LINES } from '../../../platform/venue-lines.ts'
+import { NO_LINES } from '../../../platform/venue/venue-lines.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp()

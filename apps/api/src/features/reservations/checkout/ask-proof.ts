@@ -2,7 +2,7 @@ import { VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/limits'
 import type { Prisma, User } from '@espace/prisma/client'
-import { createLink } from '../../../platform/account-links.ts'
+import { createLink } from '../../../platform/accounts/account-links.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 

@@ -1,8 +1,8 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
 import type { Prisma } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
+import { teamAddress } from '../../../platform/accounts/team-address.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import { teamAddress } from '../../../platform/team-address.ts'
 
 type Tx = Prisma.TransactionClient
 

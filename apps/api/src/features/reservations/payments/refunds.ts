@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Payments } from '../../../platform/payments.ts'
-import { isHeld } from '../../../platform/quarantine.ts'
+import { isHeld } from '../../../platform/retention/quarantine.ts'
 
 /** How long one who pays a refund may take; then another one tries. */
 const LEASE_SECONDS = 60

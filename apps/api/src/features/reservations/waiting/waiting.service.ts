@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
-import { fingerprint } from '../../../platform/keys.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
 import type { Payments } from '../../../platform/payments.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { VISIBLE } from '../../spectacles/visible.ts'

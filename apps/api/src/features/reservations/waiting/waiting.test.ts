@@ -145,7 +145,7 @@ describe('a place on the list', () => {
     await join(show.id, 2, who(0))
     await join(show.id, 2, who(1))
     await show.cancel(0)
-    const { eraseUser } = await import('../../../platform/erasure.ts')
+    const { eraseUser } = await import('../../../platform/retention/erasure.ts')
     const { NO_COPIES } = await import('../../../platform/mail/mail-copies.ts')
 
     await db.$transaction((tx) => eraseUser(tx, who(0), NO_COPIES))

@@ -3,7 +3,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import type { Scope } from '@espace/contracts/spectacles/status'
 import { Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { ExpectedVersion } from '../../../platform/versions.ts'
+import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { changeOf } from './journal.ts'
 import { type ProgrammeDeps, save } from './programme.service.ts'
 import { membersOf } from './series.ts'

@@ -8,7 +8,7 @@ import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
 import type { Scope } from '@espace/contracts/spectacles/status'
 import type { Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { ExpectedVersion } from '../../../platform/versions.ts'
+import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
 import { changeOf } from './journal.ts'
 import {

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../../platform/versions.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '../../../platform/content/versions.ts'
 import { MANAGED_COLUMNS } from '../visible.ts'
 
 export type Tx = Prisma.TransactionClient

@@ -4,10 +4,10 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Invitation } from '@espace/contracts/users/invitations.admin'
 import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import { tellOfInvitation } from '../../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { fingerprint } from '../../../platform/keys.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import { tellOfInvitation } from '../../../platform/team-news.ts'
 
 export interface InvitationsDeps {
   db: PrismaClient

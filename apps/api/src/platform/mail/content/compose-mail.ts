@@ -1,6 +1,6 @@
 import { typeset } from '@espace/lettering/typeset'
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
-import type { VenueLines } from '../../venue-lines.ts'
+import type { VenueLines } from '../../venue/venue-lines.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 import {
   leaveWords,

@@ -1,4 +1,4 @@
-import type { VenueLines } from '../../venue-lines.ts'
+import type { VenueLines } from '../../venue/venue-lines.ts'
 import { type ComposedMail, composeContent } from './compose-mail.ts'
 import { type Newsletter, newsletterContent } from './newsletter-content.ts'
 

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@espace/contracts/contact/limits'
 import type * as z from 'zod'
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
-import { type VenueLines, NO_LINES } from '../../venue-lines.ts'
+import { type VenueLines, NO_LINES } from '../../venue/venue-lines.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 import { accountLetters, NOT_YOU } from './account-content.ts'
 import { artistConfirm, artistFollowed, artistNews } from './follow-content.ts'

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import { fingerprint } from '../../keys.ts'
+import { fingerprint } from '../../keys/keys.ts'
 import { budgetOf, DAILY_BUDGETS } from './mail-classes.ts'
 import type { ClaimedMail } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
-import { type VenueLines, NO_LINES } from '../../venue-lines.ts'
+import { type VenueLines, NO_LINES } from '../../venue/venue-lines.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 import type { MailMessage } from '../transport/mail-message.ts'
 import type { MailTransport } from '../transport/mail-transport.ts'

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { isHeld } from '../../quarantine.ts'
+import { isHeld } from '../../retention/quarantine.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 
 /** How long a process may take over a message: longer than its transport can. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Peppers } from './keys-in-force.ts'
-import { deriveKey, fingerprint } from './keys.ts'
+import type { Peppers } from '../keys/keys-in-force.ts'
+import { deriveKey, fingerprint } from '../keys/keys.ts'
 
 /** What has to be had back, and must be worth nothing in a stolen backup. */
 export interface Vault {

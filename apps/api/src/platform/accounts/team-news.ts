@@ -1,8 +1,8 @@
 import type { Role } from '@espace/contracts/auth/limits'
 import type { Prisma, User } from '@espace/prisma/client'
-import type { Actor } from './audit.ts'
-import type { MailData } from './mail/content/mail-data.ts'
-import { queueMail } from './mail/queue/queue-mail.ts'
+import type { Actor } from '../audit.ts'
+import type { MailData } from '../mail/content/mail-data.ts'
+import { queueMail } from '../mail/queue/queue-mail.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'mail' | 'user'>
 

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
-import type { MailCopies } from './mail/mail-copies.ts'
+import type { MailCopies } from '../mail/mail-copies.ts'
 
 type Tx = Pick<PrismaClient, 'user' | 'mail' | '$executeRaw' | '$queryRaw'>
 

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { Prisma } from '@espace/prisma/client'
-import type { AddressKeys } from './address-keys.ts'
+import type { AddressKeys } from '../keys/address-keys.ts'
 
 /** Years that a proof of consent is kept once nobody is on a list under it. */
 const CONSENT_YEARS = 3

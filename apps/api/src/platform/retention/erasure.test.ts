@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { allTexts } from '../../test/all-texts.ts'
-import { someDetails } from '../../test/entities.ts'
-import { followers } from '../../test/followers.ts'
-import { mailbox } from '../../test/mailbox.ts'
-import { addressKeys } from '../../test/newsletters.ts'
-import { PASSWORD, people } from '../../test/people.ts'
-import { createTestApp } from '../../test/test-app.ts'
+import { allTexts } from '../../../test/all-texts.ts'
+import { someDetails } from '../../../test/entities.ts'
+import { followers } from '../../../test/followers.ts'
+import { mailbox } from '../../../test/mailbox.ts'
+import { addressKeys } from '../../../test/newsletters.ts'
+import { PASSWORD, people } from '../../../test/people.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, visitor, as } = app

@@ -1,7 +1,7 @@
 import type { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { readContactDetails } from './contact-details.ts'
-import { isOneAddress } from './mail/transport/mail-address.ts'
+import { isOneAddress } from '../mail/transport/mail-address.ts'
+import { readContactDetails } from '../venue/contact-details.ts'
 
 /**
  * Where the team reads: the setting, else the address that the site shows, else that of the first administrator.

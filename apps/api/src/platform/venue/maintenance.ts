@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import type { ContentChanges } from './content-changes.ts'
-import { isUnavailable } from './database-errors.ts'
+import type { ContentChanges } from '../content/content-changes.ts'
+import { isUnavailable } from '../database-errors.ts'
 
 const KEY = 'maintenance_enabled'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { builders } from '../../test/builders.ts'
-import { people } from '../../test/people.ts'
-import { createTestApp } from '../../test/test-app.ts'
+import { builders } from '../../../test/builders.ts'
+import { people } from '../../../test/people.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { purge } from './purge.ts'
 
 const app = await createTestApp()

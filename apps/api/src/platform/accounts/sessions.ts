@@ -6,8 +6,8 @@ import {
   SESSION_MS,
 } from '@espace/contracts/auth/limits'
 import type { Prisma, PrismaClient, Session, User } from '@espace/prisma/client'
-import { limitConcurrency } from './concurrency-limit.ts'
-import { fingerprint } from './keys.ts'
+import { fingerprint } from '../keys/keys.ts'
+import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import type { SessionToken, SessionTokens } from './session-tokens.ts'
 
 /** A session that is in use says so no more often than that. */

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
-import { fingerprint } from './keys.ts'
+import { fingerprint } from '../keys/keys.ts'
 import type { Counters } from './rate-limit-store.ts'
 
 /** How often somebody may do what a call turns out to be only once it is understood. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Prisma } from '@espace/prisma/client'
+import type { MailingList } from '../mail/content/mail-content.ts'
 import { deriveKey } from './keys.ts'
-import type { MailingList } from './mail/content/mail-content.ts'
 
 /** Bytes that SHA-256 works on at a time. */
 const BLOCK = 64

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { EnvError } from '@espace/server/env'
 import type { Logger } from '@espace/server/log'
-import { isUnavailable } from './database-errors.ts'
+import { isUnavailable } from '../database-errors.ts'
 import { type KeysInForce, keysAtHand, keysInForce, type KeyVariables } from './keys-in-force.ts'
 
 /** Between two questions, and for how long a first start waits for its database. */

@@ -1,6 +1,6 @@
 import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../test/test-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { Counters, PostgresStore } from './rate-limit-store.ts'
 
 const { db, databaseUrl } = await createTestApp()

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { compare, getRounds, hash } from 'bcrypt'
 import pLimit from 'p-limit'
-import { deriveKey, fingerprint } from './keys.ts'
+import { deriveKey, fingerprint } from '../keys/keys.ts'
 
 /** Hashing is slow on purpose and shares Node's threads with all else: so many at a time. */
 const AT_A_TIME = 2

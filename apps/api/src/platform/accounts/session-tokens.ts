@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken'
 import * as z from 'zod'
-import { deriveKey, fingerprint } from './keys.ts'
+import { deriveKey, fingerprint } from '../keys/keys.ts'
 
 const AUDIENCE = 'session'
 const ISSUER = 'espace-comedie'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { AccountLink, Prisma, PrismaClient, User } from '@espace/prisma/client'
-import { fingerprint } from './keys.ts'
+import { fingerprint } from '../keys/keys.ts'
 
 type Tx = Prisma.TransactionClient
 
