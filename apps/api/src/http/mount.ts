@@ -21,12 +21,12 @@ import { topicOf } from '../platform/content/topics.ts'
 import type { ExpectedVersion } from '../platform/content/versions.ts'
 import { isMissing, isUnavailable } from '../platform/database-errors.ts'
 import type { Repeatable } from '../platform/idempotency.ts'
+import { expectedVersion } from './answers/expected-version.ts'
 import type { AppContext } from './app-context.ts'
-import { expectedVersion } from './expected-version.ts'
-import { refuseForeignOrigin, requireScript } from './origin-guard.ts'
-import { type ParsedInput, parseInput } from './parse-input.ts'
-import { readBody } from './read-body.ts'
-import { readUpload, uploadedFile } from './read-upload.ts'
+import { refuseForeignOrigin, requireScript } from './guards/origin-guard.ts'
+import { type ParsedInput, parseInput } from './requests/parse-input.ts'
+import { readBody } from './requests/read-body.ts'
+import { readUpload, uploadedFile } from './requests/read-upload.ts'
 
 /** What a handler may know of a call besides its input. */
 export interface Visit {

@@ -6,7 +6,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { guardPublic, type PublicGuards } from '../../http/public-file.ts'
+import { guardPublic, type PublicGuards } from '../../http/answers/public-file.ts'
 import { licenceLine, readHouse } from '../../platform/venue/operator.ts'
 import { VISIBLE } from './visible.ts'
 

@@ -1,8 +1,8 @@
 import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
-import type { ContentChanges } from '../platform/content/content-changes.ts'
-import type { NextExpiry } from '../platform/content/next-expiry.ts'
-import type { Topic } from '../platform/content/topics.ts'
+import type { ContentChanges } from '../../platform/content/content-changes.ts'
+import type { NextExpiry } from '../../platform/content/next-expiry.ts'
+import type { Topic } from '../../platform/content/topics.ts'
 
 /** What all of them may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024

@@ -4,12 +4,12 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kerne
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'
-import { isUnavailable } from '../platform/database-errors.ts'
-import type { Claim, Idempotency, KeptAnswer, Repeatable } from '../platform/idempotency.ts'
-import { limitConcurrency } from '../platform/limits/concurrency-limit.ts'
-import type { Callers } from './callers.ts'
-import type { CsrfGuard } from './csrf-guard.ts'
-import type { ParsedInput } from './parse-input.ts'
+import { isUnavailable } from '../../platform/database-errors.ts'
+import type { Claim, Idempotency, KeptAnswer, Repeatable } from '../../platform/idempotency.ts'
+import { limitConcurrency } from '../../platform/limits/concurrency-limit.ts'
+import type { Callers } from '../guards/callers.ts'
+import type { CsrfGuard } from '../guards/csrf-guard.ts'
+import type { ParsedInput } from '../requests/parse-input.ts'
 
 export interface Answered extends KeptAnswer {
   isReplayed?: true

@@ -1,7 +1,7 @@
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
-import { ContentChanges } from '../platform/content/content-changes.ts'
-import { NextExpiry } from '../platform/content/next-expiry.ts'
+import { ContentChanges } from '../../platform/content/content-changes.ts'
+import { NextExpiry } from '../../platform/content/next-expiry.ts'
 import { AnswerCache } from './answer-cache.ts'
 
 const question = { key: 'a show', rawUrl: '/api/spectacles/1', topic: 'spectacles' } as const

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { isReadyFor } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log'
 import { sendReady } from '@espace/server/send-ready'
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** One of so many answers that were ready is told of in the log: a line costs more than the answer. */
 const LOGGED = 100
