@@ -105,14 +105,19 @@ function start(place: Place) {
   return { child, ended: once(child, 'exit') }
 }
 
-/** A service that does its work and ends. */
+/** A service that does its work and ends within its time. */
 async function complete(place: Place): Promise<void> {
-  const [code, signal]: unknown[] = await start(place).ended
+  const { child, ended } = start(place)
+  const timer = setTimeout(() => child.kill('SIGKILL'), WORK_MS)
+  const [code, signal]: unknown[] = await ended
+  clearTimeout(timer)
   if (code !== 0) throw new Error(`${place.name} ended with ${String(signal ?? code)}.`)
   console.log(`${place.name}: done`)
 }
 
 const TIMEOUT_MS = 60_000
+/** Drawing the demo content takes half a minute of a core. */
+const WORK_MS = 600_000
 /** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MS = 20_000
 

@@ -137,9 +137,9 @@ function readReport<Schema extends z.ZodType>(file: string, schema: Schema) {
 }
 
 /** The outcome of a part; one that throws has failed as a whole. */
-export async function attempt(part: () => Promise<Outcome>): Promise<Outcome> {
+export function attempt(part: () => Outcome): Outcome {
   try {
-    return await part()
+    return part()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return NOT_DONE

@@ -22,8 +22,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // Most of a journey is waiting, for a page or for a letter: on two cores four of them at a time, beside the unit tests.
-  workers: Math.max(4, availableParallelism()),
+  // Most of a journey is waiting, for a page or for a letter: on two cores five of them at a time.
+  workers: Math.max(5, availableParallelism()),
   forbidOnly: true,
   // One that passes at the second try has passed, and is listed as flaky at the end of the run.
   retries: 1,
