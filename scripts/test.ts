@@ -54,13 +54,8 @@ const E2E = join(ROOT, 'apps/e2e')
 const JOURNEY_REPORT = join(E2E, 'test-results', 'results.json')
 
 /** The whole product in a real browser. */
-<<<<<<< HEAD
-async function testJourneys(): Promise<Outcome> {
-  console.log(`Journeys in ${ensureBrowsers()}`)
-=======
 function testJourneys(): Outcome {
-  console.log(`Journeys in ${ensureChromium()}`)
->>>>>>> parent of 071fa1e (test: journeys run beside the unit tests, which wait for databases and leave them a core)
+  console.log(`Journeys in ${ensureBrowsers()}`)
   const require = createRequire(join(E2E, 'package.json'))
   const playwright = join(dirname(require.resolve('playwright')), 'cli.js')
   return journeyOutcome(JOURNEY_REPORT, run([playwright, 'test'], E2E))
