@@ -80,6 +80,18 @@ describe('a process that takes a port', () => {
     quiet.destroy()
     slow.destroy()
   })
+
+  it('answers who has waited longer for it than a silent connection may', async () => {
+    const port = await start({ timeout: 100 }, (request, response) => {
+      request.socket.once('timeout', () => sayHello(request, response))
+    })
+    const patient = connect(port, '127.0.0.1')
+    patient.write(ASKED)
+
+    expect(await next(patient)).toMatch(/^HTTP\/1\.1 200 /)
+    patient.destroy()
+  })
+
   it('hangs up on who asks and takes nothing of the answer, and not on who is between two requests', async () => {
     const { promise: isWhole, resolve } = Promise.withResolvers<boolean>()
     const port = await start({ timeout: 100 }, (request, response) => {

@@ -48,6 +48,11 @@ export async function listen(
     })
   })
   server.timeout = timeout
+  server.on('timeout', (socket: Socket) => {
+    // Who still waits for us, behind other pictures for instance, is not hung up on.
+    const isOurTurn = waiting.has(socket) && socket.writableLength === 0
+    if (!isOurTurn) socket.destroy()
+  })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)
