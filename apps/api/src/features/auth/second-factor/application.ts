@@ -57,10 +57,12 @@ export async function takeCode(
 
 /** The half minute that a code is of; undefined if it is none. */
 async function stepOf(base32: string, code: string, now: Date): Promise<number | undefined> {
+  const token = code.replaceAll(/\s/g, '')
+  // otpauth throws at as many characters that are more bytes.
+  if (!/^[0-9]+$/.test(token)) return undefined
   const { Secret, TOTP } = await import('otpauth')
   const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(base32) })
   const timestamp = now.getTime()
-  const token = code.replaceAll(/\s/g, '')
   const delta = totp.validate({ token, timestamp, window: WINDOW })
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
 }

@@ -61,6 +61,20 @@ describe('an application that shows codes', () => {
     expect(await logIn(user)).toEqual(expect.any(String))
   })
 
+  it.each(['éàüçôî', '12345６', '𐀅,𓏬ҝ'])(
+    'has no code like %s, when it is added or at a log-in',
+    async (code) => {
+      const { user } = await aGuarded()
+      const { challenge } = await firstStep(user, PASSWORD)
+      const me = as(await logIn(await aUser())).secondFactor
+      await me.beginApplication()
+      const refused = { status: 400, code: 'CODE_INCORRECT' }
+
+      await expect(me.confirmApplication({ body: { code } })).rejects.toMatchObject(refused)
+      await expect(finish(challenge, code)).rejects.toMatchObject({ code: 'CODE_INCORRECT' })
+    },
+  )
+
   it('is there once: another one is added when it was removed', async () => {
     const { me } = await aGuarded()
 
