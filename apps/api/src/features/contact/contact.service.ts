@@ -28,7 +28,7 @@ export interface ContactDeps {
 export function contactService({ db, addressKeys }: ContactDeps) {
   return {
     /**
-     * Kept and on its way to the team, or neither. Somebody logged in writes in their own name.
+     * Stores the message and queues its mail in one transaction. A logged-in user writes under their own name.
      *
      * @param call.isNamed whether it has a key: then the same words may be meant again
      */

@@ -24,7 +24,7 @@ export function demandService(db: PrismaClient) {
   }
 }
 
-/** Who works here, by name; visitors are nobody's matter. */
+/** Members of the team by name; visitors are not listed: nobody administers their factors. */
 async function teamOf(db: PrismaClient) {
   const team = await db.user.findMany({
     where: { role: { not: 'user' } },

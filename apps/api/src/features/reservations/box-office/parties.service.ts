@@ -29,7 +29,7 @@ export function partiesService({ db }: PartiesDeps) {
       const party = await lockOpen(tx, id, ['confirmed', 'pending'])
       await queueCancelled(tx, party, reason)
       await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
-      // Of somebody who waits it was an offer: whoever it is taken from may join the line again.
+      // Seats of a waiting-list entry were an offer: its user may join the waiting list again.
       await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
       const told = { before: { places: party.seats }, after: { places: 0 } }
       await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })

@@ -36,7 +36,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
     /** Puts a party at the end of the list of a date that has not enough seats for it. */
     async join(tx: Tx, user: Pick<User, 'id' | 'role'>, wish: Wish): Promise<WaitingParty> {
       const { isProven } = await lockBooker(tx, user.id)
-      // Whoever waits is written to, and keeps seats from others when their turn comes.
+      // Entries get mail and reserve seats for their offer: their address must be verified.
       if (!isProven) throw apiError('ADRESSE_NON_CONFIRMEE')
       const ofMine = Prisma.sql`w.user_id = ${user.id} and w.spectacle_id = ${wish.spectacleId}`
       await expireOffers(tx, ofMine)
