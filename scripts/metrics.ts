@@ -56,7 +56,7 @@ export function measure(): Record<string, number> {
     ).length,
     'raw statements': matches(/\$(?:queryRaw|executeRaw)\b/g),
     'row types that nothing checks': matches(/\$queryRaw</g),
-    'partial clients (Pick<PrismaClient)': matches(/Pick<PrismaClient/g),
+    'partial clients': matches(/\bPick<\s*Prisma(?:Client|\.TransactionClient)\b/g),
     'loops of jobs': matches(/\bsetInterval\(/g),
     'networkMode by hand': matches(/networkMode:/g),
   }

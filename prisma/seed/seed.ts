@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { createClient, type Prisma } from '../src/connection/client.ts'
+import { createClient, type Db } from '../src/connection/client.ts'
 import { type Programme, programmeAround, type SeedSize } from './content/calendar.ts'
 import { type Evening, type Season, startOf } from './content/evening.ts'
 import type { StoredEvening } from './house/booking-rows.ts'
@@ -94,7 +94,7 @@ export async function fill(
 }
 
 async function insertProgramme(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   { seasons, evenings }: Programme,
   { ofShow }: SeedPictures,
 ): Promise<StoredEvening[]> {

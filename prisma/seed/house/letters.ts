@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Prisma } from '../../src/connection/client.ts'
+import type { Db, Prisma } from '../../src/connection/client.ts'
 import { type Clock, daysBefore, parisInstant, wallClockIn } from './moments.ts'
 import { PEOPLE } from './people.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** Who gets the letter; the last one has yet to press the link of a mail. */
 const READERS = [
@@ -42,7 +40,7 @@ const hashOf = (text: string): string => createHash('sha256').update(`demo ${tex
 
 /** Readers, a letter that has arrived and one that is scheduled. Both numbers are for the journal. */
 export async function writeLetters(
-  tx: Tx,
+  tx: Db,
   clock: Clock,
 ): Promise<{ sent: number; planned: number }> {
   await tx.subscriber.createMany({ data: subscriberRows(clock) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClosingFigures } from '@espace/contracts/door/closing'
-import type { Prisma } from '../../src/connection/client.ts'
+import type { Db } from '../../src/connection/client.ts'
 import {
   type PartyRows,
   partyRows,
@@ -13,8 +13,6 @@ import { BOOKINGS, WAITING } from './bookings.ts'
 import { closingFigures } from './closing.ts'
 import { type Clock, daysBefore, parisInstant } from './moments.ts'
 import type { PersonKey } from './people.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** What is written around an evening's bookings. */
 interface Around {
@@ -46,7 +44,7 @@ export interface DoorOfPast {
 
 /** Bookings of the evenings, with their tickets, their money and what happened at the door. */
 export async function writeBookings(
-  tx: Tx,
+  tx: Db,
   evenings: readonly StoredEvening[],
   around: Around,
 ): Promise<DoorOfPast | undefined> {
@@ -76,7 +74,7 @@ export async function writeBookings(
 
 /** Whoever came, and the sheet of the evening. */
 async function writeDoor(
-  tx: Tx,
+  tx: Db,
   evening: StoredEvening,
   parties: readonly PartyRows[],
   { users, ids }: Around & { ids: ReadonlyMap<string, number> },
@@ -137,7 +135,7 @@ function entryRow(
 
 /** The line, and the seats that its first party may have. */
 async function writeWaiting(
-  tx: Tx,
+  tx: Db,
   evening: StoredEvening,
   parties: readonly PartyRows[],
   { clock, users }: Around,

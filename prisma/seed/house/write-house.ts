@@ -1,5 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/venue'
-import type { Prisma } from '../../src/connection/client.ts'
+import type { Db, Prisma } from '../../src/connection/client.ts'
 import { type StoredEvening, userOf, wallClockColumn } from './booking-rows.ts'
 import { journalRows } from './journal.ts'
 import { writeLetters } from './letters.ts'
@@ -8,14 +8,12 @@ import { type Clock, daysBefore } from './moments.ts'
 import { PEOPLE, PERSON_KEYS, type PersonKey, personRows } from './people.ts'
 import { writeBookings } from './write-bookings.ts'
 
-type Tx = Prisma.TransactionClient
-
 /**
  * A house at work around its programme: people, bookings in every state, a door, letters, messages and a journal.
  * Nobody is written to, and all that had to be told counts as told: the chores of the product find nothing to do.
  */
 export async function writeHouse(
-  tx: Tx,
+  tx: Db,
   evenings: readonly StoredEvening[],
   clock: Clock,
 ): Promise<void> {
@@ -29,7 +27,7 @@ export async function writeHouse(
   await tx.auditEntry.createMany({ data: journalRows(clock, told) })
 }
 
-async function writePeople(tx: Tx, clock: Clock): Promise<ReadonlyMap<PersonKey, number>> {
+async function writePeople(tx: Db, clock: Clock): Promise<ReadonlyMap<PersonKey, number>> {
   // Somebody of the same address may have come before the content.
   await tx.user.createMany({ data: personRows(clock), skipDuplicates: true })
   const rows = await tx.user.findMany({ select: { id: true, email: true } })
@@ -62,7 +60,7 @@ function statusRow(
 }
 
 /** A date that somebody deleted, so that the bin holds one. */
-async function writeBinned(tx: Tx, clock: Clock): Promise<number> {
+async function writeBinned(tx: Db, clock: Clock): Promise<number> {
   const { id } = await tx.spectacle.create({
     data: {
       title: 'Le gala des rideaux',

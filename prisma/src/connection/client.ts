@@ -1,6 +1,6 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '../../generated/client.ts'
+import { type Prisma, PrismaClient } from '../../generated/client.ts'
 import { askDirectly } from './ask-directly.ts'
 import { calmConnections } from './calm-connections.ts'
 import { PatientPool } from './patient-pool.ts'
@@ -9,6 +9,10 @@ import { retryConflicts } from './retry-conflicts.ts'
 import { type OnStatement, type OnWrite, trackWrites } from './write-tracking.ts'
 
 export { Prisma, PrismaClient } from '../../generated/client.ts'
+
+/** What statements are sent through: a client, or a transaction of one, which is then called `tx`. */
+export type Db = Prisma.TransactionClient
+
 export type {
   AccountLink,
   AuthChallenge,

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { Prisma, PrismaClient } from '../../generated/client.ts'
 import { newDatabase } from '../../testing/databases.ts'
-import { createClient } from './client.ts'
+import { createClient, type Db } from './client.ts'
 
 const url = await newDatabase()
 // A lock that a busy machine gives late is not refused.
@@ -18,8 +18,7 @@ beforeEach(async () => {
   })
 })
 
-type Tx = Prisma.TransactionClient
-type Take = (tx: Tx, name: string) => Promise<unknown>
+type Take = (tx: Db, name: string) => Promise<unknown>
 
 const byModel: Take = (tx, name) =>
   tx.artiste.updateMany({ where: { name }, data: { version: { increment: 1 } } })

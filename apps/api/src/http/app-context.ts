@@ -38,7 +38,7 @@ export interface AppContextOptions {
   rateLimitScale: number
   rateLimitStore: (limit: RateLimit) => Store
   assertConditions: AssertConditions
-  db: Pick<PrismaClient, '$executeRaw' | '$transaction'>
+  db: PrismaClient
   idempotency: Idempotency
   ready: AnswerCache | undefined
   generation: () => number

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 
 /** Who changes something, and by which call. */
 export interface Actor {
@@ -33,11 +33,7 @@ const UNSAID =
  * Says who did what, in the transaction of the change itself: neither is there without the other.
  * Call it after the change, so that a save that is refused is not told of.
  */
-export async function audit(
-  tx: Pick<PrismaClient, 'auditEntry'>,
-  by: Actor,
-  ...changes: readonly Change[]
-): Promise<void> {
+export async function audit(tx: Db, by: Actor, ...changes: readonly Change[]): Promise<void> {
   await tx.auditEntry.createMany({ data: changes.map((change) => rowOf(by, change)) })
 }
 

@@ -1,15 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 
 /** How long the answer to a key is kept. */
 const KEPT_MS = 86_400_000
 
 /** Whoever takes longer than that over a call has died: no answer of ours takes half as long. */
 const CLAIM_MS = 60_000
-
-/** The part of the database, or of a transaction, that answers are kept through. */
-type AnswerTable = Pick<PrismaClient, '$executeRaw'>
 
 /** What keeps a call that is made again from being done again. */
 export interface Repeatable<Answer> {
@@ -26,10 +23,8 @@ export interface Repeatable<Answer> {
  * @throws {ApiError} DEMANDE_EN_COURS when a repetition has taken the call over: nothing is done then
  */
 export type Transaction<Answer> = <Result extends Answer | undefined>(
-  work: (tx: Prisma.TransactionClient) => Promise<Result>,
+  work: (tx: Db) => Promise<Result>,
 ) => Promise<Result>
-
-type Database = AnswerTable & Pick<PrismaClient, '$queryRaw'>
 
 export interface KeptAnswer {
   status: number
@@ -51,7 +46,7 @@ export interface Claim {
   /** The same at every repetition of the call. */
   id: string
   /** @returns false when there is an answer already, or somebody else has taken over */
-  keep: (table: AnswerTable, answer: KeptAnswer) => Promise<boolean>
+  keep: (table: Db, answer: KeptAnswer) => Promise<boolean>
   /** Nothing was done: the next one may try. */
   release: () => Promise<void>
 }
@@ -68,11 +63,11 @@ interface Row extends KeptAnswer {
  * transaction of what it tells of: then neither is there without the other, also after a crash.
  */
 export class Idempotency {
-  readonly #db: Database
+  readonly #db: Db
   readonly #key: Buffer
 
   /** @param key for the hashes: a bare one would let passwords in requests be guessed */
-  constructor(db: Database, key: Buffer) {
+  constructor(db: Db, key: Buffer) {
     this.#db = db
     this.#key = key
   }

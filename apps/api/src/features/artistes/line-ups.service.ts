@@ -3,7 +3,7 @@ import type { PlannableDate } from '@espace/contracts/artistes/artistes.admin'
 import type { Artist, ArtistDate, ArtistDates } from '@espace/contracts/artistes/artistes.contract'
 import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { lockRow } from '../../platform/content/versions.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
@@ -25,7 +25,7 @@ export const withArtist = (id: number) => Prisma.sql`
 /** To come, and the team may say who plays: drafts, too. */
 const OPEN = Prisma.sql`deleted_at is null and starts_at > now() and status <> 'annulé'`
 
-const plannableFor = (tx: Pick<PrismaClient, '$queryRaw'>, id: number) =>
+const plannableFor = (tx: Db, id: number) =>
   tx.$queryRaw<PlannableDate[]>`
     select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
      where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import { voidLinks } from '../../platform/accounts/sessions.ts'
@@ -91,7 +91,7 @@ async function makeOnce(
 
 /** Sets the published passwords of demo accounts, which the seed writes with random ones. */
 async function publish(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   account: Pick<
     Prisma.UserCreateInput,
     'firstName' | 'lastName' | 'email' | 'passwordHash' | 'role'
@@ -105,7 +105,7 @@ async function publish(
   })
 }
 
-const hasAdmin = async (tx: Prisma.TransactionClient): Promise<boolean> =>
+const hasAdmin = async (tx: Db): Promise<boolean> =>
   (await tx.user.count({ where: { role: 'admin' } })) > 0
 
 /** Makes somebody an administrator with that password, whether or not the account exists. */
@@ -118,7 +118,7 @@ export async function makeAdmin({ db, passwords }: Deps, account: Account): Prom
 
 /** Whoever had the address before is logged out: it may have been somebody else. */
 async function putAdmin(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   { email, mustChangePassword }: Pick<FirstAdmin, 'email' | 'mustChangePassword'>,
   passwordHash: string,
 ): Promise<void> {

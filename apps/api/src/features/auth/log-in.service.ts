@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import type { Sessions } from '../../platform/accounts/sessions.ts'
 import type { Guesses } from './guessing/guesses.ts'
@@ -67,7 +67,7 @@ export function logInService({ db, passwords, sessions, now }: LogInDeps, guard:
 
 /** Starts the session of somebody who has proven everything that is asked for. */
 export async function beginSession(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   { sessions, now }: Pick<LogInDeps, 'sessions' | 'now'>,
   user: User,
   from: Pick<Credentials, 'remember' | 'device' | 'network'>,

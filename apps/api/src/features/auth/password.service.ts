@@ -2,7 +2,7 @@ import { RESET_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages } from '@espace/contracts/auth/messages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../platform/accounts/account-links.ts'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import type { Sessions } from '../../platform/accounts/sessions.ts'
@@ -45,7 +45,7 @@ const samePassword = () =>
   })
 
 export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
-  const sendResetLink = async (tx: Prisma.TransactionClient, user: User) => {
+  const sendResetLink = async (tx: Db, user: User) => {
     const { id: userId, email, firstName } = user
     const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
     const token = await createLink(tx, { user, purpose: 'reset', email, expiresAt })
@@ -55,7 +55,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
 
   return {
     /** Sends a link if the address has an account; nobody learns whether it has. */
-    async forget(tx: Prisma.TransactionClient, email: string): Promise<void> {
+    async forget(tx: Db, email: string): Promise<void> {
       const user = await lockedOwner(tx, email)
       const pending = await tx.accountLink.count({
         where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
@@ -129,7 +129,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
 }
 
 /** The account of an address, locked: its links are counted by one call after the other. */
-async function lockedOwner(tx: Prisma.TransactionClient, email: string): Promise<User | null> {
+async function lockedOwner(tx: Db, email: string): Promise<User | null> {
   const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
   if (!found) return null
   await lockAccount(tx, found.id)

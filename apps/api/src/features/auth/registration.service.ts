@@ -2,7 +2,7 @@ import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../platform/accounts/account-links.ts'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import type { Transaction } from '../../platform/idempotency.ts'
@@ -30,7 +30,7 @@ export interface NewPerson {
 export function registrationService({ db, passwords, now }: RegistrationDeps) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
-  const welcome = async (tx: Prisma.TransactionClient, user: User) => {
+  const welcome = async (tx: Db, user: User) => {
     const { id: userId, email, firstName } = user
     const link = { user, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
     const token = await createLink(tx, link)
@@ -74,7 +74,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
       }),
 
     /** Sends the link again; nothing where the address is proven. */
-    async resendLink(tx: Prisma.TransactionClient, { id }: Pick<User, 'id'>): Promise<void> {
+    async resendLink(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
       await lockAccount(tx, id)
       const user = await tx.user.findUniqueOrThrow({ where: { id } })
       const again = { now: now(), isAskedAgain: true }
@@ -86,11 +86,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
 }
 
 /** Somebody registers with this address again: its owner hears of it, once a day at most. */
-export async function tellOwner(
-  tx: Prisma.TransactionClient,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function tellOwner(tx: Db, email: string, now: Date): Promise<void> {
   const [owner] = await tx.user.updateManyAndReturn({
     where: {
       email,

@@ -1,7 +1,7 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { campaignMessages as say } from '@espace/contracts/campaigns/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Repeatable } from '../../platform/idempotency.ts'
@@ -124,10 +124,7 @@ async function cleaned({ message }: Draft): Promise<string> {
 }
 
 /** Those who send the same in the same moment take turns. */
-async function sameCampaign(
-  tx: Prisma.TransactionClient,
-  contentHash: string,
-): Promise<Sent | undefined> {
+async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefined> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
   const rows = await tx.$queryRaw<object[]>`
     select id as "campaignId", recipients_count as "recipientsCount"

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 
 /** What an administrator does with a sending; each refuses what its state does not allow. */
@@ -7,7 +7,7 @@ export function controlService({ db }: { db: PrismaClient }) {
   const locked = (
     id: number,
     { by, action }: { by: Actor; action: string },
-    change: (tx: Prisma.TransactionClient) => Promise<number>,
+    change: (tx: Db) => Promise<number>,
   ) =>
     db.$transaction(async (tx) => {
       const found = await tx.$queryRaw<unknown[]>`
@@ -78,6 +78,6 @@ export function controlService({ db }: { db: PrismaClient }) {
   }
 }
 
-const reopen = (tx: Prisma.TransactionClient, id: number) => tx.$executeRaw`
+const reopen = (tx: Db, id: number) => tx.$executeRaw`
   update campaigns set status = 'en_cours', finished_at = null
    where id = ${id} and status = 'partielle'`

@@ -1,6 +1,6 @@
 import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ContactMessage, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { ContactMessage, Db, PrismaClient, User } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
@@ -33,7 +33,7 @@ export function contactService({ db, addressKeys }: ContactDeps) {
      * @param call.isNamed whether it has a key: then the same words may be meant again
      */
     async send(
-      tx: Prisma.TransactionClient,
+      tx: Db,
       form: NewMessage,
       user: User | undefined,
       { isNamed }: { isNamed: boolean },
@@ -87,7 +87,7 @@ export function contactService({ db, addressKeys }: ContactDeps) {
 }
 
 /** A save that is made again is not told of again. */
-async function unchanged(tx: Prisma.TransactionClient, id: number): Promise<ContactMessage> {
+async function unchanged(tx: Db, id: number): Promise<ContactMessage> {
   const message = await tx.contactMessage.findUnique({ where: { id } })
   if (!message) throw apiError('RESSOURCE_INTROUVABLE')
   return message
@@ -96,7 +96,7 @@ async function unchanged(tx: Prisma.TransactionClient, id: number): Promise<Cont
 const ownName = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 
 /** Those who say the same in the same moment take turns. */
-async function wasJustSaid(tx: Prisma.TransactionClient, contentHash: string): Promise<boolean> {
+async function wasJustSaid(tx: Db, contentHash: string): Promise<boolean> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
   const same = await tx.$queryRaw<unknown[]>`
     select 1 from contact_messages

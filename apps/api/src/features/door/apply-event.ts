@@ -1,12 +1,10 @@
 import type { DoorEvent } from '@espace/contracts/door/event'
 import type { Refusal, TicketState } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db, Prisma } from '@espace/prisma/client'
 import { COUNTS, type NewEntry } from '../reservations/entries.ts'
 import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { STATE } from './evening-rows.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** A ticket that nobody else changes until the transaction is over. */
 export interface LockedTicket {
@@ -30,7 +28,7 @@ type Entering = DoorEvent & { kind: 'entry' }
 type Paying = DoorEvent & { kind: 'payment' }
 
 /** The reservation first, as everybody does who ends or changes one. */
-export async function lockTicket(tx: Tx, which: Prisma.Sql): Promise<LockedTicket | undefined> {
+export async function lockTicket(tx: Db, which: Prisma.Sql): Promise<LockedTicket | undefined> {
   const [ticket] = await tx.$queryRaw<LockedTicket[]>`
     select t.id, t.code, r.id as "reservationId", s.id as "spectacleId", t.seats, t.entered,
       t.paid_seats as "paidSeats", t.price_cents as "priceCents", r.payment, ${STATE} as state
@@ -44,7 +42,7 @@ export async function lockTicket(tx: Tx, which: Prisma.Sql): Promise<LockedTicke
 
 /** Lets some of a party in, or says why not. */
 export async function enter(
-  tx: Tx,
+  tx: Db,
   ticket: LockedTicket | undefined,
   evening: number,
   event: Entering,
@@ -58,7 +56,7 @@ export async function enter(
 
 /** Takes what is due for some of a party, wherever they are. */
 export async function pay(
-  tx: Tx,
+  tx: Db,
   ticket: LockedTicket | undefined,
   evening: number,
   event: Paying,
@@ -88,7 +86,7 @@ function refusalOf(
 
 /** A party whose seats were released gets as many again, if there are any. */
 async function letBack(
-  tx: Tx,
+  tx: Db,
   { id, reservationId, spectacleId, seats, state }: LockedTicket,
   event: Entering,
 ): Promise<Refusal | undefined> {
@@ -108,7 +106,7 @@ interface Step {
 }
 
 /** The counter refuses what the lock should have kept away. */
-async function count(tx: Tx, ticket: LockedTicket, step: Step): Promise<Outcome> {
+async function count(tx: Db, ticket: LockedTicket, step: Step): Promise<Outcome> {
   const { seats, paidSeats, at, method } = step
   const counted = await tx.$executeRaw`
     update tickets set entered = entered + ${seats}, paid_seats = paid_seats + ${paidSeats},
@@ -120,7 +118,7 @@ async function count(tx: Tx, ticket: LockedTicket, step: Step): Promise<Outcome>
   return { seats, paidSeats, paidCents, method: paidSeats > 0 ? method : null }
 }
 
-async function lastEntryOf(tx: Tx, ticketId: number): Promise<string | undefined> {
+async function lastEntryOf(tx: Db, ticketId: number): Promise<string | undefined> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     select e.id from entries e
      where e.ticket_id = ${ticketId} and e.kind in ('entry', 'sale') and ${COUNTS}

@@ -1,8 +1,6 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { IS_CONFLICT, SOLD } from './evening-rows.ts'
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 /** Tickets of an evening, alike in price and payment. */
 interface Sold {
@@ -120,5 +118,4 @@ async function selectRest(db: Db, id: number): Promise<Rest> {
 }
 
 /** Nobody records anything at a door until the transaction is over. */
-export const holdDoors = (tx: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<number> =>
-  tx.$executeRaw`select hold_doors()`
+export const holdDoors = (tx: Db): Promise<number> => tx.$executeRaw`select hold_doors()`

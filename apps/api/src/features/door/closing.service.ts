@@ -1,6 +1,6 @@
 import { ClosingFigures, type ClosingSheet } from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
 import { utc } from '../spectacles/visible.ts'
 import { figuresOf, holdDoors } from './closing-figures.ts'
@@ -8,8 +8,6 @@ import { closingTable } from './closing-table.ts'
 import { eveningOf } from './evening-of.ts'
 import { selectShows } from './evening-rows.ts'
 import type { AtDoor } from './events.service.ts'
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 interface Row {
   at: string
@@ -31,11 +29,7 @@ export function closingService({ db }: { db: PrismaClient }) {
       closingTable(await sheet(id, user)),
 
     /** Writes the figures down as they are at this moment; what comes later shows beside them. */
-    async close(
-      tx: Prisma.TransactionClient,
-      id: number,
-      { user, by }: AtDoor,
-    ): Promise<ClosingSheet> {
+    async close(tx: Db, id: number, { user, by }: AtDoor): Promise<ClosingSheet> {
       const { title: label, isBegun } = await eveningOf(tx, id, user)
       if (!isBegun) throw apiError('TROP_TOT')
       await holdDoors(tx)

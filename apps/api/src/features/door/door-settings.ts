@@ -1,6 +1,6 @@
 import type { DoorSettings } from '@espace/contracts/door/door.admin'
 import { MAX_RELEASE_MINUTES, RELEASE_MINUTES } from '@espace/contracts/door/limits'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 
@@ -12,9 +12,7 @@ interface Save {
   expected: ExpectedVersion
 }
 
-export async function doorSettings(
-  db: Pick<Prisma.TransactionClient, 'setting'>,
-): Promise<DoorSettings> {
+export async function doorSettings(db: Db): Promise<DoorSettings> {
   const setting = await db.setting.findUnique({ where: { key: KEY } })
   return setting ? present(setting) : { releaseMinutes: RELEASE_MINUTES, version: 1 }
 }

@@ -1,6 +1,6 @@
 import { DAYS_AHEAD } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { IS_DATE_TBA } from '../reservations/dates/date-tba.ts'
 import { VISIBLE } from '../spectacles/visible.ts'
 
@@ -39,7 +39,7 @@ export interface Evening {
  * @throws {ApiError} SPECTACLE_INTROUVABLE
  */
 export async function eveningOf(
-  db: Pick<PrismaClient, '$queryRaw'>,
+  db: Db,
   id: number,
   { role }: Pick<User, 'role'>,
 ): Promise<Evening> {

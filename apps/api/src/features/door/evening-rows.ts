@@ -1,15 +1,13 @@
 import type { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts/door/evening'
 import type { DoorConflict } from '@espace/contracts/door/event'
 import { CODE_PREFIX } from '@espace/contracts/door/limits'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { COUNTS } from '../reservations/entries.ts'
 import { SEATS_FREE } from '../spectacles/seats-free.ts'
 import { utc } from '../spectacles/visible.ts'
 import { AT_DOOR, IS_TONIGHT } from './evening-of.ts'
 
 // What the door reads, as the wire has it.
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 const instant = (column: Prisma.Sql) => utc(Prisma.sql`date_trunc('second', ${column})`)
 

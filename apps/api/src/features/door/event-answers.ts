@@ -1,10 +1,8 @@
 import type { EventAnswer } from '@espace/contracts/door/event'
 import type { Refusal } from '@espace/contracts/door/limits'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { utc } from '../spectacles/visible.ts'
 import { IS_CONFLICT, selectShows, selectTickets } from './evening-rows.ts'
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 interface Row {
   id: string

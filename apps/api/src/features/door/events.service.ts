@@ -1,7 +1,7 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { limitConcurrency } from '../../platform/limits/concurrency-limit.ts'
 import { type NewEntry, recordEntry } from '../reservations/entries.ts'
@@ -23,8 +23,6 @@ export interface AtDoor {
   user: Pick<User, 'role'>
   by: Actor
 }
-
-type Tx = Prisma.TransactionClient
 
 const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
 
@@ -71,7 +69,7 @@ interface Locked {
 }
 
 /** Locks what an event is about, so that nobody else changes it, and says how it is applied then. */
-async function locked(tx: Tx, evening: Evening, event: DoorEvent): Promise<Locked> {
+async function locked(tx: Db, evening: Evening, event: DoorEvent): Promise<Locked> {
   if (event.kind === 'undo') {
     const entry = await lockEntry(tx, evening.id, event.undoes)
     return { ticket: entry.ticket, apply: () => undo(tx, entry, evening) }
@@ -85,7 +83,7 @@ async function locked(tx: Tx, evening: Evening, event: DoorEvent): Promise<Locke
 }
 
 /** @throws {ApiError} CLE_DEJA_UTILISEE: something else was recorded under that id */
-async function findKnown(tx: Tx, evening: Evening, event: DoorEvent) {
+async function findKnown(tx: Db, evening: Evening, event: DoorEvent) {
   const known = await tx.entry.findUnique({
     where: { id: event.id },
     select: { id: true, spectacleId: true, kind: true, code: true, refusal: true, isIn: true },
@@ -99,7 +97,7 @@ async function findKnown(tx: Tx, evening: Evening, event: DoorEvent) {
 
 /** The answer was lost on its way, and the phone has let them in meanwhile: a refusal is a conflict then. */
 async function isInAfterAll(
-  tx: Tx,
+  tx: Db,
   { id, refusal, isIn }: { id: string; refusal: string | null; isIn: boolean },
   event: DoorEvent,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { doorSettings } from './door-settings.ts'
@@ -13,8 +13,6 @@ export interface Released {
   seats: number
   counts: DoorCounts
 }
-
-type Tx = Prisma.TransactionClient
 
 interface Party {
   id: number
@@ -34,7 +32,7 @@ const UNCLAIMED = Prisma.sql`
  * @throws {ApiError} TROP_TOT
  */
 export async function releaseUnclaimed(
-  tx: Tx,
+  tx: Db,
   spectacleId: number,
   { user, by }: AtDoor,
 ): Promise<Released> {
@@ -53,7 +51,7 @@ export async function releaseUnclaimed(
   return { parties: parties.length, seats, counts: await countsOf(tx, spectacleId) }
 }
 
-async function assertLate(tx: Tx, spectacleId: number): Promise<void> {
+async function assertLate(tx: Db, spectacleId: number): Promise<void> {
   const { releaseMinutes } = await doorSettings(tx)
   const late = await tx.$queryRaw<unknown[]>`
     select from spectacles
@@ -62,7 +60,7 @@ async function assertLate(tx: Tx, spectacleId: number): Promise<void> {
 }
 
 /** Reservations before their tickets, in the order of their ids; who has come meanwhile is none of them. */
-async function lockUnclaimed(tx: Tx, spectacleId: number): Promise<Party[]> {
+async function lockUnclaimed(tx: Db, spectacleId: number): Promise<Party[]> {
   await tx.$queryRaw`
     select r.id from reservations r
      where r.status = 'confirmed' and r.id in (

@@ -1,7 +1,7 @@
 import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
 import type { SaleMethod } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/idempotency.ts'
 import { insertTicket } from '../reservations/checkout/booking.ts'
@@ -28,8 +28,6 @@ export interface Sold {
   counts: DoorCounts
 }
 
-type Tx = Prisma.TransactionClient
-
 export function salesService({ db }: { db: PrismaClient }) {
   return {
     /**
@@ -49,7 +47,7 @@ export function salesService({ db }: { db: PrismaClient }) {
   }
 }
 
-async function sellOnce(tx: Tx, evening: Evening, sale: Sale, { by }: AtDoor): Promise<Sold> {
+async function sellOnce(tx: Db, evening: Evening, sale: Sale, { by }: AtDoor): Promise<Sold> {
   const before = await soldBefore(tx, evening.id, sale)
   if (before) return before
   if (evening.isCancelled) throw apiError('SPECTACLE_ANNULE')
@@ -63,7 +61,7 @@ async function sellOnce(tx: Tx, evening: Evening, sale: Sale, { by }: AtDoor): P
 }
 
 /** A sale that was heard of before, whatever became of its answer. */
-async function soldBefore(tx: Tx, evening: number, sale: Sale): Promise<Sold | undefined> {
+async function soldBefore(tx: Db, evening: number, sale: Sale): Promise<Sold | undefined> {
   const entry = await tx.entry.findUnique({ where: { id: sale.id } })
   if (!entry) return undefined
   const { kind, spectacleId, ticketId, asked, paidCents } = entry
@@ -72,7 +70,7 @@ async function soldBefore(tx: Tx, evening: number, sale: Sale): Promise<Sold | u
   return soldOf(tx, evening, ticketId, paidCents)
 }
 
-async function writeSale(tx: Tx, spectacleId: number, sale: Sale, actorId: number | null) {
+async function writeSale(tx: Db, spectacleId: number, sale: Sale, actorId: number | null) {
   const { quantity, method, name } = sale
   const [reservation] = await tx.$queryRaw<{ id: string; priceCents: number }[]>`
     insert into reservations (status, payment, guest_name, confirmed_at)
@@ -95,7 +93,7 @@ async function writeSale(tx: Tx, spectacleId: number, sale: Sale, actorId: numbe
   return { ticketId: ticket.id, paidCents }
 }
 
-async function soldOf(tx: Tx, spectacleId: number, ticketId: number, paidCents: number) {
+async function soldOf(tx: Db, spectacleId: number, ticketId: number, paidCents: number) {
   const [ticket] = await selectTickets(tx, Prisma.sql`t.id = ${ticketId}`)
   // Sold, undone, and asked for again.
   if (!ticket) throw apiError('CLE_DEJA_UTILISEE')

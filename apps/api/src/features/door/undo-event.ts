@@ -1,10 +1,8 @@
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { COUNTS, type NewEntry } from '../reservations/entries.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
 import type { Evening } from './evening-of.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** What is to be undone. */
 interface Done extends Required<Pick<NewEntry, 'seats' | 'paidSeats' | 'paidCents'>> {
@@ -22,7 +20,7 @@ export interface LockedEntry {
 }
 
 /** Whoever undoes something of the same party at the same time waits. */
-export async function lockEntry(tx: Tx, spectacleId: number, id: string): Promise<LockedEntry> {
+export async function lockEntry(tx: Db, spectacleId: number, id: string): Promise<LockedEntry> {
   const [done] = await tx.$queryRaw<Done[]>`
     select id, kind, seats, paid_seats as "paidSeats", paid_cents as "paidCents", method,
       ticket_id as "ticketId", refusal is not null as "isRefused"
@@ -35,7 +33,7 @@ export async function lockEntry(tx: Tx, spectacleId: number, id: string): Promis
 
 /** Gives back what an entry, a payment or a sale counted; of a conflict, says that they are out again. */
 export async function undo(
-  tx: Tx,
+  tx: Db,
   { done, ticket }: LockedEntry,
   { isOver }: Evening,
 ): Promise<Outcome> {
@@ -48,11 +46,11 @@ export async function undo(
   return { ...given, method, undoesId: done.id }
 }
 
-const isUndone = async (tx: Tx, id: string): Promise<boolean> =>
+const isUndone = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.entry.count({ where: { undoesId: id } })) > 0
 
 /** Whoever is left came when the first of them did. What was bought at the door goes back with its seats. */
-async function takeBack(tx: Tx, ticket: LockedTicket, done: Done): Promise<void> {
+async function takeBack(tx: Db, ticket: LockedTicket, done: Done): Promise<void> {
   await tx.$executeRaw`
     update tickets set entered = entered - ${done.seats}, paid_seats = paid_seats - ${done.paidSeats},
       used_at = case when entered > ${done.seats} then coalesce((

@@ -1,10 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
-import type { PrismaClient, VenueImage as VenueImageRow } from '@espace/prisma/client'
+import type { Db, VenueImage as VenueImageRow } from '@espace/prisma/client'
 
 export interface LieuDeps {
-  db: Pick<PrismaClient, 'venueImage'>
+  db: Db
 }
 
 export function lieuService({ db }: LieuDeps) {

@@ -5,7 +5,7 @@ import type {
   VenueImageDraft,
 } from '@espace/contracts/lieu/lieu.admin'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
-import type { Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
+import type { Db, Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type ExpectedVersion } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
@@ -17,8 +17,6 @@ export interface LieuTeamDeps {
   uploadsDir: string
 }
 
-type Tx = Prisma.TransactionClient
-
 const PRESENT: Prisma.VenueImageWhereInput = { deletedAt: null }
 const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
   { isMain: 'desc' },
@@ -28,7 +26,7 @@ const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
 
 /** What the team does with the pictures. Changes take turns: which one is the main one concerns all of them. */
 export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
-  const locked = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
     db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('venue_images', 0))`
       return work(tx)
@@ -120,7 +118,7 @@ const newer = (data: Prisma.VenueImageUpdateInput): Prisma.VenueImageUpdateInput
   version: { increment: 1 },
 })
 
-async function listImages(tx: Pick<Tx, 'venueImage'>): Promise<ManagedVenueImage[]> {
+async function listImages(tx: Db): Promise<ManagedVenueImage[]> {
   const images = await tx.venueImage.findMany({
     where: PRESENT,
     orderBy: IN_ORDER,
@@ -129,14 +127,14 @@ async function listImages(tx: Pick<Tx, 'venueImage'>): Promise<ManagedVenueImage
   return images.map(manage)
 }
 
-async function find(tx: Tx, id: number): Promise<VenueImage> {
+async function find(tx: Db, id: number): Promise<VenueImage> {
   const image = await tx.venueImage.findUnique({ where: { id } })
   if (!image) throw apiError('RESSOURCE_INTROUVABLE')
   return image
 }
 
 /** The picture that is to be saved over: who has read it before it went to the bin is told so. */
-async function take(tx: Tx, id: number, { expected }: Save, isInBin = false): Promise<VenueImage> {
+async function take(tx: Db, id: number, { expected }: Save, isInBin = false): Promise<VenueImage> {
   const image = await find(tx, id)
   await assertCurrent(image, expected, manage)
   if ((image.deletedAt !== null) !== isInBin) throw apiError('RESSOURCE_INTROUVABLE')
@@ -144,7 +142,7 @@ async function take(tx: Tx, id: number, { expected }: Save, isInBin = false): Pr
 }
 
 /** The place behind all others, as long as there is room. */
-async function nextPlace(tx: Tx): Promise<number> {
+async function nextPlace(tx: Db): Promise<number> {
   const { _count, _max } = await tx.venueImage.aggregate({
     where: PRESENT,
     _count: true,
@@ -164,7 +162,7 @@ interface Wish {
  * Sees to it that exactly one picture is the main one: the one that is wished for, else the present one
  * unless it steps down, else the first of the others, else whatever is there.
  */
-async function settleMain(tx: Tx, by: Actor, wish?: Wish): Promise<void> {
+async function settleMain(tx: Db, by: Actor, wish?: Wish): Promise<void> {
   const images = await tx.venueImage.findMany({ where: PRESENT, orderBy: IN_ORDER })
   const asked = images.find(({ id }) => id === wish?.id)
   const stepsDown = wish?.isMain === false ? asked : undefined
@@ -187,7 +185,7 @@ async function settleMain(tx: Tx, by: Actor, wish?: Wish): Promise<void> {
 }
 
 const tell = (
-  tx: Tx,
+  tx: Db,
   by: Actor,
   { after, ...change }: { action: string; before?: VenueImage; after: VenueImage },
 ) =>

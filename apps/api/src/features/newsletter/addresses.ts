@@ -1,5 +1,5 @@
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 
 /** An address hears no more often than that of what anybody can ask for in a form. */
@@ -24,10 +24,7 @@ export const confirmLink = (keys: Keys, email: string, now: Date): string =>
   `${CONFIRM_SUBSCRIPTION_PATH}?${query(email, keys.confirmTokenOf('lettre', email, now))}`
 
 /** Whether this address may get such a mail now; whoever is told so sends it. */
-export async function mayWriteTo(
-  tx: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  emailHash: string,
-): Promise<boolean> {
+export async function mayWriteTo(tx: Db, emailHash: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     insert into form_mails as last (email_hash, sent_at) values (${emailHash}, now())
     on conflict (email_hash) do update set sent_at = now()

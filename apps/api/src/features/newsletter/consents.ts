@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
 
 /** What somebody agrees to. */
@@ -20,7 +20,7 @@ export interface NewConsent extends Purpose {
 
 /** Writes down that somebody agreed: to what, where and when. */
 export async function recordConsent(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   { emailHash, purpose, wording, source, address, isConfirmed }: NewConsent,
 ): Promise<void> {
   const open = { emailHash, purpose, withdrawnAt: null }
@@ -46,7 +46,7 @@ export async function recordConsent(
 }
 
 export async function withdrawConsent(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   emailHash: string,
   { purpose }: Purpose,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { canonicalEmail } from '@espace/contracts/auth/email'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import type { UserCheck } from '@espace/contracts/newsletter/newsletter.contract'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
@@ -121,11 +121,7 @@ export const invalidEmail = () =>
   apiError('REQUETE_INVALIDE', { issues: [{ path: 'email', message: say.emailInvalid }] })
 
 /** Returns whether the address could have had a newsletter until now. */
-export async function takeOff(
-  tx: Prisma.TransactionClient,
-  emailHash: string,
-  email: string,
-): Promise<boolean> {
+export async function takeOff(tx: Db, emailHash: string, email: string): Promise<boolean> {
   const { count: subscribers } = await tx.subscriber.deleteMany({ where: { email } })
   const users = await tx.user.count({ where: { email } })
   const before = await tx.suppression.findUnique({ where: { emailHash } })

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
-import type { Photo, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Photo, Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
@@ -13,8 +13,6 @@ export interface PhotosTeamDeps {
   /** Folder of the stored pictures. */
   uploadsDir: string
 }
-
-type Tx = Prisma.TransactionClient
 
 /** What the team does with the photos of a show. Those of one show take turns, because they are counted. */
 export function managedPhotosService({ db, now, uploadsDir }: PhotosTeamDeps) {
@@ -114,7 +112,7 @@ interface Save {
 
 interface ChangeOf extends Save {
   action: 'modification' | 'suppression' | 'restauration'
-  dataFor: (tx: Tx, before: Photo) => Promise<Prisma.PhotoUpdateInput>
+  dataFor: (tx: Db, before: Photo) => Promise<Prisma.PhotoUpdateInput>
 }
 
 const given = (imagePath?: string, sortOrder?: number | null) => ({
@@ -122,32 +120,32 @@ const given = (imagePath?: string, sortOrder?: number | null) => ({
   ...(sortOrder !== undefined && { sortOrder }),
 })
 
-async function find(tx: Tx, id: number): Promise<Photo> {
+async function find(tx: Db, id: number): Promise<Photo> {
   const photo = await tx.photo.findUnique({ where: { id } })
   if (!photo) throw apiError('RESSOURCE_INTROUVABLE')
   return photo
 }
 
 /** A show in the bin has no photos to be changed. */
-async function lockShow(tx: Tx, id: number): Promise<void> {
+async function lockShow(tx: Db, id: number): Promise<void> {
   await lockRow(tx, 'spectacles', id, 'SPECTACLE_INTROUVABLE')
   const isThere = await tx.spectacle.count({ where: { id, deletedAt: null } })
   if (isThere === 0) throw apiError('SPECTACLE_INTROUVABLE')
 }
 
-async function assertRoom(tx: Tx, spectacleId: number): Promise<void> {
+async function assertRoom(tx: Db, spectacleId: number): Promise<void> {
   const count = await tx.photo.count({ where: { spectacleId, deletedAt: null } })
   if (count >= EXTRA_PHOTOS) throw apiError('PHOTOS_AU_COMPLET')
 }
 
-async function nextPlace(tx: Tx, spectacleId: number): Promise<number> {
+async function nextPlace(tx: Db, spectacleId: number): Promise<number> {
   const where = { spectacleId, deletedAt: null }
   const { _max } = await tx.photo.aggregate({ where, _max: { sortOrder: true } })
   return (_max.sortOrder ?? 0) + 1
 }
 
 const tell = (
-  tx: Tx,
+  tx: Db,
   by: Actor,
   { after, ...change }: { action: string; before?: Photo; after: Photo },
 ) => audit(tx, by, { ...change, entity: 'photos', id: after.id, label: after.imagePath, after })

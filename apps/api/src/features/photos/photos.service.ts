@@ -1,18 +1,15 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
-import type { Photo as PhotoRow, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Photo as PhotoRow, Prisma } from '@espace/prisma/client'
 import { VISIBLE } from '../spectacles/visible.ts'
 
 export interface PhotosDeps {
-  db: Pick<PrismaClient, 'photo' | '$queryRaw'>
+  db: Db
 }
 
 /** Those without an order come last, in the order of their arrival. */
-export const listPhotos = (
-  db: Pick<PrismaClient, 'photo'>,
-  spectacleId: number,
-): Promise<PhotoRow[]> =>
+export const listPhotos = (db: Db, spectacleId: number): Promise<PhotoRow[]> =>
   db.photo.findMany({
     where: { spectacleId, deletedAt: null },
     orderBy: IN_ORDER,

@@ -1,10 +1,8 @@
 import type { Refusal } from '@espace/contracts/door/limits'
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 
 // What happens at the door is written here and nowhere else. The counters of a ticket, `entered` and
 // `paid_seats`, are the sums of its entries, and change in the same transaction.
-
-type Tx = Pick<Prisma.TransactionClient, '$executeRaw'>
 
 export interface NewEntry {
   id: string
@@ -34,7 +32,7 @@ export interface NewEntry {
  *
  * @returns false when there is one of that id
  */
-export async function recordEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
+export async function recordEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const { id, kind, code, asked, at, deviceId, actorId, ticketId, spectacleId } = entry
   const written = await tx.$executeRaw`
     insert into entries (id, kind, refusal, is_in, code, asked, seats, paid_seats, paid_cents, method,

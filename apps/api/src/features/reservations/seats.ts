@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { IS_EXPIRED } from '../spectacles/seats-free.ts'
 import { IS_DATE_TBA } from './dates/date-tba.ts'
 import { expireOffers } from './waiting/expired-offers.ts'
@@ -8,8 +8,6 @@ import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'
 // Seats change hands here and nowhere else: `seats_taken` of a show is the sum of its tickets that are
 // not released. By the database's clock alone.
 
-type Tx = Prisma.TransactionClient
-
 /**
  * Takes seats of a show that can be booked, if there are that many and no party waits that they are enough
  * for: whoever asks at the same time waits for the row and then reads it anew. A check of the table is the
@@ -17,18 +15,18 @@ type Tx = Prisma.TransactionClient
  *
  * @returns false when they are not to be had
  */
-export const takeSeats = (tx: Tx, spectacleId: number, seats: number): Promise<boolean> =>
+export const takeSeats = (tx: Db, spectacleId: number, seats: number): Promise<boolean> =>
   take(tx, spectacleId, seats, Prisma.sql`not ${RESERVED_FOR_WAITING_LIST}`)
 
 /** The same for the first in the line. */
 export const takeSeatsBehindWaitingList = (
-  tx: Tx,
+  tx: Db,
   spectacleId: number,
   seats: number,
 ): Promise<boolean> => take(tx, spectacleId, seats, Prisma.sql`true`)
 
 async function take(
-  tx: Tx,
+  tx: Db,
   spectacleId: number,
   seats: number,
   isTheirTurn: Prisma.Sql,
@@ -49,7 +47,7 @@ async function take(
  * @returns false when they are not to be had
  */
 export async function takeSeatsAtDoor(
-  tx: Tx,
+  tx: Db,
   spectacleId: number,
   seats: number,
 ): Promise<boolean> {
@@ -64,7 +62,7 @@ export async function takeSeatsAtDoor(
  * Releases those tickets and gives their seats back: each once, whoever else tries. Lock their
  * reservations before; shows are locked last and in the order of their ids, as bookings do.
  */
-export async function releaseTickets(tx: Tx, which: Prisma.Sql): Promise<number> {
+export async function releaseTickets(tx: Db, which: Prisma.Sql): Promise<number> {
   const freed = await tx.$queryRaw<{ spectacleId: number; seats: number }[]>`
     with released as (
       update tickets set released_at = now() where released_at is null and ${which}
@@ -76,7 +74,7 @@ export async function releaseTickets(tx: Tx, which: Prisma.Sql): Promise<number>
 }
 
 /** Gives seats back that a ticket no longer holds: to whoever waits for them, and else to everybody. */
-export async function returnSeats(tx: Tx, spectacleId: number, seats: number): Promise<void> {
+export async function returnSeats(tx: Db, spectacleId: number, seats: number): Promise<void> {
   await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken - ${seats} where id = ${spectacleId}`
   await offerSeats(tx, spectacleId, takeSeatsBehindWaitingList)
@@ -91,7 +89,7 @@ const BATCH = 200
  *
  * @returns seats that went back
  */
-export const releaseExpired = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
+export const releaseExpired = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
     // Read first: an update of nothing, twice a minute, would make every process forget what it keeps ready.
     const runOut = await tx.$queryRaw<{ id: string }[]>`

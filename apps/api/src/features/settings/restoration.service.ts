@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { isHeld, type Quarantined } from '../../platform/retention/quarantine.ts'
 
@@ -34,7 +34,7 @@ export function restorationService(db: PrismaClient) {
 }
 
 /** Money may have gone back since the backup: the payment service is asked before any goes again. */
-async function assertReconciled(tx: Prisma.TransactionClient): Promise<void> {
+async function assertReconciled(tx: Db): Promise<void> {
   const [row] = await tx.$queryRaw<{ isMissing: boolean }[]>`
     select exists (select from refunds where done_at is null)
       and exists (select from restorations
@@ -43,12 +43,12 @@ async function assertReconciled(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 /** Messages that were queued before the restore may have left long ago. */
-const giveUpFormer = (tx: Prisma.TransactionClient) => tx.$executeRaw`
+const giveUpFormer = (tx: Db) => tx.$executeRaw`
   update mails m set state = 'failed', data = '{}', last_error = 'held back by a restore', claimed_until = null
     from restorations r
    where r.mails_opened_at is null and m.state in ('pending', 'sending') and m.created_at < r.at`
 
-async function stateOf(db: Pick<PrismaClient, '$queryRaw'>): Promise<State> {
+async function stateOf(db: Db): Promise<State> {
   const [row] = await db.$queryRaw<
     ({ at: Date; backupAt: Date; reconciledAt: Date | null } & Record<Quarantined, number | null>)[]
   >`

@@ -1,13 +1,11 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 
 /**
  * Milliseconds until what visitors see changes without being changed: a show begins, another is published, its
  * sales open or close, a hold runs out, or it is midnight in Paris.
  */
-export async function millisecondsToNextExpiry(
-  db: Pick<PrismaClient, '$queryRaw'>,
-): Promise<number> {
+export async function millisecondsToNextExpiry(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ left: number }[]>`
     ${PREPARED} select (extract(epoch from least(
       (select min(starts_at) from spectacles where starts_at > now()),

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
 import { AMBIANCES, ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -17,7 +17,7 @@ const CARDS = 100
 const MAX_WAITING = 20
 
 interface Deps {
-  db: Pick<PrismaClient, '$queryRaw' | 'setting'>
+  db: Db
 }
 
 /**

@@ -1,13 +1,13 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import type { KeptTotals } from '../../platform/content/kept-totals.ts'
 import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
 
 export interface SpectaclesDeps {
-  db: Pick<PrismaClient, '$queryRaw'>
+  db: Db
   totals: KeptTotals
 }
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOADS_LOCK } from '@espace/prisma/backup/uploads-lock'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
 const EVERY_MS = 3_600_000
@@ -22,7 +22,7 @@ const UNFINISHED = /^\.[\w-]+\.part$/
 const TELLS_ONLY = 'audit_log'
 
 export interface UploadRetentionDeps {
-  db: Pick<PrismaClient, '$queryRaw' | '$transaction'>
+  db: PrismaClient
   uploadsDir: string
   now: () => Date
 }
@@ -58,7 +58,7 @@ export async function deleteUnusedUploads({
 }
 
 async function deleteUnused(
-  tx: Pick<PrismaClient, '$queryRaw'>,
+  tx: Db,
   { uploadsDir, candidates, limit }: { uploadsDir: string; candidates: string[]; limit: number },
 ): Promise<string[]> {
   const named = await hashesInRows(tx)
@@ -99,7 +99,7 @@ const isOlder = (path: string, limit: number): Promise<boolean> =>
   )
 
 /** Of whatever stands in any text of any table: a room that is added tomorrow loses no picture. */
-async function hashesInRows(db: Pick<PrismaClient, '$queryRaw'>): Promise<Set<string>> {
+async function hashesInRows(db: Db): Promise<Set<string>> {
   const columns = await db.$queryRaw<{ table: string; column: string }[]>`
     select quote_ident(table_name) as "table", quote_ident(column_name) as "column"
       from information_schema.columns

@@ -2,7 +2,7 @@ import type { Role } from '@espace/contracts/auth/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/limits'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users.admin'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Sessions } from '../../platform/accounts/sessions.ts'
 import { tellOfRole } from '../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -114,14 +114,14 @@ interface Save {
 }
 
 /** Somebody whom the team may suspend or erase; administrators cease to be that first. */
-async function take(tx: Prisma.TransactionClient, id: number, expected: ExpectedVersion) {
+async function take(tx: Db, id: number, expected: ExpectedVersion) {
   await lockRow(tx, 'users', id)
   const { role } = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true } })
   if (role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
   return takeAnybody(tx, id, expected)
 }
 
-async function takeAnybody(tx: Prisma.TransactionClient, id: number, expected: ExpectedVersion) {
+async function takeAnybody(tx: Db, id: number, expected: ExpectedVersion) {
   await lockRow(tx, 'users', id)
   const user = await tx.user.findUniqueOrThrow({ where: { id }, select: shown })
   await assertCurrent(user, expected, present)

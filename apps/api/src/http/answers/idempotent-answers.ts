@@ -15,10 +15,8 @@ export interface Answered extends KeptAnswer {
   isReplayed?: true
 }
 
-type Database = Pick<PrismaClient, '$executeRaw' | '$transaction'>
-
 interface IdempotentAnswersDeps {
-  db: Database
+  db: PrismaClient
   calls: Idempotency
   callers: Callers
   csrf: CsrfGuard
@@ -73,7 +71,7 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps): Idempotent
 }
 
 async function doClaimed(
-  db: Database,
+  db: PrismaClient,
   route: Route,
   claim: Claim,
   work: Parameters<IdempotentAnswers>[3],

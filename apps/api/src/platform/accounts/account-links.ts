@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { AccountLink, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { AccountLink, Db, Prisma, User } from '@espace/prisma/client'
 import { fingerprint } from '../keys/keys.ts'
-
-type Tx = Prisma.TransactionClient
 
 export interface NewLink extends Pick<AccountLink, 'purpose' | 'email'> {
   user: Pick<User, 'id' | 'tokenVersion'>
@@ -12,7 +10,7 @@ export interface NewLink extends Pick<AccountLink, 'purpose' | 'email'> {
 
 /** Makes a link and returns what it carries, which we do not keep. It dies with the password of its day. */
 export async function createLink(
-  tx: Pick<PrismaClient, 'accountLink'>,
+  tx: Db,
   { user: { id: userId, tokenVersion }, ...link }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -26,7 +24,7 @@ export async function createLink(
  * Everything that changes what an account is, or whose, waits for its row: nobody decides on an address, a
  * password or a number of links that somebody else is changing.
  */
-export const lockAccount = (tx: Pick<Tx, '$queryRaw'>, id: number) =>
+export const lockAccount = (tx: Db, id: number) =>
   tx.$queryRaw`select id from users where id = ${id} for no key update`
 
 interface Opening {
@@ -42,7 +40,7 @@ interface Opening {
  * @throws {ApiError} LIEN_INVALIDE, also where the password or the account has changed hands since
  */
 export async function openLink(
-  tx: Tx,
+  tx: Db,
   { purpose, token, now }: Opening,
 ): Promise<AccountLink & { user: User }> {
   const hash = fingerprint(token)

@@ -1,18 +1,15 @@
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 
 const KEY = 'second_factor_demanded'
 
 /** Whether the house demands a second factor of everybody of its team. */
-export async function isFactorDemanded(db: Pick<PrismaClient, 'setting'>): Promise<boolean> {
+export async function isFactorDemanded(db: Db): Promise<boolean> {
   const setting = await db.setting.findUnique({ where: { key: KEY } })
   return setting?.value === true
 }
 
 /** @returns how it stood before */
-export async function demandFactor(
-  tx: Pick<PrismaClient, 'setting'>,
-  isDemanded: boolean,
-): Promise<boolean> {
+export async function demandFactor(tx: Db, isDemanded: boolean): Promise<boolean> {
   const was = await isFactorDemanded(tx)
   if (was !== isDemanded) {
     await tx.setting.upsert({
@@ -26,6 +23,6 @@ export async function demandFactor(
 
 /** Staff that has to add a second factor before anything else. */
 export const lacksFactor = async (
-  db: Pick<PrismaClient, 'setting'>,
+  db: Db,
   { role, hasSecondFactor }: Pick<User, 'role' | 'hasSecondFactor'>,
 ): Promise<boolean> => role !== 'user' && !hasSecondFactor && (await isFactorDemanded(db))

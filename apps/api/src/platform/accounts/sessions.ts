@@ -5,7 +5,7 @@ import {
   REMEMBERED_SESSION_MS,
   SESSION_MS,
 } from '@espace/contracts/auth/limits'
-import type { Prisma, PrismaClient, Session, User } from '@espace/prisma/client'
+import type { Db, Prisma, Session, User } from '@espace/prisma/client'
 import { fingerprint } from '../keys/keys.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import type { SessionToken, SessionTokens } from './session-tokens.ts'
@@ -38,7 +38,7 @@ export interface NewSession {
 
 export interface Sessions {
   /** Starts a session in the caller's transaction. */
-  start: (tx: Pick<PrismaClient, 'session'>, session: NewSession) => Promise<Started>
+  start: (tx: Db, session: NewSession) => Promise<Started>
   /** Who a token belongs to; undefined when it does not let in, for whatever reason. */
   callerOf: (token: string) => Promise<Caller | undefined>
   /** The sessions that still let in, last seen first. */
@@ -46,7 +46,7 @@ export interface Sessions {
   /** Ends one session; false when that person has no such session. */
   end: (userId: number, id: string) => Promise<boolean>
   /** Its owner was proven just now. */
-  confirm: (tx: Pick<PrismaClient, 'session'>, id: string) => Promise<void>
+  confirm: (tx: Db, id: string) => Promise<void>
   /** Whether its owner was proven a short while ago. */
   isConfirmed: (session: Pick<Session, 'steppedUpAt'>) => boolean
   /**
@@ -55,10 +55,7 @@ export interface Sessions {
    *
    * @returns the new version
    */
-  endAll: (
-    tx: Pick<PrismaClient, 'session' | 'user' | 'accountLink'>,
-    userId: number,
-  ) => Promise<number>
+  endAll: (tx: Db, userId: number) => Promise<number>
 }
 
 export interface Started {
@@ -67,7 +64,7 @@ export interface Started {
 }
 
 export interface SessionsDeps {
-  db: Pick<PrismaClient, 'session'>
+  db: Db
   tokens: SessionTokens
   now: () => Date
 }
@@ -151,11 +148,7 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
 }
 
 /** As `Sessions.endAll`, for who has no keys to sessions. */
-export async function endAllSessions(
-  tx: Pick<PrismaClient, 'session' | 'user' | 'accountLink'>,
-  userId: number,
-  now: Date,
-): Promise<number> {
+export async function endAllSessions(tx: Db, userId: number, now: Date): Promise<number> {
   const where: Prisma.SessionWhereInput = { userId, revokedAt: null }
   await tx.session.updateMany({ where, data: { revokedAt: now } })
   await voidLinks(tx, userId)
@@ -168,10 +161,7 @@ export async function endAllSessions(
 }
 
 /** Deletes the links of our mails to somebody that nobody has opened, but the ways back from a change of address. */
-export async function voidLinks(
-  tx: Pick<PrismaClient, 'accountLink'>,
-  userId: number,
-): Promise<void> {
+export async function voidLinks(tx: Db, userId: number): Promise<void> {
   await tx.accountLink.deleteMany({
     where: { userId, usedAt: null, purpose: { not: 'undo' } },
   })

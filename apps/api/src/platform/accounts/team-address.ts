@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { isOneAddress } from '../mail/transport/mail-address.ts'
 import { readContactDetails } from '../venue/contact-details.ts'
@@ -7,9 +7,7 @@ import { readContactDetails } from '../venue/contact-details.ts'
  * Where the team reads: the setting, else the address that the site shows, else that of the first administrator.
  * Undefined: nobody does yet.
  */
-export async function teamAddress(
-  tx: Pick<Prisma.TransactionClient, 'setting' | 'user'>,
-): Promise<string | undefined> {
+export async function teamAddress(tx: Db): Promise<string | undefined> {
   const setting = await tx.setting.findUnique({ where: { key: 'contact_email' } })
   const { data } = z.string().refine(isOneAddress).safeParse(setting?.value)
   if (data !== undefined) return data

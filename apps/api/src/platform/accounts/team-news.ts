@@ -1,16 +1,14 @@
 import type { Role } from '@espace/contracts/auth/limits'
-import type { Prisma, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import type { Actor } from '../audit.ts'
 import type { MailData } from '../mail/content/mail-data.ts'
 import { queueMail } from '../mail/queue/queue-mail.ts'
-
-type Tx = Pick<Prisma.TransactionClient, 'mail' | 'user'>
 
 const USERS_PATH = '/dashboard/utilisateurs'
 
 /** Tells somebody of their new role, and the other administrators, in the transaction of the change. */
 export async function tellOfRole(
-  tx: Tx,
+  tx: Db,
   { id, email, firstName, role }: Pick<User, 'id' | 'email' | 'firstName' | 'role'>,
   by: Actor,
 ): Promise<void> {
@@ -21,13 +19,13 @@ export async function tellOfRole(
 
 /** Tells the administrators of an invitation, but the one who has sent it. */
 export const tellOfInvitation = (
-  tx: Tx,
+  tx: Db,
   { email, role }: { email: string; role: Role },
   by: Actor,
 ): Promise<void> => tellAdmins(tx, { event: 'invitation', email, role }, [by.userId])
 
 async function tellAdmins(
-  tx: Tx,
+  tx: Db,
   news: Omit<MailData<'team-changed'>, 'firstName' | 'url'>,
   but: readonly (number | null)[],
 ): Promise<void> {

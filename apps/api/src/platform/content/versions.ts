@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 
 /** The version that a save was made from; undefined: whoever saves does not care. */
 export type ExpectedVersion = number | undefined
@@ -35,7 +35,7 @@ type VersionedTable = keyof typeof KEYS
 
 /** Makes other saves of a row wait for the end of this transaction; refuses when there is none. */
 export async function lockRow(
-  tx: Pick<PrismaClient, '$queryRaw'>,
+  tx: Db,
   table: VersionedTable,
   key: number | string,
   missing: ErrorCode = 'RESSOURCE_INTROUVABLE',

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000
 const NO_TABLE = 'P2021'
 
 interface Deps {
-  db: Pick<PrismaClient, '$transaction'>
+  db: PrismaClient
   log: Pick<Logger, 'warn'>
   /** Ends a process that has started while the database was away, and has the wrong keys. */
   refuse: (error: EnvError) => void

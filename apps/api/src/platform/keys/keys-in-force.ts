@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import { EnvError } from '@espace/server/env'
 import { isSecretKept, keptSecret } from '@espace/server/secrets'
 import { deriveKey } from './keys.ts'
@@ -47,10 +47,7 @@ type Stored = ReadonlyMap<string, string | null>
  *
  * @throws {EnvError} the database was filled with other keys than these
  */
-export const keysInForce = (
-  db: Pick<PrismaClient, '$transaction'>,
-  variables: KeyVariables,
-): Promise<KeysInForce> =>
+export const keysInForce = (db: PrismaClient, variables: KeyVariables): Promise<KeysInForce> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${KEYS_LOCK})`
     const rows = await tx.keyFingerprint.findMany()
@@ -112,7 +109,7 @@ function addressSecretOf(variables: KeyVariables, isOlder: boolean): string {
 
 /** @param secrets the one in force, then those that are still known */
 async function put(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   name: KeyName,
   stored: Stored,
   secrets: readonly string[],

@@ -1,10 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-
-type Database = Pick<PrismaClient, '$queryRaw' | '$executeRaw'>
 
 /** Whoever is counted must leave connections to those who read. */
 const AT_A_TIME = 2
@@ -37,12 +35,12 @@ interface Counted extends ClientRateLimitInfo {
  * so until its window ends: that much a process remembers.
  */
 export class Counters {
-  readonly #db: Database
+  readonly #db: Db
   readonly #queue = pLimit(AT_A_TIME)
   readonly #full = new LRUCache<string, Counted>({ max: REMEMBERED })
   readonly #waiting = new Map<string, Waiting>()
 
-  constructor(db: Database) {
+  constructor(db: Db) {
     this.#db = db
   }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 
 /** How long a house without a mail server keeps what it would have sent: as long as the rows of the queue. */
@@ -13,7 +13,7 @@ export interface MailCopies {
   /** Deletes those of these messages, and those that are for, or name, one of these addresses. */
   forget: (about: { addresses: readonly string[]; messageIds: readonly string[] }) => Promise<void>
   /** Deletes those of long ago, and those whose message was removed from the queue. */
-  sweep: (db: Pick<PrismaClient, 'mail'>) => Promise<void>
+  sweep: (db: Db) => Promise<void>
 }
 
 /** Of a house that keeps none. */

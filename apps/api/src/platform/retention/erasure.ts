@@ -1,8 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import type { MailCopies } from '../mail/mail-copies.ts'
-
-type Tx = Pick<PrismaClient, 'user' | 'mail' | '$executeRaw' | '$queryRaw'>
 
 /**
  * Removes somebody, in the caller's transaction: the account with its sessions, links and the mails about it, and
@@ -14,7 +12,7 @@ type Tx = Pick<PrismaClient, 'user' | 'mail' | '$executeRaw' | '$queryRaw'>
  * rule; of mails it knows those of the account alone.
  */
 export async function eraseUser(
-  tx: Tx,
+  tx: Db,
   { id }: Pick<User, 'id'>,
   copies: MailCopies,
 ): Promise<void> {
@@ -30,12 +28,12 @@ export async function eraseUser(
   await tx.user.delete({ where: { id } })
 }
 
-async function provenAddress(tx: Tx, id: number): Promise<string[]> {
+async function provenAddress(tx: Db, id: number): Promise<string[]> {
   const user = await tx.user.findUnique({ where: { id, emailVerifiedAt: { not: null } } })
   return user ? [user.email] : []
 }
 
-async function messagesAbout(tx: Tx, id: number): Promise<string[]> {
+async function messagesAbout(tx: Db, id: number): Promise<string[]> {
   const mails = await tx.mail.findMany({ where: { userId: id }, select: { messageId: true } })
   return mails.map(({ messageId }) => messageId)
 }
@@ -45,7 +43,7 @@ const PROVEN = (id: number) =>
   Prisma.sql`(users.id = ${id} and users.email_verified_at is not null)`
 
 /** Those about the account; those to its address, and those that name it. */
-async function eraseMails(tx: Tx, id: number): Promise<void> {
+async function eraseMails(tx: Db, id: number): Promise<void> {
   await tx.$executeRaw`delete from mails where user_id = ${id}`
   await tx.$executeRaw`
     delete from mails using users
@@ -55,7 +53,7 @@ async function eraseMails(tx: Tx, id: number): Promise<void> {
 }
 
 /** What the team was answered that names them, kept in case it asks again; the account's own answers go with its row. */
-async function eraseAnswers(tx: Tx, id: number): Promise<void> {
+async function eraseAnswers(tx: Db, id: number): Promise<void> {
   const gone = apiError('RESSOURCE_INTROUVABLE')
   await tx.$executeRaw`
     update idempotent_calls set status = ${gone.status}, body = ${JSON.stringify(gone.toBody())}
@@ -67,13 +65,13 @@ async function eraseAnswers(tx: Tx, id: number): Promise<void> {
  * whoever is next. Their payment page is closed by the chores of the reservations; what is paid there all the same
  * goes back.
  */
-const endHolds = (tx: Tx, id: number) => tx.$executeRaw`
+const endHolds = (tx: Db, id: number) => tx.$executeRaw`
   update reservations r set expires_at = now()
    where r.status = 'pending' and (r.user_id = ${id} or exists (
      select from waiting_parties w where w.reservation_id = r.id and w.user_id = ${id}))`
 
 /** The subscription, the artists that are followed, what was written to the team, invitations, and the address of each newsletter's copy. */
-async function eraseAddress(tx: Tx, id: number): Promise<void> {
+async function eraseAddress(tx: Db, id: number): Promise<void> {
   await tx.$executeRaw`
     delete from subscribers using users where ${PROVEN(id)} and subscribers.email = users.email`
   await tx.$executeRaw`

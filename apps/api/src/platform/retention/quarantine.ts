@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 
 // After a restore nothing leaves by itself until somebody of the team opens it (decision 079).
 
@@ -17,10 +17,7 @@ export const isHeld = (kind: Quarantined): Prisma.Sql =>
   Prisma.sql`exists (select from restorations where ${CLOSED[kind]} is null)`
 
 /** The same, asked by itself. */
-export async function isQuarantined(
-  db: Pick<PrismaClient, '$queryRaw'>,
-  kind: Quarantined,
-): Promise<boolean> {
+export async function isQuarantined(db: Db, kind: Quarantined): Promise<boolean> {
   const [row] = await db.$queryRaw<{ held: boolean }[]>`select ${isHeld(kind)} as held`
   return row?.held ?? true
 }

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '../keys/address-keys.ts'
 
@@ -13,7 +13,7 @@ const BOUNCE_YEARS = 1
  * gives up itself after three years and no sooner.
  */
 export async function purgeOldProofs(
-  db: Pick<PrismaClient, '$executeRaw'>,
+  db: Db,
   { hashSql }: Pick<AddressKeys, 'hashSql'>,
 ): Promise<void> {
   await db.$executeRaw`select forget_old_audit()`

@@ -1,6 +1,6 @@
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import { ContactDetails as Stored } from '@espace/contracts/settings/contact-details'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 
 /** The setting that holds where the house is and how to reach it. */
 export const CONTACT_DETAILS_KEY = 'contact_details'
@@ -12,9 +12,7 @@ export function contactDetailsIn(value: unknown): ContactDetails {
   return data ?? NO_DETAILS
 }
 
-export async function readContactDetails(
-  db: Pick<PrismaClient, 'setting'>,
-): Promise<ContactDetails> {
+export async function readContactDetails(db: Db): Promise<ContactDetails> {
   const setting = await db.setting.findUnique({ where: { key: CONTACT_DETAILS_KEY } })
   return contactDetailsIn(setting?.value)
 }

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { ContentChanges } from '../content/content-changes.ts'
 import { isUnavailable } from '../database-errors.ts'
 
@@ -7,12 +7,12 @@ const KEY = 'maintenance_enabled'
 export interface Maintenance {
   isOn: () => Promise<boolean>
   /** Throws the switch in the caller's transaction, and says how it stood before. */
-  set: (tx: Pick<PrismaClient, 'setting'>, isOn: boolean) => Promise<boolean>
+  set: (tx: Db, isOn: boolean) => Promise<boolean>
 }
 
 /** The switch that closes the site; the database is asked when something has changed, or that cannot be known. */
 export function maintenanceSwitch(
-  db: Pick<PrismaClient, 'setting'>,
+  db: Db,
   changes?: Pick<ContentChanges, 'isHearing' | 'generation'>,
 ): Maintenance {
   /** Off until the database says otherwise, and as it last said while it is away (§4). */

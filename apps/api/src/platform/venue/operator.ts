@@ -1,6 +1,6 @@
 import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/venue'
 import { type House, inPairs, Operator } from '@espace/contracts/settings/operator'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
 import type { VenueLines } from './venue-lines.ts'
 
@@ -33,10 +33,8 @@ export function operatorIn(value: unknown, contact: ContactDetails): Operator {
   return data ?? unsaid(contact)
 }
 
-type Settings = Pick<PrismaClient, 'setting'>
-
 /** Who runs the house and how to reach it, in one statement. */
-export async function readHouse(db: Settings): Promise<House> {
+export async function readHouse(db: Db): Promise<House> {
   const settings = await db.setting.findMany({
     where: { key: { in: [OPERATOR_KEY, CONTACT_DETAILS_KEY] } },
   })
@@ -46,7 +44,7 @@ export async function readHouse(db: Settings): Promise<House> {
 }
 
 /** What mails and papers say of the house. */
-export async function readHouseLines(db: Settings): Promise<VenueLines> {
+export async function readHouseLines(db: Db): Promise<VenueLines> {
   const { contact, ...operator } = await readHouse(db)
   const licence = licenceLine(operator)
   return { address: addressLine(contact), phone: contact.phone, licence }

@@ -1,5 +1,5 @@
 import type { FollowedArtist } from '@espace/contracts/artistes/follows.contract'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { byName, PRESENT } from '../artistes.service.ts'
 
@@ -10,10 +10,7 @@ export type Owner = Pick<User, 'email' | 'emailVerifiedAt'>
 export const isProven = ({ emailVerifiedAt }: Owner): boolean => emailVerifiedAt !== null
 
 /** Whom the address of an account follows, by name. */
-export async function followedBy(
-  db: Pick<PrismaClient, 'follow'>,
-  owner: Owner,
-): Promise<FollowedArtist[]> {
+export async function followedBy(db: Db, owner: Owner): Promise<FollowedArtist[]> {
   if (!isProven(owner)) return []
   const follows = await db.follow.findMany({
     where: { follower: { email: owner.email }, artiste: PRESENT },
@@ -26,7 +23,7 @@ export async function followedBy(
 
 /** An account has another address, which is proven: it follows whom both followed. */
 export async function moveFollows(
-  tx: Prisma.TransactionClient,
+  tx: Db,
   keys: Pick<AddressKeys, 'hashOf'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {

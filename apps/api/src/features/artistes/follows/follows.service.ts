@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Artiste, Db, PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { mayWriteTo } from '../../newsletter/addresses.ts'
@@ -29,7 +29,7 @@ export interface FollowWish {
 
 export function followsService({ db, addressKeys: keys }: FollowsDeps) {
   /** What anybody can have sent by the form; an address hears of it once a day. */
-  const write = async (tx: Prisma.TransactionClient, to: string, about: About) => {
+  const write = async (tx: Db, to: string, about: About) => {
     // A day's letter of the newsletter does not stand in the way of this one.
     if (!(await mayWriteTo(tx, keys.hashOf(`suivre ${to}`)))) return
     const { name } = about.artist
@@ -45,7 +45,7 @@ export function followsService({ db, addressKeys: keys }: FollowsDeps) {
   }
 
   /** The row stays until the nightly cleaning, so that whoever comes back today gets no second digest. */
-  const stopAll = async (tx: Prisma.TransactionClient, email: string) => {
+  const stopAll = async (tx: Db, email: string) => {
     await tx.follow.deleteMany({ where: { follower: { email } } })
     await tx.follower.updateMany({ where: { email }, data: { confirmedAt: null } })
     await withdrawConsent(tx, keys.hashOf(email), TO_FOLLOW)
@@ -127,7 +127,7 @@ const UNCONFIRMED_DAYS = 30
 const SILENT_YEARS = 3
 
 /** Forgets who follows nobody, who never confirmed, and of whom nothing was heard for years. */
-export async function purgeFollowers(db: Pick<PrismaClient, '$executeRaw'>): Promise<void> {
+export async function purgeFollowers(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from followers f
      where (not exists (select from follows where follower_id = f.id)

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { VISIBLE } from '../../spectacles/visible.ts'
 
 /** To be seen by everybody, to come, and not off: of `spectacles`. */
@@ -57,9 +57,7 @@ export interface NewsDate {
   artists: { id: number; name: string }[]
 }
 
-type Tx = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
-
-const datesOf = (tx: Tx, followerId: number, which: Prisma.Sql) =>
+const datesOf = (tx: Db, followerId: number, which: Prisma.Sql) =>
   tx.$queryRaw<NewsDate[]>`
     select s.id, s.title, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
       to_char(s.heure_spectacle, 'HH24:MI') as time,
@@ -75,22 +73,22 @@ export interface DueFollower {
 }
 
 /** Followers for whom there is news, and who have had no digest today; theirs until the transaction ends. */
-export const takeDue = (tx: Tx, limit: number) =>
+export const takeDue = (tx: Db, limit: number) =>
   tx.$queryRaw<DueFollower[]>`
     select f.id, f.email from followers f
      where ${MAY_HEAR} and ${RESTED}
        and exists (select from ${BOOKED} where w.follower_id = f.id and ${NEW})
      order by f.id limit ${limit} for update of f skip locked`
 
-export const newsFor = (tx: Tx, followerId: number) => datesOf(tx, followerId, NEW)
+export const newsFor = (tx: Db, followerId: number) => datesOf(tx, followerId, NEW)
 
 /** What is left of dates that a digest is about: still on, still followed, still to be told. */
-export const stillOn = (tx: Tx, followerId: number, ids: readonly number[]) =>
+export const stillOn = (tx: Db, followerId: number, ids: readonly number[]) =>
   datesOf(tx, followerId, Prisma.sql`s.id = any(${[...ids]}::int[])`)
 
 /** Writes down that a digest of these dates is on its way. */
 export async function markTold(
-  tx: Tx,
+  tx: Db,
   followerId: number,
   dates: readonly NewsDate[],
 ): Promise<void> {
@@ -108,7 +106,7 @@ export async function markTold(
 
 /** What the page of an artist says when somebody begins to follow is no news to them. */
 export async function knowPublicDates(
-  tx: Tx,
+  tx: Db,
   followerId: number,
   artisteId: number,
 ): Promise<void> {

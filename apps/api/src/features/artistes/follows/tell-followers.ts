@@ -26,10 +26,7 @@ type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
  *
  * @returns how many were told
  */
-export const tellFollowers = (
-  db: Pick<PrismaClient, '$transaction'>,
-  keys: Keys,
-): Promise<number> =>
+export const tellFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
   db.$transaction(async (tx) => {
     if (await isQuarantined(tx, 'chores')) return 0
     const due = await takeDue(tx, BATCH)

@@ -2,7 +2,7 @@ import { EMAIL_LINK_MS, UNDO_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { createLink, openLink } from '../../../platform/accounts/account-links.ts'
 import type { Passwords } from '../../../platform/accounts/passwords.ts'
 import type { Sessions } from '../../../platform/accounts/sessions.ts'
@@ -34,15 +34,13 @@ export interface EmailWish {
   password: string
 }
 
-type Tx = Prisma.TransactionClient
-
 /** Changes the e-mail address of an account, and undoes the change from the former address. */
 export function emailChangeService(deps: EmailChangeDeps) {
   const { db, addressKeys, mailCopies, passwords, sessions, now } = deps
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   /** The old address hears of it, and can take it back. One that was never proven is not its owner's to be told. */
-  const tellOldAddress = async (tx: Tx, user: User, newEmail: string): Promise<void> => {
+  const tellOldAddress = async (tx: Db, user: User, newEmail: string): Promise<void> => {
     if (user.emailVerifiedAt === null) return
     const { id: userId, firstName, email } = user
     const undo = { user, purpose: 'undo', email, expiresAt: later(UNDO_LINK_MS) } as const

@@ -1,6 +1,6 @@
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Invitation, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, Invitation, PrismaClient, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/accounts/account-links.ts'
 import type { Passwords } from '../../../platform/accounts/passwords.ts'
 import { tellOfRole } from '../../../platform/accounts/team-news.ts'
@@ -16,8 +16,6 @@ export interface InvitedDeps {
   now: () => Date
 }
 
-type Tx = Prisma.TransactionClient
-
 export function invitedService({ db, passwords, now }: InvitedDeps) {
   const isOpen = (token: string) => ({
     hash: fingerprint(token),
@@ -26,7 +24,7 @@ export function invitedService({ db, passwords, now }: InvitedDeps) {
   })
 
   /** Of two who accept at once, one does. */
-  const take = async (tx: Tx, token: string): Promise<Invitation> => {
+  const take = async (tx: Db, token: string): Promise<Invitation> => {
     const where = isOpen(token)
     const data = { closedAt: now() }
     const [invitation] = await tx.invitation.updateManyAndReturn({ where, data })
@@ -36,7 +34,7 @@ export function invitedService({ db, passwords, now }: InvitedDeps) {
 
   return {
     /** With the account of the invited address, once its owner has proven that it is theirs. */
-    async accept(tx: Tx, token: string, { id }: Pick<User, 'id'>, by: Actor): Promise<User> {
+    async accept(tx: Db, token: string, { id }: Pick<User, 'id'>, by: Actor): Promise<User> {
       await lockAccount(tx, id)
       const user = await tx.user.findUniqueOrThrow({ where: { id } })
       const { email, role } = await take(tx, token)
@@ -76,7 +74,7 @@ export function invitedService({ db, passwords, now }: InvitedDeps) {
   }
 }
 
-async function join(tx: Tx, user: User, by: Actor): Promise<void> {
+async function join(tx: Db, user: User, by: Actor): Promise<void> {
   const { id, role } = user
   await audit(tx, by, { action: 'invitation acceptée', entity: 'users', id, after: { role } })
   await tellOfRole(tx, user, by)

@@ -1,5 +1,4 @@
-import type { TotpSecret } from '@espace/prisma/client'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db, TotpSecret } from '@espace/prisma/client'
 import type { Vault } from '../../../platform/accounts/vault.ts'
 
 /** What every application of this kind takes: six digits of SHA-1, new every half minute. */
@@ -12,13 +11,11 @@ const WINDOW = 1
 /** Bytes, as RFC 4226 wants them. */
 const SECRET_SIZE = 20
 
-type Tx = Pick<Prisma.TransactionClient, 'totpSecret'>
-
 const sealedFor = (userId: number): string => `totp:${userId}`
 
 /** A secret for a new application; what was begun before and never confirmed is forgotten. */
 export async function drawSecret(
-  tx: Tx,
+  tx: Db,
   vault: Vault,
   { id: userId, email }: { id: number; email: string },
 ): Promise<{ secret: string; uri: string }> {
@@ -40,7 +37,7 @@ interface Given {
  * anew, with the key of today.
  */
 export async function takeCode(
-  tx: Tx,
+  tx: Db,
   vault: Vault,
   { userId, secret }: Pick<TotpSecret, 'userId' | 'secret'>,
   { code, now }: Given,

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CHALLENGE_MS } from '@espace/contracts/auth/limits'
-import type { AuthChallenge, Prisma, User } from '@espace/prisma/client'
+import type { AuthChallenge, Db, User } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
-
-type Tx = Pick<Prisma.TransactionClient, 'authChallenge'>
 
 interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
   /** Undefined while nobody is known. */
@@ -16,7 +14,7 @@ interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
 
 /** Begins a proof, and returns what the browser is handed. */
 export async function beginChallenge(
-  tx: Tx,
+  tx: Db,
   { purpose, user, remember = false, value = newChallenge(), now }: NewChallenge,
 ): Promise<string> {
   await tx.authChallenge.create({
@@ -43,7 +41,7 @@ interface Wanted extends Pick<AuthChallenge, 'purpose'> {
 
 /** Uses a challenge up; of two who do so at once, one succeeds. */
 export async function takeChallenge(
-  tx: Tx,
+  tx: Db,
   { purpose, value, userId, now }: Wanted,
 ): Promise<boolean> {
   const { count } = await tx.authChallenge.deleteMany({

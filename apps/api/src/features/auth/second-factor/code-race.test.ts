@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
 import { createFactorsApp } from '../../../../test/factors.ts'
 import { PASSWORD } from '../../../../test/people.ts'
@@ -6,7 +6,6 @@ import { PASSWORD } from '../../../../test/people.ts'
 const app = await createFactorsApp()
 const { db, visitor, aGuarded, codeOf, firstStep } = app
 
-type Tx = Prisma.TransactionClient
 type Work = () => Promise<unknown>
 
 const waiting = async (wanted: number) => {
@@ -17,7 +16,7 @@ const waiting = async (wanted: number) => {
 }
 
 /** Lets two come as far as the row that both want, and then go on. */
-async function sideBySide(hold: (tx: Tx) => Promise<unknown>, works: [Work, Work]) {
+async function sideBySide(hold: (tx: Db) => Promise<unknown>, works: [Work, Work]) {
   const held = await db.$transaction(
     async (tx) => {
       await hold(tx)
@@ -41,9 +40,9 @@ async function twice() {
   return { ...guarded, with: (code: string) => [finish(one, code), finish(other, code)] as const }
 }
 
-const holdApplication = (userId: number) => (tx: Tx) =>
+const holdApplication = (userId: number) => (tx: Db) =>
   tx.$queryRaw`select from totp_secrets where user_id = ${userId} for update`
-const holdCodes = (userId: number) => (tx: Tx) =>
+const holdCodes = (userId: number) => (tx: Db) =>
   tx.$queryRaw`select from recovery_codes where user_id = ${userId} for update`
 
 describe('of two who give the same code at once', () => {

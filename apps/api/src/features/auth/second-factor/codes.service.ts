@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Prisma, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
 import type { Vault } from '../../../platform/accounts/vault.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import type { CallBudget } from '../../../platform/limits/call-budget.ts'
@@ -16,11 +16,9 @@ export interface CodesDeps {
   now: () => Date
 }
 
-type Tx = Prisma.TransactionClient
-
 /** Codes that are typed: of the application, six digits, or one on paper. */
 export function codesService({ db, vault, wrongCodes, now }: CodesDeps) {
-  const take = async (tx: Tx, user: User, code: string): Promise<boolean> => {
+  const take = async (tx: Db, user: User, code: string): Promise<boolean> => {
     if (/^\s*\d{3}\s*\d{3}\s*$/.test(code)) {
       const application = await tx.totpSecret.findUnique({
         where: { userId: user.id, confirmedAt: { not: null } },
@@ -43,7 +41,7 @@ export function codesService({ db, vault, wrongCodes, now }: CodesDeps) {
 
   return {
     /** Uses a code up, with what it is for; neither happens without the other. */
-    use: <Result>(user: User, code: string, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    use: <Result>(user: User, code: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
       counted(user, () =>
         db.$transaction(async (tx) => {
           if (!(await take(tx, user, code))) throw wrongCode()

@@ -1,15 +1,14 @@
-import type { Prisma, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/accounts/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { FactorChange } from '../../../platform/mail/content/mail-data.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { drawRecoveryCodes } from './recovery-codes.ts'
 
-type Tx = Prisma.TransactionClient
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>
 
 /** The account, locked and as it is now: nobody counts its factors while somebody else changes them. */
-export async function lockedOwner(tx: Tx, id: number): Promise<User> {
+export async function lockedOwner(tx: Db, id: number): Promise<User> {
   await lockAccount(tx, id)
   return tx.user.findUniqueOrThrow({ where: { id } })
 }
@@ -21,7 +20,7 @@ export async function lockedOwner(tx: Tx, id: number): Promise<User> {
  * @param sessionId the session that has changed it
  * @returns recovery codes to be shown, once
  */
-export async function settleFactors(tx: Tx, userId: number, sessionId?: string): Promise<string[]> {
+export async function settleFactors(tx: Db, userId: number, sessionId?: string): Promise<string[]> {
   const applications = await tx.totpSecret.count({ where: { userId, confirmedAt: { not: null } } })
   const hasSecondFactor = applications + (await tx.passkey.count({ where: { userId } })) > 0
   const { count } = await tx.user.updateMany({
@@ -39,7 +38,7 @@ export async function settleFactors(tx: Tx, userId: number, sessionId?: string):
 }
 
 /** Takes all factors of an account away, or those that were added since then. */
-export async function removeFactors(tx: Tx, userId: number, since = new Date(0)): Promise<void> {
+export async function removeFactors(tx: Db, userId: number, since = new Date(0)): Promise<void> {
   const createdAt = { gte: since }
   await tx.totpSecret.deleteMany({ where: { userId, createdAt } })
   await tx.passkey.deleteMany({ where: { userId, createdAt } })
@@ -50,7 +49,7 @@ export async function removeFactors(tx: Tx, userId: number, since = new Date(0))
 
 /** The owner hears of every change by mail, and the journal of who made it. */
 export async function tellOfChange(
-  tx: Tx,
+  tx: Db,
   { id: userId, email, firstName }: Owner,
   { change, name, by }: { change: FactorChange; name?: string; by?: Actor },
 ): Promise<void> {

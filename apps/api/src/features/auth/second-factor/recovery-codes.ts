@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@espace/contracts/auth/limits'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
-
-type Tx = Pick<Prisma.TransactionClient, 'recoveryCode'>
 
 /** Crockford’s letters and digits: none is taken for another. Sixteen of them are 80 bits. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
 /** What there was before is worth nothing from now on. @returns what its owner is shown, once */
-export async function drawRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+export async function drawRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   await tx.recoveryCode.deleteMany({ where: { userId } })
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.recoveryCode.createMany({
@@ -21,7 +19,7 @@ export async function drawRecoveryCodes(tx: Tx, userId: number): Promise<string[
 
 /** Uses a code up; of two who do so at once, one succeeds. */
 export async function takeRecoveryCode(
-  tx: Tx,
+  tx: Db,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({

@@ -1,4 +1,4 @@
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { printedTickets } from './printed-tickets.ts'
 
@@ -12,8 +12,6 @@ export const BOOKER = Prisma.sql`
 /** Where somebody reads on: a guest has no account that the booking stands in. */
 export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
   isGuest ? '/spectacles' : '/mon-compte'
-
-type Tx = Prisma.TransactionClient
 
 interface Payer {
   userId: number | null
@@ -29,7 +27,7 @@ interface Payer {
  *
  * @returns false when there is nobody to send them to: no account any more, or no address
  */
-export async function queueTickets(tx: Tx, reservationId: string): Promise<boolean> {
+export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
   const [payer] = await tx.$queryRaw<Payer[]>`
     select ${BOOKER}, r.payment_id is not null as "isPaid",
       sum(t.seats * t.price_cents)::int as "totalCents"
@@ -46,7 +44,7 @@ export async function queueTickets(tx: Tx, reservationId: string): Promise<boole
 }
 
 /** Says that a payment found no seat, and that it goes back. */
-export const queueTooLate = (tx: Tx, reservationId: string, amountCents: number): Promise<void> =>
+export const queueTooLate = (tx: Db, reservationId: string, amountCents: number): Promise<void> =>
   queueMoneyBack(tx, reservationId, {
     template: 'payment-too-late',
     data: { url: '/spectacles', amountCents },
@@ -54,7 +52,7 @@ export const queueTooLate = (tx: Tx, reservationId: string, amountCents: number)
 
 /** Says that a part of a payment goes back. */
 export const queueDifference = (
-  tx: Tx,
+  tx: Db,
   reservationId: string,
   amountCents: number,
 ): Promise<void> =>
@@ -64,7 +62,7 @@ export const queueDifference = (
   })
 
 async function queueMoneyBack(
-  tx: Tx,
+  tx: Db,
   reservationId: string,
   {
     template,

@@ -1,6 +1,6 @@
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { utc } from '../../spectacles/visible.ts'
 
 /** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
@@ -21,7 +21,7 @@ const UNANSWERED = Prisma.sql`
 
 /** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
 export const selectReservations = (
-  db: Pick<PrismaClient, '$queryRaw'>,
+  db: Db,
   which: Prisma.Sql,
 ): Promise<Reservation[]> => db.$queryRaw`
   select r.id, r.payment,
@@ -47,10 +47,7 @@ export const selectReservations = (
    group by r.id order by r.created_at desc, r.id`
 
 /** A ticket as the door sees it. */
-export async function findTicket(
-  db: Pick<PrismaClient, '$queryRaw'>,
-  code: string,
-): Promise<TicketCheck | undefined> {
+export async function findTicket(db: Db, code: string): Promise<TicketCheck | undefined> {
   const [ticket] = await db.$queryRaw<TicketCheck[]>`
     select t.code as ticket, t.seats as quantity,
       (${GOOD}) and t.used_at is null as valid,

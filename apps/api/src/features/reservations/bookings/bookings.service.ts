@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { VISIBLE } from '../../spectacles/visible.ts'
@@ -23,8 +23,6 @@ interface Change {
   user: Who
   by: Actor
 }
-
-type Tx = Prisma.TransactionClient
 
 interface Availability {
   spectacleId: number
@@ -63,7 +61,7 @@ export function bookingsService({ db }: BookingsDeps) {
     },
 
     /** Gives every seat back. */
-    async cancel(tx: Tx, id: string, { user, by }: Change): Promise<Reservation> {
+    async cancel(tx: Db, id: string, { user, by }: Change): Promise<Reservation> {
       const isHeld = await lockOpen(tx, id, user)
       const which = Prisma.sql`reservation_id = ${id}::uuid`
       const before = await assertChangeable(tx, which, user, isHeld)
@@ -76,7 +74,7 @@ export function bookingsService({ db }: BookingsDeps) {
     },
 
     /** Sends the tickets again. */
-    async resend(tx: Tx, id: string, who: Who): Promise<void> {
+    async resend(tx: Db, id: string, who: Who): Promise<void> {
       await lockOpen(tx, id, who, 'confirmed')
       await queueTickets(tx, id)
     },
@@ -110,7 +108,7 @@ export function bookingsService({ db }: BookingsDeps) {
   }
 }
 
-async function get(db: Pick<Tx, '$queryRaw'>, id: string, who: Who): Promise<Reservation> {
+async function get(db: Db, id: string, who: Who): Promise<Reservation> {
   const [reservation] = await selectReservations(db, ofId(id, who))
   if (!reservation) throw apiError('RESSOURCE_INTROUVABLE')
   return reservation
@@ -122,7 +120,7 @@ async function get(db: Pick<Tx, '$queryRaw'>, id: string, who: Who): Promise<Res
  * @returns whether it still waits for its payment
  */
 async function lockOpen(
-  tx: Tx,
+  tx: Db,
   id: string,
   who: Who,
   ...statuses: readonly ['confirmed'] | readonly []
@@ -144,7 +142,7 @@ async function lockOpen(
  * @returns how many seats there are
  */
 async function assertChangeable(
-  tx: Tx,
+  tx: Db,
   which: Prisma.Sql,
   { role }: Who,
   isHeld = false,

@@ -1,10 +1,8 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db, Prisma } from '@espace/prisma/client'
 import { releaseTickets } from '../seats.ts'
 
-type Tx = Prisma.TransactionClient
-
 /** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
-export async function oweBack(tx: Tx, which: Prisma.Sql, staying: number): Promise<void> {
+export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promise<void> {
   await tx.$executeRaw`
     insert into refunds (amount_cents, reason, reservation_id, spectacle_id)
     select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id, t.spectacle_id
@@ -15,7 +13,7 @@ export async function oweBack(tx: Tx, which: Prisma.Sql, staying: number): Promi
 }
 
 /** Gives those tickets back, with their money; a reservation without any other ends. */
-export async function giveUpTickets(tx: Tx, id: string, which: Prisma.Sql): Promise<void> {
+export async function giveUpTickets(tx: Db, id: string, which: Prisma.Sql): Promise<void> {
   await oweBack(tx, which, 0)
   await releaseTickets(tx, which)
   await tx.$executeRaw`

@@ -1,10 +1,8 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { pathFor } from './booking-mails.ts'
 import { printedTickets, ticketsOf } from './printed-tickets.ts'
-
-type Tx = Prisma.TransactionClient
 
 interface Owner {
   email: string
@@ -21,7 +19,7 @@ interface Owner {
  * does with a booking it tells in its own words (parties.service.ts).
  */
 export async function mailingOwner(
-  tx: Tx,
+  tx: Db,
   id: string,
   userId: number,
   change: () => Promise<void>,
@@ -48,7 +46,7 @@ export async function mailingOwner(
   await queueMail(tx, { to: email, userId, template: 'seats-given-back', data })
 }
 
-async function findOwner(tx: Tx, id: string, userId: number): Promise<Owner | undefined> {
+async function findOwner(tx: Db, id: string, userId: number): Promise<Owner | undefined> {
   const [owner] = await tx.$queryRaw<Owner[]>`
     select u.email, u.first_name as "firstName", r.payment_id is not null as "isPaid",
       (select coalesce(sum(amount_cents), 0)::int from refunds where reservation_id = r.id) as "owedCents",
@@ -67,7 +65,7 @@ const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTick
   })
 
 /** Evenings that the user has no seat for any more, in this booking or another: a calendar strikes them out. */
-async function endedEvenings(tx: Tx, userId: number, before: readonly PrintedTicket[]) {
+async function endedEvenings(tx: Db, userId: number, before: readonly PrintedTicket[]) {
   const booked = await tx.ticket.findMany({
     where: {
       spectacleId: { in: before.map(({ spectacleId }) => spectacleId) },

@@ -1,5 +1,5 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { utc } from '../../spectacles/visible.ts'
 
@@ -12,23 +12,18 @@ interface Row extends Omit<PrintedTicket, 'when'> {
 export const whenOf = (day: string, time: string): string => `${dateWithoutYear(day)} à ${time}`
 
 /** The tickets of a reservation that are still good, in the order of their evenings. */
-export const printedTickets = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
+export const printedTickets = (db: Db, reservationId: string) =>
   selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid and s.status <> 'annulé'`)
 
 /** The tickets of a reservation that have seats, whatever became of their evenings. */
-export const ticketsOf = (db: Pick<PrismaClient, '$queryRaw'>, reservationId: string) =>
+export const ticketsOf = (db: Db, reservationId: string) =>
   selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid`)
 
 /** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
-export const printedTicket = async (
-  db: Pick<PrismaClient, '$queryRaw'>,
-  id: number,
-): Promise<PrintedTicket | undefined> => (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
+export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket | undefined> =>
+  (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
 
-async function selectPrinted(
-  db: Pick<PrismaClient, '$queryRaw'>,
-  which: Prisma.Sql,
-): Promise<PrintedTicket[]> {
+async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
   const rows = await db.$queryRaw<Row[]>`
     select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu,
       s.version + t.moves as version,

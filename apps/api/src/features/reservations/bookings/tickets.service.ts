@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { TicketCheck } from '@espace/contracts/reservations/reservation'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { recordEntry } from '../entries.ts'
 import { findTicket } from './booking-rows.ts'
@@ -19,7 +19,7 @@ export function ticketsService({ db }: TicketsDeps) {
     },
 
     /** Lets a party in: of two who scan at the same time, one does. */
-    async use(tx: Prisma.TransactionClient, code: string, by: Actor): Promise<TicketCheck> {
+    async use(tx: Db, code: string, by: Actor): Promise<TicketCheck> {
       const [used] = await tx.$queryRaw<{ id: number }[]>`
         update tickets t set used_at = now(), entered = t.seats from reservations r, spectacles s
          where t.code = ${code} and t.used_at is null and t.released_at is null

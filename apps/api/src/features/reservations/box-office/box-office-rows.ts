@@ -1,12 +1,10 @@
 import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { IS_EXPIRED, SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { utc } from '../../spectacles/visible.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
 
 // Bookings as the team sees them, date by date.
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 const DAY = Prisma.sql`to_char(spectacles.date_spectacle, 'YYYY-MM-DD')`
 const TIME = Prisma.sql`to_char(spectacles.heure_spectacle, 'HH24:MI:SS')`
@@ -93,10 +91,7 @@ export interface PartyRow {
 }
 
 /** Nobody else changes its booking, nor lets it in, until this transaction is over. */
-export async function lockParty(
-  tx: Prisma.TransactionClient,
-  id: number,
-): Promise<PartyRow | undefined> {
+export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefined> {
   await tx.$queryRaw`
     select id from reservations
      where id = (select reservation_id from tickets where id = ${id}) for update`

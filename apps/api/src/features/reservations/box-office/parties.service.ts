@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, Party } from '@espace/contracts/reservations/box-office'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
@@ -15,8 +15,6 @@ import { returnSeats, takeSeats } from '../seats.ts'
 import { expireOffers } from '../waiting/expired-offers.ts'
 import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
 
-type Tx = Prisma.TransactionClient
-
 export interface PartiesDeps {
   db: PrismaClient
 }
@@ -25,7 +23,7 @@ export interface PartiesDeps {
 export function partiesService({ db }: PartiesDeps) {
   return {
     /** Gives the seats back, with what was paid for them, and tells the booker why. */
-    async cancel(tx: Tx, id: number, reason: string, by: Actor): Promise<Party> {
+    async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
       const party = await lockOpen(tx, id, ['confirmed', 'pending'])
       await queueCancelled(tx, party, reason)
       await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
@@ -65,7 +63,7 @@ export function partiesService({ db }: PartiesDeps) {
       ),
 
     /** Sends its booker the tickets again. */
-    async resend(tx: Tx, id: number, by: Actor): Promise<{ message: string }> {
+    async resend(tx: Db, id: number, by: Actor): Promise<{ message: string }> {
       const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })
       if (!(await queueTickets(tx, party.reservationId))) throw apiError('SANS_ADRESSE')
       await audit(tx, by, { action: 'renvoi', ...inJournal(party) })
@@ -106,7 +104,7 @@ const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
   label,
 })
 
-async function getParty(tx: Tx, id: number): Promise<Party> {
+async function getParty(tx: Db, id: number): Promise<Party> {
   const [party] = await selectParties(tx, Prisma.sql`t.id = ${id}`, 1)
   if (!party) throw apiError('BILLET_INTROUVABLE')
   return party
@@ -114,7 +112,7 @@ async function getParty(tx: Tx, id: number): Promise<Party> {
 
 /** A party that still has its seats; whoever is in already keeps them. */
 async function lockOpen(
-  tx: Tx,
+  tx: Db,
   id: number,
   statuses: readonly string[],
   { mayBeIn = false } = {},
@@ -127,13 +125,13 @@ async function lockOpen(
 }
 
 /** A date stands in a booking once, be its seats given back. */
-async function refuseTwice(tx: Tx, { reservationId }: PartyRow, spectacleId: number) {
+async function refuseTwice(tx: Db, { reservationId }: PartyRow, spectacleId: number) {
   const there = await tx.ticket.count({ where: { reservationId, spectacleId } })
   if (there > 0) throw apiError('DATE_DEJA_RESERVEE')
 }
 
 /** Both shows are locked in the order of their ids, as everybody does: nobody waits in a circle. */
-async function swapSeats(tx: Tx, { spectacleId: from, seats }: PartyRow, to: number) {
+async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: number) {
   await tx.$queryRaw`
     select id from spectacles where id in (${from}, ${to}) order by id for no key update`
   if (!(await takeSeats(tx, to, seats))) throw full('spectacleId', 0)
@@ -141,7 +139,7 @@ async function swapSeats(tx: Tx, { spectacleId: from, seats }: PartyRow, to: num
 }
 
 /** Of seats that wait for their payment nobody has been told anything. */
-async function queueCancelled(tx: Tx, party: PartyRow, reason: string): Promise<void> {
+async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<void> {
   const { id, email, firstName, hasPaid, seats, priceCents, status } = party
   const ticket = await printedTicket(tx, id)
   if (email === null || status !== 'confirmed' || !ticket) return

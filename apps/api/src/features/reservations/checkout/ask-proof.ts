@@ -1,12 +1,10 @@
 import { VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/limits'
-import type { Prisma, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import { createLink } from '../../../platform/accounts/account-links.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
-
-type Tx = Prisma.TransactionClient
 
 interface Row {
   title: string
@@ -24,7 +22,7 @@ interface Row {
  * @returns false when no seats wait
  */
 export async function askForProof(
-  tx: Tx,
+  tx: Db,
   user: User,
   { now, isAskedAgain = false }: { now: Date; isAskedAgain?: boolean },
 ): Promise<boolean> {
@@ -46,7 +44,7 @@ export async function askForProof(
 }
 
 /** What is held, the hold that ends first at the beginning. */
-const waitingFor = (tx: Tx, userId: number) => tx.$queryRaw<Row[]>`
+const waitingFor = (tx: Db, userId: number) => tx.$queryRaw<Row[]>`
   select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
     to_char(s.heure_spectacle, 'HH24:MI') as time,
     to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
@@ -57,7 +55,7 @@ const waitingFor = (tx: Tx, userId: number) => tx.$queryRaw<Row[]>`
    where r.user_id = ${userId} and r.status = 'pending' and r.awaits_proof and r.expires_at > now()
    order by r.expires_at, t.id`
 
-async function wasJustAsked(tx: Tx, userId: number): Promise<boolean> {
+async function wasJustAsked(tx: Db, userId: number): Promise<boolean> {
   const [row] = await tx.$queryRaw<unknown[]>`
     select from mails
      where user_id = ${userId} and template = 'booking-held'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
 import { VISIBLE } from '../../spectacles/visible.ts'
 import { IS_DATE_TBA } from '../dates/date-tba.ts'
@@ -29,10 +29,7 @@ export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
  *
  * @throws {ApiError} one of them cannot be booked, with the reason
  */
-export async function wantedOf(
-  db: Pick<PrismaClient, '$queryRaw'>,
-  { items }: Cart,
-): Promise<Wanted[]> {
+export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
   const shows = await showsOf(
     db,
     items.map(({ spectacleId }) => spectacleId),
@@ -53,16 +50,12 @@ export async function wantedOf(
  *
  * @throws {ApiError} there are none to be given, with the reason
  */
-export async function showForTeam(
-  db: Pick<PrismaClient, '$queryRaw'>,
-  spectacleId: number,
-  quantity: number,
-): Promise<void> {
+export async function showForTeam(db: Db, spectacleId: number, quantity: number): Promise<void> {
   const [show] = await showsOf(db, [spectacleId])
   assertFree(assertBookable(show), quantity, 'quantity')
 }
 
-const showsOf = (db: Pick<PrismaClient, '$queryRaw'>, ids: readonly number[]) =>
+const showsOf = (db: Db, ids: readonly number[]) =>
   db.$queryRaw<Show[]>`
     select id, title, coalesce(price_cents, 0) as "priceCents", status, booking_mode as "bookingMode",
       starts_at <= now() as "isPast", ${IS_DATE_TBA} as "isWithoutDay", ${SEATS_FREE} as free,

@@ -3,13 +3,11 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS, MAX_SEATS, PROOF_MS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import type { Wanted } from './bookable.ts'
 
 // What a booking writes before its seats are taken.
-
-type Tx = Prisma.TransactionClient
 
 export interface NewReservation {
   /** Null: a party that the house invites. */
@@ -25,7 +23,7 @@ export interface NewReservation {
 
 /** Nobody keeps an evening from others without paying for it. Call it with the booker locked. */
 export async function assertFewHeld(
-  tx: Tx,
+  tx: Db,
   userId: number,
   wanted: readonly Wanted[],
 ): Promise<void> {
@@ -60,7 +58,7 @@ export interface UnpaidLimits {
  * Whoever books as the same person at the same time waits.
  */
 export async function assertFewUnpaid(
-  tx: Tx,
+  tx: Db,
   by: Booker,
   { items }: Cart,
   limits: UnpaidLimits,
@@ -79,7 +77,7 @@ export async function assertFewUnpaid(
 
 /** Nor by booking one date after the other. */
 async function assertFewInAll(
-  tx: Tx,
+  tx: Db,
   { id, isProven }: Booker,
   items: Cart['items'],
   { inAll, unproven }: UnpaidLimits,
@@ -103,7 +101,7 @@ const IS_UNPAID = Prisma.sql`
 
 /** Seats that somebody has not paid for, held and offered ones too, by date. */
 export async function unpaidSeats(
-  tx: Tx,
+  tx: Db,
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -128,7 +126,7 @@ const stillYours = (left: number): string => {
  *
  * @throws {ApiError} the account has just been deleted
  */
-export async function lockBooker(tx: Tx, id: number): Promise<Booker> {
+export async function lockBooker(tx: Db, id: number): Promise<Booker> {
   const [row] = await tx.$queryRaw<Booker[]>`
     select id, role = 'admin' as "isTeam",
       role <> 'user' or email_verified_at is not null as "isProven"
@@ -138,7 +136,7 @@ export async function lockBooker(tx: Tx, id: number): Promise<Booker> {
 }
 
 export async function insertReservation(
-  tx: Tx,
+  tx: Db,
   { userId, payment, callId, guest, awaitsProof = false }: NewReservation,
 ): Promise<string> {
   const isHeld = payment === 'ligne' || awaitsProof
@@ -157,7 +155,7 @@ export async function insertReservation(
 }
 
 export async function insertTicket(
-  tx: Tx,
+  tx: Db,
   reservationId: string,
   { spectacleId, quantity, priceCents }: Pick<Wanted, 'spectacleId' | 'quantity' | 'priceCents'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_SEATS, MAX_UNPAID_SEATS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
-import type { Prisma, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { Repeatable, Transaction } from '../../../platform/idempotency.ts'
 import type { CallBudget } from '../../../platform/limits/call-budget.ts'
@@ -52,11 +52,9 @@ export interface Checkout extends Repeatable<CheckedOut> {
   address: string
 }
 
-type Tx = Prisma.TransactionClient
-
 /** What a booking writes beside the counter, and the transaction of both. */
 interface Write<Result> {
-  write: (tx: Tx) => Promise<Result>
+  write: (tx: Db) => Promise<Result>
   transaction: Transaction<Result>
 }
 
@@ -76,7 +74,7 @@ export function checkoutService(deps: CheckoutDeps) {
   /** Seats that nobody pays for beforehand are booked once somebody has proven whose they are. */
   const bookForTheDoor = (checkout: Checkout, wanted: readonly Wanted[]) => {
     const { user, cart, transaction } = checkout
-    const write = async (tx: Tx): Promise<CheckedOut> => {
+    const write = async (tx: Db): Promise<CheckedOut> => {
       const booker = await lockBooker(tx, user.id)
       await assertFewUnpaid(tx, booker, cart, limits)
       const awaitsProof = !booker.isProven
@@ -92,7 +90,7 @@ export function checkoutService(deps: CheckoutDeps) {
 
   /** Its answer has the page to pay on, which is opened afterwards. */
   const hold = ({ user, cart, callId }: Checkout, wanted: readonly Wanted[]) => {
-    const write = async (tx: Tx): Promise<string> => {
+    const write = async (tx: Db): Promise<string> => {
       const booker = await lockBooker(tx, user.id)
       await assertFewHeld(tx, user.id, wanted)
       await assertFewUnpaid(tx, booker, cart, limits)

@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { queueTickets } from '../bookings/booking-mails.ts'
 
 /**
@@ -8,7 +8,7 @@ import { queueTickets } from '../bookings/booking-mails.ts'
  *
  * @returns how many bookings that were
  */
-export async function confirmHeld(tx: Prisma.TransactionClient, userId: number): Promise<number> {
+export async function confirmHeld(tx: Db, userId: number): Promise<number> {
   const held = await tx.$queryRaw<{ id: string }[]>`
     select id from reservations
      where user_id = ${userId} and status = 'pending' and awaits_proof and expires_at > now()

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { PaymentOrder } from '../../../platform/payments.ts'
 import { releaseTickets } from '../seats.ts'
 
@@ -9,10 +9,7 @@ import { releaseTickets } from '../seats.ts'
  * The hold that an earlier attempt of this call left, when it died before its answer. One that has ended
  * makes way for another of the same call.
  */
-export async function findBegun(
-  db: Pick<PrismaClient, '$queryRaw' | '$executeRaw'>,
-  callId: string | undefined,
-): Promise<string | undefined> {
+export async function findBegun(db: Db, callId: string | undefined): Promise<string | undefined> {
   if (callId === undefined) return undefined
   const [row] = await db.$queryRaw<{ id: string; isHeld: boolean }[]>`
     select id, status = 'pending' and expires_at > now() as "isHeld"
@@ -27,7 +24,7 @@ export async function findBegun(
  *
  * @throws {ApiError} nobody may know of it, or it does not wait any more
  */
-export async function findHeld(db: Pick<PrismaClient, '$queryRaw'>, id: string, userId: number) {
+export async function findHeld(db: Db, id: string, userId: number) {
   const [row] = await db.$queryRaw<
     { heldUntil: Date; sessionId: string | null; isHeld: boolean }[]
   >`
@@ -42,7 +39,7 @@ export async function findHeld(db: Pick<PrismaClient, '$queryRaw'>, id: string, 
 
 /** What is to be paid, as the payment page shows it. */
 export const linesOf = (
-  db: Pick<PrismaClient, '$queryRaw'>,
+  db: Db,
   reservationId: string,
 ): Promise<PaymentOrder['lines']> => db.$queryRaw`
   select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)') as label,
@@ -52,7 +49,7 @@ export const linesOf = (
    order by s.starts_at, s.id`
 
 /** Ends a hold whose payment could not begin: its seats are for others. */
-export const giveUp = (db: Pick<PrismaClient, '$transaction'>, id: string): Promise<void> =>
+export const giveUp = (db: PrismaClient, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const ended = await tx.$executeRaw`
       update reservations set status = 'expired', closed_at = now(), call_id = null

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type QueuedMail, queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
@@ -28,7 +28,7 @@ interface Party {
  *
  * @returns how many were told
  */
-export const notifyDateChanges = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
+export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
     const parties = await tx.$queryRaw<Party[]>`
       select t.id as "ticketId", r.id as "reservationId", ${BOOKER},
@@ -53,7 +53,7 @@ const isSettled = Prisma.sql`
     select from status_changes c
      where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
 
-async function tell(tx: Prisma.TransactionClient, party: Party): Promise<void> {
+async function tell(tx: Db, party: Party): Promise<void> {
   const { ticketId, reservationId, email, news } = party
   await tx.$executeRaw`update tickets set told = ${news} where id = ${ticketId}`
   if (email !== null) await queueMail(tx, letterFor(email, party))

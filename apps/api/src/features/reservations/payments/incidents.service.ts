@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_INCIDENTS, type PaymentIncident } from '@espace/contracts/reservations/payments.admin'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { utc } from '../../spectacles/visible.ts'
 
@@ -30,10 +30,7 @@ export function incidentsService({ db }: IncidentsDeps) {
   }
 }
 
-const select = (
-  db: Pick<PrismaClient, '$queryRaw'>,
-  which: Prisma.Sql,
-): Promise<PaymentIncident[]> => db.$queryRaw`
+const select = (db: Db, which: Prisma.Sql): Promise<PaymentIncident[]> => db.$queryRaw`
   select id, kind, subject_id as "subjectId", payment_id as "paymentId", reference,
     amount_cents as "amountCents", detail, ${utc(Prisma.sql`date_trunc('second', created_at)`)} as "createdAt",
     ${utc(Prisma.sql`date_trunc('second', settled_at)`)} as "settledAt"

@@ -1,10 +1,8 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { teamAddress } from '../../../platform/accounts/team-address.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-
-type Tx = Prisma.TransactionClient
 
 export interface Incident {
   kind: PaymentIncidentKind
@@ -21,7 +19,7 @@ export interface Incident {
  * changes nothing but the detail.
  */
 export async function reportIncident(
-  tx: Tx,
+  tx: Db,
   log: Pick<Logger, 'error'>,
   { kind, subjectId, paymentId = '', reference = '', amountCents, detail = '' }: Incident,
 ): Promise<void> {

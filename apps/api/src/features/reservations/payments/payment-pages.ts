@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { Payments } from '../../../platform/payments.ts'
 
 /**
@@ -7,10 +7,7 @@ import type { Payments } from '../../../platform/payments.ts'
  *
  * @returns false when there is none
  */
-export async function closePage(
-  db: Pick<PrismaClient, '$queryRaw' | '$executeRaw'>,
-  payments: Pick<Payments, 'close'>,
-): Promise<boolean> {
+export async function closePage(db: Db, payments: Pick<Payments, 'close'>): Promise<boolean> {
   const [page] = await db.$queryRaw<{ id: string; sessionId: string }[]>`
     update reservations set page_closed_at = now()
      where id = (

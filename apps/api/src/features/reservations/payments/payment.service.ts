@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import type { DisputeNews, PageNews, PaymentNews } from '../../../platform/payments.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
@@ -9,8 +9,6 @@ export interface PaymentDeps {
   db: PrismaClient
   log: Pick<Logger, 'error'>
 }
-
-type Tx = Prisma.TransactionClient
 
 interface Row {
   status: string
@@ -23,7 +21,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
 export function paymentService({ db, log }: PaymentDeps) {
-  const hearOfPage = async (tx: Tx, news: PageNews): Promise<void> => {
+  const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
     const row = await lockRow(tx, news.reference)
     if (news.kind === 'paid') await takePayment(tx, log, row, news)
     else {
@@ -41,7 +39,7 @@ export function paymentService({ db, log }: PaymentDeps) {
 }
 
 /** @returns undefined for what was never paid online here, be it an id at all */
-async function lockRow(tx: Tx, reference: string): Promise<Row | undefined> {
+async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
   if (!UUID.test(reference)) return undefined
   const [row] = await tx.$queryRaw<Row[]>`
     select status, payment_id as "paymentId", user_id is not null as "hasBooker"
@@ -52,7 +50,7 @@ async function lockRow(tx: Tx, reference: string): Promise<Row | undefined> {
 type Log = PaymentDeps['log']
 
 /** Seats of a hold that nobody ended yet are still its own, however late it is. */
-async function takePayment(tx: Tx, log: Log, row: Row | undefined, news: PageNews): Promise<void> {
+async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNews): Promise<void> {
   const { reference: id, paymentId, amountCents } = news
   if (!row) return report(tx, log, 'inconnu', news)
   if (row.paymentId !== null) {
@@ -77,7 +75,7 @@ async function takePayment(tx: Tx, log: Log, row: Row | undefined, news: PageNew
 }
 
 /** The tickets go out; what was paid beyond them goes back, such as for a date that the team took back meanwhile. */
-async function settle(tx: Tx, log: Log, news: PageNews): Promise<void> {
+async function settle(tx: Db, log: Log, news: PageNews): Promise<void> {
   const { reference: id, amountCents } = news
   await queueTickets(tx, id)
   const [row] = await tx.$queryRaw<{ dueCents: number }[]>`
@@ -92,14 +90,14 @@ async function settle(tx: Tx, log: Log, news: PageNews): Promise<void> {
 }
 
 const report = (
-  tx: Tx,
+  tx: Db,
   log: Log,
   kind: 'inconnu' | 'doublon' | 'montant' | 'échec',
   { reference, sessionId, paymentId, amountCents }: PageNews,
 ): Promise<void> =>
   reportIncident(tx, log, { kind, subjectId: sessionId, reference, paymentId, amountCents })
 
-async function hearOfDispute(tx: Tx, log: Log, news: DisputeNews): Promise<void> {
+async function hearOfDispute(tx: Db, log: Log, news: DisputeNews): Promise<void> {
   const { disputeId: subjectId, paymentId, amountCents, detail } = news
   const disputed = await tx.reservation.findUnique({ where: { paymentId }, select: { id: true } })
   const reference = disputed?.id ?? ''
@@ -111,7 +109,7 @@ async function hearOfDispute(tx: Tx, log: Log, news: DisputeNews): Promise<void>
  * The seats of a hold that has ended, if all of them are still there. Those that went back before it ended were
  * taken back by the team.
  */
-async function retake(tx: Tx, reservationId: string): Promise<boolean> {
+async function retake(tx: Db, reservationId: string): Promise<boolean> {
   const tickets = await tx.$queryRaw<{ id: number; spectacleId: number; seats: number }[]>`
     select t.id, t.spectacle_id as "spectacleId", t.seats
       from tickets t join reservations r on r.id = t.reservation_id
@@ -131,7 +129,7 @@ async function retake(tx: Tx, reservationId: string): Promise<boolean> {
   return hasAll
 }
 
-async function end(tx: Tx, id: string): Promise<void> {
+async function end(tx: Db, id: string): Promise<void> {
   await tx.$executeRaw`
     update reservations set status = 'expired', closed_at = now() where id = ${id}::uuid`
   await releaseTickets(tx, Prisma.sql`reservation_id = ${id}::uuid`)

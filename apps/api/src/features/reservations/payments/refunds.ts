@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { Payments } from '../../../platform/payments.ts'
 import { isHeld } from '../../../platform/retention/quarantine.ts'
 
@@ -19,7 +19,7 @@ interface DueRefund {
  * @returns false when none is due
  */
 export async function payRefund(
-  db: Pick<PrismaClient, '$queryRaw' | '$executeRaw'>,
+  db: Db,
   payments: Pick<Payments, 'refund' | 'refunds'>,
 ): Promise<boolean> {
   const [due] = await db.$queryRaw<DueRefund[]>`
@@ -53,11 +53,7 @@ async function findPaid(
 }
 
 /** From now on nobody pays it again. */
-export const markRefunded = (
-  db: Pick<PrismaClient, '$executeRaw'>,
-  id: number,
-  providerId: string,
-) =>
+export const markRefunded = (db: Db, id: number, providerId: string) =>
   db.$executeRaw`
     update refunds set done_at = now(), provider_id = ${providerId}
      where id = ${id} and done_at is null`

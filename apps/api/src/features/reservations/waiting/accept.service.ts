@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS } from '@espace/contracts/reservations/limits'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
@@ -19,8 +19,6 @@ export interface Accepted {
   isToPay: boolean
 }
 
-type Tx = Prisma.TransactionClient
-
 interface Offer {
   id: string
   status: string
@@ -38,14 +36,14 @@ interface Offer {
 /** Takes what is offered: seats are booked at once, or held while they are paid. */
 export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
   const pages = payService({ db, origin, payments })
-  const assertFew = async (tx: Tx, { role, userId, spectacleId }: Offer) => {
+  const assertFew = async (tx: Db, { role, userId, spectacleId }: Offer) => {
     if (role === 'admin') return
     const unpaid = (await unpaidSeats(tx, userId, [spectacleId])).get(spectacleId) ?? 0
     if (unpaid > maxUnpaid) throw apiError('LIMITE_PAR_DATE')
   }
 
   /** @returns where to go on; undefined where it is to be paid */
-  const settle = async (tx: Tx, offer: Offer): Promise<Accepted | undefined> => {
+  const settle = async (tx: Db, offer: Offer): Promise<Accepted | undefined> => {
     const { id } = offer
     const booked = { reservationId: id, url: `${origin}/mon-compte`, isToPay: false }
     // Pressed before.
@@ -95,7 +93,7 @@ export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
 }
 
 /** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */
-async function lockOffer(tx: Tx, { is, missing, isFromLetter }: PartySelector): Promise<Offer> {
+async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): Promise<Offer> {
   const [party] = await tx.$queryRaw<{ userId: number; reservationId: string | null }[]>`
     select w.user_id as "userId", w.reservation_id as "reservationId"
       from waiting_parties w where ${is}`
@@ -122,11 +120,11 @@ async function lockOffer(tx: Tx, { is, missing, isFromLetter }: PartySelector): 
   return offer
 }
 
-const proveAddress = (tx: Tx, id: number) => tx.$executeRaw`
+const proveAddress = (tx: Db, id: number) => tx.$executeRaw`
   update users set email_verified_at = now() where id = ${id} and email_verified_at is null`
 
 /** From the first press on there is time to pay, as with any booking; pressing again gives no more of it. */
-const startPayment = (tx: Tx, id: string) => tx.$executeRaw`
+const startPayment = (tx: Db, id: string) => tx.$executeRaw`
   update reservations set payment = 'ligne',
     expires_at = case when payment = 'porte'
                       then greatest(expires_at, now() + ${HOLD_MS} * interval '1 ms')

@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db, Prisma } from '@espace/prisma/client'
 import { queueOfferExpired } from './waiting-letters.ts'
 
 /**
@@ -7,10 +7,7 @@ import { queueOfferExpired } from './waiting-letters.ts'
  *
  * @returns how many were told
  */
-export async function expireOffers(
-  tx: Prisma.TransactionClient,
-  which: Prisma.Sql,
-): Promise<number> {
+export async function expireOffers(tx: Db, which: Prisma.Sql): Promise<number> {
   const ended = await tx.$queryRaw<{ id: number; status: string }[]>`
     update waiting_parties w set closed_at = now() from reservations r
      where r.id = w.reservation_id and r.status <> 'pending' and w.closed_at is null and ${which}

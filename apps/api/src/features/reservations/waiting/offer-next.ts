@@ -3,15 +3,16 @@ import { takeSeatsBehindWaitingList } from '../seats.ts'
 import { offerSeats } from './offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'
 
-type Db = Pick<PrismaClient, '$queryRaw' | '$transaction'>
-
 /**
  * Offers what came free in another way than by a booking that ends: a bigger hall, or a date that is on sale
  * again.
  *
  * @returns parties that have an offer now
  */
-export async function offerNext(db: Db, spectacleIds: readonly number[]): Promise<number> {
+export async function offerNext(
+  db: PrismaClient,
+  spectacleIds: readonly number[],
+): Promise<number> {
   const shows = await db.$queryRaw<{ id: number }[]>`
     select id from spectacles
      where id = any(${spectacleIds}::int[]) and seats_taken < capacity and ${RESERVED_FOR_WAITING_LIST} order by id`
@@ -20,14 +21,14 @@ export async function offerNext(db: Db, spectacleIds: readonly number[]): Promis
   return offered
 }
 
-const giveNextOf = (db: Db, id: number): Promise<number> =>
+const giveNextOf = (db: PrismaClient, id: number): Promise<number> =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw`select id from spectacles where id = ${id} for no key update`
     return offerSeats(tx, id, takeSeatsBehindWaitingList)
   })
 
 /** Dates that somebody waits for. */
-export async function datesWaitedFor(db: Pick<PrismaClient, '$queryRaw'>): Promise<number[]> {
+export async function datesWaitedFor(db: PrismaClient): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     select distinct spectacle_id as id from waiting_parties
      where closed_at is null and reservation_id is null`

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { OFFER_MS } from '@espace/contracts/reservations/limits'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { isQuarantined } from '../../../platform/retention/quarantine.ts'
 import { insertTicket } from '../checkout/booking.ts'
 import { queueOffer } from './waiting-letters.ts'
 import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from './waiting-rules.ts'
 
-type Tx = Prisma.TransactionClient
-
 /** How seats are taken for a party (seats.ts, which needs this file itself). */
-export type TakeSeats = (tx: Tx, spectacleId: number, seats: number) => Promise<boolean>
+export type TakeSeats = (tx: Db, spectacleId: number, seats: number) => Promise<boolean>
 
 interface Next {
   id: number
@@ -26,7 +24,7 @@ interface Next {
  *
  * @returns parties that have an offer now
  */
-export async function offerSeats(tx: Tx, spectacleId: number, take: TakeSeats): Promise<number> {
+export async function offerSeats(tx: Db, spectacleId: number, take: TakeSeats): Promise<number> {
   if (await isQuarantined(tx, 'chores')) return 0
   const next = await nextInLine(tx, spectacleId)
   if (!next || !(await take(tx, spectacleId, next.quantity))) return 0
@@ -45,7 +43,7 @@ export async function offerSeats(tx: Tx, spectacleId: number, take: TakeSeats): 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The first whose party fits in. One that is leaving at this moment is passed by. */
-async function nextInLine(tx: Tx, spectacleId: number): Promise<Next | undefined> {
+async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined> {
   const [next] = await tx.$queryRaw<Next[]>`
     select w.id, w.user_id as "userId", w.seats as quantity, spectacles.title,
       coalesce(spectacles.price_cents, 0) as "priceCents"
@@ -59,7 +57,7 @@ async function nextInLine(tx: Tx, spectacleId: number): Promise<Next | undefined
 }
 
 /** An offer is a reservation that nobody has confirmed yet; it runs out like any other hold. */
-async function hold(tx: Tx, userId: number, spectacleId: number): Promise<string> {
+async function hold(tx: Db, userId: number, spectacleId: number): Promise<string> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into reservations (status, payment, user_id, expires_at)
     select 'pending', 'porte', ${userId}, least(now() + ${OFFER_MS} * interval '1 ms', ${LAST_MOMENT})

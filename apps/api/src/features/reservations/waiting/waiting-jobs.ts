@@ -1,11 +1,9 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { releaseTickets } from '../seats.ts'
 import { expireOffers } from './expired-offers.ts'
 import { datesWaitedFor, offerNext } from './offer-next.ts'
 import { queueCalledOff } from './waiting-letters.ts'
-
-type Tx = Prisma.TransactionClient
 
 /** Parties that are told in one transaction. */
 const BATCH = 50
@@ -27,7 +25,7 @@ export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
  *
  * @returns how many were told
  */
-const callOff = (db: Pick<PrismaClient, '$transaction'>): Promise<number> =>
+const callOff = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
     const parties = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
       select w.id, w.reservation_id as "reservationId"
@@ -55,7 +53,7 @@ const IS_CALLED_OFF = Prisma.sql`
      where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
 
 /** Offers that nobody has answered; their seats go back. */
-export async function endOffers(tx: Tx, ids: readonly string[]): Promise<number> {
+export async function endOffers(tx: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const ended = await tx.$queryRaw<{ id: string }[]>`
     update reservations set status = 'cancelled', closed_at = now()
@@ -66,9 +64,7 @@ export async function endOffers(tx: Tx, ids: readonly string[]): Promise<number>
 }
 
 /** Forgets who waited, a month after: with the offers that came to nothing. */
-export async function purgeWaiting(
-  db: Pick<PrismaClient, '$executeRaw' | '$transaction'>,
-): Promise<void> {
+export async function purgeWaiting(db: PrismaClient): Promise<void> {
   const before = Prisma.sql`now() - ${KEPT_DAYS} * interval '1 day'`
   const which = Prisma.sql`
     payment = 'porte' and status in ('expired', 'cancelled') and confirmed_at is null

@@ -1,11 +1,9 @@
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
-import { Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 
 // What those who wait are written.
-
-type Tx = Prisma.TransactionClient
 
 interface Row {
   email: string
@@ -27,28 +25,28 @@ export const RANK = Prisma.sql`
       and before.reservation_id is null and before.id <= w.id)`
 
 /** It is on the list, and where; the link leaves it. */
-export async function queueJoined(tx: Tx, id: number, token: string): Promise<void> {
+export async function queueJoined(tx: Db, id: number, token: string): Promise<void> {
   const { email, rank, ...about } = await aboutParty(tx, id)
   const data = { ...about, rank, url: linkOf(token) }
   await queueMail(tx, { to: email, template: 'waiting-joined', data })
 }
 
 /** Its seats are held for it, and until when; the link leads to a yes. */
-export async function queueOffer(tx: Tx, id: number, token: string): Promise<void> {
+export async function queueOffer(tx: Db, id: number, token: string): Promise<void> {
   const { email, until, ...about } = await aboutParty(tx, id)
   const data = { ...about, until, url: linkOf(token) }
   await queueMail(tx, { to: email, template: 'waiting-offer', data })
 }
 
 /** It has let an offer run out. */
-export async function queueOfferExpired(tx: Tx, id: number): Promise<void> {
+export async function queueOfferExpired(tx: Db, id: number): Promise<void> {
   const { email, spectacleId, ...about } = await aboutParty(tx, id)
   const data = { ...about, url: `/reserver/${spectacleId}` }
   await queueMail(tx, { to: email, template: 'waiting-lapsed', data })
 }
 
 /** There is nothing to wait for any more. */
-export async function queueCalledOff(tx: Tx, id: number): Promise<void> {
+export async function queueCalledOff(tx: Db, id: number): Promise<void> {
   const { email, ...about } = await aboutParty(tx, id)
   await queueMail(tx, {
     to: email,
@@ -59,7 +57,7 @@ export async function queueCalledOff(tx: Tx, id: number): Promise<void> {
 
 const linkOf = (token: string) => `${WAITING_PATH}?token=${token}`
 
-async function aboutParty(tx: Tx, id: number) {
+async function aboutParty(tx: Db, id: number) {
   const [row] = await tx.$queryRaw<Row[]>`
     select u.email, u.first_name as "firstName", s.title, s.id as "spectacleId", w.seats, ${RANK} as rank,
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time,

@@ -1,9 +1,7 @@
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { utc } from '../../spectacles/visible.ts'
 import { RANK } from './waiting-letters.ts'
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 /** Waits, or has an offer that can still be accepted. */
 export const IS_OPEN = Prisma.sql`

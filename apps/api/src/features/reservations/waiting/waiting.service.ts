@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
-import { Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import type { Payments } from '../../../platform/payments.ts'
 import { SEATS_FREE } from '../../spectacles/seats-free.ts'
@@ -27,14 +27,12 @@ export interface Wish {
   quantity: number
 }
 
-type Tx = Prisma.TransactionClient
-
 export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
   const isPaidOnline = payments !== undefined
 
   return {
     /** Puts a party at the end of the list of a date that has not enough seats for it. */
-    async join(tx: Tx, user: Pick<User, 'id' | 'role'>, wish: Wish): Promise<WaitingParty> {
+    async join(tx: Db, user: Pick<User, 'id' | 'role'>, wish: Wish): Promise<WaitingParty> {
       const { isProven } = await lockBooker(tx, user.id)
       // Entries get mail and reserve seats for their offer: their address must be verified.
       if (!isProven) throw apiError('ADRESSE_NON_CONFIRMEE')
@@ -76,7 +74,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
      *
      * @returns false when its seats are booked by now: they are given back like any others
      */
-    async leave(tx: Tx, { is, missing }: PartySelector): Promise<boolean> {
+    async leave(tx: Db, { is, missing }: PartySelector): Promise<boolean> {
       const [party] = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
         select w.id, w.reservation_id as "reservationId" from waiting_parties w
          where ${is} for update`
@@ -97,10 +95,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
     },
   }
 
-  async function one(
-    tx: Pick<Tx, '$queryRaw'>,
-    { is, missing }: PartySelector,
-  ): Promise<WaitingParty> {
+  async function one(tx: Db, { is, missing }: PartySelector): Promise<WaitingParty> {
     const [party] = await selectParties(tx, is, { isPaidOnline })
     if (!party) throw apiError(missing)
     return party
@@ -124,7 +119,7 @@ interface Evening {
  *
  * @throws {ApiError} there is nothing to wait for, or no need to
  */
-async function assertMustWait(tx: Tx, { spectacleId, quantity }: Wish): Promise<void> {
+async function assertMustWait(tx: Db, { spectacleId, quantity }: Wish): Promise<void> {
   await tx.$queryRaw`select id from spectacles where id = ${spectacleId} for no key update`
   const [evening] = await tx.$queryRaw<Evening[]>`
     select status, booking_mode as "bookingMode", starts_at <= now() as "isPast",

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { utc, VISIBLE } from '../visible.ts'
 
 /** Days that a calendar goes on showing a date that was cancelled. */
@@ -26,8 +26,6 @@ export interface FeedShow {
   updatedAt: string
   publishedAt: string
 }
-
-type Db = Pick<PrismaClient, '$queryRaw'>
 
 const COLUMNS = Prisma.sql`
   id, title, description, lieu, version, duration_minutes as minutes,

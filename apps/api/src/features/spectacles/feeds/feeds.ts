@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
 import { VENUE } from '@espace/contracts/lieu/venue'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../../http/answers/public-file.ts'
 import { readHouseLines } from '../../../platform/venue/operator.ts'
@@ -10,7 +10,7 @@ import { programmeCalendar } from './programme-calendar.ts'
 import { programmeRss } from './programme-rss.ts'
 
 interface FeedDeps {
-  db: Pick<PrismaClient, '$queryRaw' | 'setting'>
+  db: Db
   /** What the addresses of the site begin with. */
   origin: string
 }

@@ -1,13 +1,13 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Scope } from '@espace/contracts/spectacles/status'
-import { Prisma, type Spectacle } from '@espace/prisma/client'
+import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { changeOf } from './journal.ts'
 import { type ProgrammeDeps, save } from './programme.service.ts'
 import { membersOf } from './series.ts'
-import { getManaged, lockLiveShow, lockShow, selectManaged, type Tx } from './shows.ts'
+import { getManaged, lockLiveShow, lockShow, selectManaged } from './shows.ts'
 import { dayColumn, dayIn } from './wall-clock.ts'
 
 /** What is deleted goes to the bin, and comes out of it as it was. */
@@ -40,14 +40,14 @@ export function binService({ db, now }: ProgrammeDeps) {
   }
 }
 
-async function goingWith(tx: Tx, show: Spectacle, scope: Scope): Promise<Spectacle[]> {
+async function goingWith(tx: Db, show: Spectacle, scope: Scope): Promise<Spectacle[]> {
   if (scope === 'date' || show.recurrenceId === null) return [show]
   const members = await membersOf(tx, show, scope)
   return members.filter(({ deletedAt }) => deletedAt === null)
 }
 
 /** A series that is saved again does not bring back what somebody has deleted. */
-async function skipDays(tx: Tx, show: Spectacle, scope: Scope, gone: readonly Spectacle[]) {
+async function skipDays(tx: Db, show: Spectacle, scope: Scope, gone: readonly Spectacle[]) {
   const { recurrenceId: id } = show
   if (id === null || scope === 'serie') return
   const series = await tx.recurrence.findUniqueOrThrow({ where: { id } })
@@ -55,7 +55,7 @@ async function skipDays(tx: Tx, show: Spectacle, scope: Scope, gone: readonly Sp
   await tx.recurrence.update({ where: { id }, data: { skipped: sorted(days) } })
 }
 
-async function bringBack(tx: Tx, show: Spectacle, deletedAt: Date, by: Actor): Promise<void> {
+async function bringBack(tx: Db, show: Spectacle, deletedAt: Date, by: Actor): Promise<void> {
   const { recurrenceId } = show
   const back =
     recurrenceId === null

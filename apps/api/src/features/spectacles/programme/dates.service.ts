@@ -6,7 +6,7 @@ import type {
 } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
 import type { Scope } from '@espace/contracts/spectacles/status'
-import type { Spectacle, StatusChange } from '@espace/prisma/client'
+import type { Db, Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
@@ -21,7 +21,7 @@ import {
 import { withSales } from './sales.ts'
 import { planSeries } from './series-plan.ts'
 import { asMember, dateRow, planChange } from './series.ts'
-import { getManaged, lockLiveShow, type Tx } from './shows.ts'
+import { getManaged, lockLiveShow } from './shows.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 interface When {
@@ -51,7 +51,7 @@ export function datesService({ db, now }: ProgrammeDeps) {
       }),
 
     /** One more date of a series; one that is in the bin comes out of it. */
-    add: (tx: Tx, id: number, when: When, by: Actor): Promise<ManagedSpectacle> =>
+    add: (tx: Db, id: number, when: When, by: Actor): Promise<ManagedSpectacle> =>
       refuseDouble(addDate(tx, id, when, by)),
 
     /** Cancels, puts off, fills, or puts back on. */
@@ -73,7 +73,7 @@ export function datesService({ db, now }: ProgrammeDeps) {
   }
 }
 
-async function addDate(tx: Tx, id: number, when: When, by: Actor): Promise<ManagedSpectacle> {
+async function addDate(tx: Db, id: number, when: When, by: Actor): Promise<ManagedSpectacle> {
   const show = await lockLiveShow(tx, id)
   const { recurrenceId } = show
   const row = {
@@ -96,7 +96,7 @@ async function addDate(tx: Tx, id: number, when: When, by: Actor): Promise<Manag
   return getManaged(tx, after.id)
 }
 
-async function undoLast(tx: Tx, { id, by, now }: { id: number; by: Actor; now: Date }) {
+async function undoLast(tx: Db, { id, by, now }: { id: number; by: Actor; now: Date }) {
   const before = await lockLiveShow(tx, id)
   const change = await tx.statusChange.findFirst({
     where: { spectacleId: id, undoneAt: null },

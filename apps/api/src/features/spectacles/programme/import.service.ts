@@ -1,5 +1,5 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
-import { Prisma, type Spectacle } from '@espace/prisma/client'
+import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import {
@@ -9,7 +9,7 @@ import {
   writeProgramme,
 } from './programme-csv.ts'
 import type { ProgrammeDeps } from './programme.service.ts'
-import { selectManaged, type Tx } from './shows.ts'
+import { selectManaged } from './shows.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 /** Programmes come in one after the other, so that none brings in what another one brings. */
@@ -69,7 +69,7 @@ interface JudgedLine extends ReadLine {
 }
 
 /** A show is known by its title, day and hour; the second of two such lines is there already, too. */
-async function judge(tx: Tx, lines: readonly ReadLine[]): Promise<JudgedLine[]> {
+async function judge(tx: Db, lines: readonly ReadLine[]): Promise<JudgedLine[]> {
   const days = new Set(lines.flatMap(({ show }) => show?.date_spectacle ?? []))
   const there = await tx.spectacle.findMany({
     where: { deletedAt: null, date: { in: [...days].map(dayColumn) } },

@@ -7,7 +7,7 @@ import type {
 } from '@espace/contracts/spectacles/managed-spectacle'
 import { datesOf } from '@espace/contracts/spectacles/recurrence'
 import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
-import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
+import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { renewPicture } from '../../../platform/stored-pictures.ts'
@@ -23,7 +23,7 @@ import {
 } from './sales.ts'
 import { newDate } from './series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
-import { getManaged, lockLiveShow, selectManaged, type Tx } from './shows.ts'
+import { getManaged, lockLiveShow, selectManaged } from './shows.ts'
 import { noteStatusChange, withPutOff } from './status-changes.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
@@ -49,7 +49,7 @@ export function programmeService({ db, now, security, uploadsDir }: ProgrammeDep
     },
 
     /** @returns of a recurrence, its first date */
-    async add(tx: Tx, draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> {
+    async add(tx: Db, draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> {
       const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
       refuseTooManySeats(columns, maxSeats)
       refuseSales(columns)
@@ -97,7 +97,7 @@ export function programmeService({ db, now, security, uploadsDir }: ProgrammeDep
 
     /** A draft with all that a show says and shows, on a day of its own. */
     async duplicate(
-      tx: Tx,
+      tx: Db,
       id: number,
       when: { date_spectacle?: string | undefined; heure_spectacle?: string | undefined },
       by: Actor,
@@ -121,7 +121,7 @@ export function programmeService({ db, now, security, uploadsDir }: ProgrammeDep
 /** Fails with a sentence where two dates of a series would be the same. */
 export const save = <Result>(
   db: PrismaClient,
-  work: (tx: Tx) => Promise<Result>,
+  work: (tx: Db) => Promise<Result>,
 ): Promise<Result> => refuseDouble(db.$transaction(work))
 
 /** The same, of work that is under way. */
@@ -149,7 +149,7 @@ const touchesSales = (columns: ShowColumns) =>
   ['salesOpenAt', 'salesCloseAt', 'date', 'time'].some((name) => Object.hasOwn(columns, name))
 
 async function addSeries(
-  tx: Tx,
+  tx: Db,
   rule: Rule,
   columns: ShowColumns & ReturnType<typeof textsOf>,
   by: Actor,
@@ -175,7 +175,7 @@ interface DateChange {
 
 /** One date alone; from then on its series leaves it as it is. */
 export async function changeDate(
-  tx: Tx,
+  tx: Db,
   { show, columns, note, by, now }: DateChange,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return
@@ -202,7 +202,7 @@ export function firstPlace(show: Spectacle, rule: Rule) {
 
 /** A single show becomes the first date of a series. */
 async function makeSeries(
-  tx: Tx,
+  tx: Db,
   { show, rule, columns, by }: Pick<DateChange, 'show' | 'columns' | 'by'> & { rule: Rule | null },
 ): Promise<void> {
   if (!rule) return

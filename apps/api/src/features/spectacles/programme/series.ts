@@ -2,10 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
 import type { Scope } from '@espace/contracts/spectacles/status'
-import type { Prisma, Recurrence, Spectacle } from '@espace/prisma/client'
+import type { Db, Prisma, Recurrence, Spectacle } from '@espace/prisma/client'
 import { changesOf, sharedOf, type ShowColumns } from './columns.ts'
 import { type Member, planSeries } from './series-plan.ts'
-import type { Tx } from './shows.ts'
 import {
   dayColumn,
   dayIn,
@@ -37,7 +36,7 @@ export interface SeriesOutcome {
 
 /** The dates of a series, or those from one of them on, in the order that the series gave them. */
 export const membersOf = (
-  tx: Tx,
+  tx: Db,
   { recurrenceId, originalStart }: Pick<Spectacle, 'recurrenceId' | 'originalStart'>,
   scope: SeriesChange['scope'],
 ): Promise<Spectacle[]> =>
@@ -61,7 +60,7 @@ export const ruleOf = (series: Recurrence): Rule => ({
 
 /** The rule as it is to be, and what it does to the dates that it is for. Changes nothing. */
 export async function planChange(
-  tx: Tx,
+  tx: Db,
   { show, scope, rule, now }: Omit<SeriesChange, 'columns'>,
 ) {
   const series = await tx.recurrence.findUniqueOrThrow({ where: { id: show.recurrenceId } })
@@ -85,7 +84,7 @@ const noDate = () =>
   })
 
 /** Changes a series, from one date on or all of it. Running the same change again writes nothing. */
-export async function changeSeries(tx: Tx, change: SeriesChange): Promise<SeriesOutcome> {
+export async function changeSeries(tx: Db, change: SeriesChange): Promise<SeriesOutcome> {
   const { show, scope, rule, columns, now } = change
   const plan = rule
     ? await planChange(tx, change)
@@ -122,7 +121,7 @@ export const recurrenceData = (rule: Rule) => ({
 })
 
 /** The dates from one on become a series of their own; the other ends before it. */
-async function split(tx: Tx, series: Recurrence, members: readonly Spectacle[], next: Rule) {
+async function split(tx: Db, series: Recurrence, members: readonly Spectacle[], next: Rule) {
   const first = members.find(({ deletedAt }) => deletedAt === null) ?? members[0]
   const from = first?.originalStart ?? dayColumn(next.startDate)
   const eve = new Date(dayColumn(dayIn(from)).getTime() - 86_400_000)
@@ -143,7 +142,7 @@ async function split(tx: Tx, series: Recurrence, members: readonly Spectacle[], 
 }
 
 /** The show that was edited and every date that nobody changed by hand, as far as they differ. */
-async function changeTexts(tx: Tx, change: SeriesChange & { members: readonly Spectacle[] }) {
+async function changeTexts(tx: Db, change: SeriesChange & { members: readonly Spectacle[] }) {
   const { show, columns, members } = change
   const ids = members
     .filter(({ deletedAt }) => deletedAt === null)
@@ -158,7 +157,7 @@ async function changeTexts(tx: Tx, change: SeriesChange & { members: readonly Sp
 
 /** A day that is in the bin comes out of it: it keeps its address. */
 async function createDates(
-  tx: Tx,
+  tx: Db,
   dates: readonly PlannedDate[],
   template: Omit<Prisma.SpectacleCreateManyInput, 'date' | 'time'>,
 ): Promise<void> {
@@ -190,7 +189,7 @@ export const dateRow = <Template extends object>(
   originalStart: startColumn(day, time),
 })
 
-async function moveDates(tx: Tx, dates: readonly PlannedDate[], rule: Rule): Promise<void> {
+async function moveDates(tx: Db, dates: readonly PlannedDate[], rule: Rule): Promise<void> {
   const ids = idsOf(dates, 'move')
   if (ids.length === 0) return
   await tx.$executeRaw`
@@ -201,7 +200,7 @@ async function moveDates(tx: Tx, dates: readonly PlannedDate[], rule: Rule): Pro
      where id = any(${ids}::int[])`
 }
 
-async function removeDates(tx: Tx, dates: readonly PlannedDate[], now: Date): Promise<void> {
+async function removeDates(tx: Db, dates: readonly PlannedDate[], now: Date): Promise<void> {
   await tx.spectacle.updateMany({
     where: { id: { in: idsOf(dates, 'remove') } },
     data: { deletedAt: now, version: { increment: 1 } },
@@ -223,13 +222,13 @@ export const asMember = (show: Spectacle): Member => ({
 })
 
 /** The rule of a series, at another hour. */
-export async function ruleAt(tx: Tx, recurrenceId: number, time: string): Promise<Rule> {
+export async function ruleAt(tx: Db, recurrenceId: number, time: string): Promise<Rule> {
   const series = await tx.recurrence.findUniqueOrThrow({ where: { id: recurrenceId } })
   return { ...ruleOf(series), time }
 }
 
 /** The show that was edited; where its series has no such day any more, the next date that is left. */
-export async function stillThere(tx: Tx, id: number): Promise<number> {
+export async function stillThere(tx: Db, id: number): Promise<number> {
   const { deletedAt, recurrenceId, date } = await tx.spectacle.findUniqueOrThrow({ where: { id } })
   if (deletedAt === null) return id
   const others = { recurrenceId, deletedAt: null }

@@ -1,23 +1,18 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
+import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../../platform/content/versions.ts'
 import { MANAGED_COLUMNS } from '../visible.ts'
 
-export type Tx = Prisma.TransactionClient
-
 /** Shows as the team sees them. */
 export const selectManaged = (
-  db: Pick<PrismaClient, '$queryRaw'>,
+  db: Db,
   condition: Prisma.Sql,
   order = Prisma.sql`starts_at, id`,
 ): Promise<ManagedSpectacle[]> =>
   db.$queryRaw`select ${MANAGED_COLUMNS} from spectacles where ${condition} order by ${order}`
 
-export async function getManaged(
-  db: Pick<PrismaClient, '$queryRaw'>,
-  id: number,
-): Promise<ManagedSpectacle> {
+export async function getManaged(db: Db, id: number): Promise<ManagedSpectacle> {
   const [show] = await selectManaged(db, Prisma.sql`id = ${id}`)
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   return show
@@ -27,7 +22,7 @@ export async function getManaged(
  * A show that nobody else saves until the end of this transaction, nor its series: that is locked
  * first, so that two saves in one series wait for each other and never in a circle.
  */
-export async function lockShow(tx: Tx, id: number, expected?: ExpectedVersion): Promise<Spectacle> {
+export async function lockShow(tx: Db, id: number, expected?: ExpectedVersion): Promise<Spectacle> {
   const series = await tx.spectacle.findUnique({ where: { id }, select: { recurrenceId: true } })
   if (typeof series?.recurrenceId === 'number') {
     await lockRow(tx, 'recurrences', series.recurrenceId)
@@ -40,7 +35,7 @@ export async function lockShow(tx: Tx, id: number, expected?: ExpectedVersion): 
 
 /** The same; what is in the bin is not there. */
 export async function lockLiveShow(
-  tx: Tx,
+  tx: Db,
   id: number,
   expected?: ExpectedVersion,
 ): Promise<Spectacle> {

@@ -1,7 +1,6 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import type { Spectacle } from '@espace/prisma/client'
+import type { Db, Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from './columns.ts'
-import type { Tx } from './shows.ts'
 import { startColumn, startIn } from './wall-clock.ts'
 
 interface Columns extends ShowColumns {
@@ -21,7 +20,7 @@ export function withPutOff(show: Spectacle, columns: ShowColumns): Columns {
  * minutes. Whoever tells those with places reads this table once `undo_until` has gone by.
  */
 export async function noteStatusChange(
-  tx: Tx,
+  tx: Db,
   {
     before,
     after,

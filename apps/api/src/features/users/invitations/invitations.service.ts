@@ -3,7 +3,7 @@ import { INVITATION_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Invitation } from '@espace/contracts/users/invitations.admin'
 import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
-import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
 import { tellOfInvitation } from '../../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
@@ -43,11 +43,7 @@ export function invitationsService({ db, now }: InvitationsDeps) {
     },
 
     /** Invitations that went to the same address before are worth nothing any more. */
-    async invite(
-      tx: Prisma.TransactionClient,
-      { email, role }: NewInvitation,
-      by: Actor,
-    ): Promise<Invitation> {
+    async invite(tx: Db, { email, role }: NewInvitation, by: Actor): Promise<Invitation> {
       await refuseIfHas(tx, email, role)
       const open = { where: { email, ...isOpen() }, data: { closedAt: now() } }
       await tx.invitation.updateMany(open)
@@ -81,10 +77,10 @@ export function invitationsService({ db, now }: InvitationsDeps) {
   }
 }
 
-async function refuseIfHas(tx: Prisma.TransactionClient, email: string, role: TeamRole) {
+async function refuseIfHas(tx: Db, email: string, role: TeamRole) {
   const user = await tx.user.findUnique({ where: { email }, select: { role: true } })
   if (user?.role === role || user?.role === 'admin') throw apiError('DEJA_DE_L_EQUIPE')
 }
 
-const forgetLetter = (tx: Prisma.TransactionClient, to: string[]) =>
+const forgetLetter = (tx: Db, to: string[]) =>
   tx.mail.deleteMany({ where: { to: { in: to }, template: 'team-invitation', state: 'pending' } })

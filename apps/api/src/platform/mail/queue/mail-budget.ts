@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '../../keys/keys.ts'
 import { budgetOf, DAILY_BUDGETS } from './mail-classes.ts'
 import type { ClaimedMail } from './outbox.ts'
@@ -17,7 +17,7 @@ export type MailBudget = (
  * @param scale multiplies every budget
  */
 export const createMailBudget =
-  (db: Pick<PrismaClient, '$queryRaw'>, scale: number): MailBudget =>
+  (db: Db, scale: number): MailBudget =>
   async ({ to, template, attempts }) => {
     const budget = budgetOf(template)
     if (budget === null || attempts > 1) return true

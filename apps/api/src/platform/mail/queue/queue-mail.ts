@@ -1,4 +1,4 @@
-import type { Prisma } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { MailData, MailTemplate } from '../content/mail-data.ts'
 import { isOneAddress } from '../transport/mail-address.ts'
 import { urgencyOf } from './mail-classes.ts'
@@ -22,7 +22,7 @@ export type QueuedMail = {
  * @throws {RangeError} `to` is not a single address
  */
 export async function queueMail(
-  tx: Pick<Prisma.TransactionClient, 'mail'>,
+  tx: Db,
   { to, userId = null, template, data }: QueuedMail,
 ): Promise<void> {
   if (!isOneAddress(to)) throw new RangeError('A message goes to a single address.')
