@@ -169,29 +169,23 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
     ...counters(true),
     async (request, response) => {
       const input = inputs.get(request) ?? parseInput(route, request)
-      const visit = visitOf(request, response, context)
-      const member = await memberOf(request, input, context)
       const file = route.upload && uploadedFile(request)
-      const work = async (call?: Repeatable<unknown>) => {
-        try {
-          return await fill(route, handler, { ...input, file, visit, ...member, ...call })
-        } catch (error) {
-          throw (await isErased(error, request, context)) ? apiError('NON_AUTORISE') : error
-        }
-      }
+      const call = { ...input, file, visit: visitOf(request, response, context) }
       response.set('Cache-Control', 'no-store')
+      const ask = async (repeatable?: Repeatable<unknown>) => {
+        const member = await memberOf(request, input, context)
+        return fill(route, handler, { ...call, ...member, ...repeatable })
+      }
+      const unlessErased = retryAsStranger(route, request, context)
       if (route.file) {
         // First the text: what goes wrong is answered as an error, and not as a file.
-        const text = await work()
+        const text = await unlessErased(ask)
         response.attachment(route.file.name).type(route.file.type).send(text)
         return
       }
       const before = context.generation()
-      const { status, body, isReplayed } = await context.idempotent(
-        route,
-        request,
-        { ...input, file },
-        work,
+      const { status, body, isReplayed } = await unlessErased(() =>
+        context.idempotent(route, request, { ...input, file }, ask),
       )
       // The site must not show a page of before to who reads this answer.
       if (context.generation() !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
@@ -212,7 +206,7 @@ async function memberOf(request: Request, { body }: ParsedInput, context: AppCon
   return { caller, by, expected: expectedVersion(request, body) } satisfies Member
 }
 
-/** Whether the call failed because the caller's account was deleted during it; the next call gets a 401, too. */
+/** Whether the call failed because the caller's account was deleted during it; from now on nobody is logged in. */
 const isErased = async (
   error: unknown,
   request: Request,
@@ -221,7 +215,20 @@ const isErased = async (
   error instanceof ApiError &&
   isMissing(error.cause) &&
   callers.found(request) !== undefined &&
-  !(await callers.isStillThere(request))
+  (await callers.again(request)) === undefined
+
+/** Where anybody may call, a call that failed for the deletion of its account (and was rolled back) is a stranger's. */
+const retryAsStranger =
+  (route: Route, request: Request, context: AppContext) =>
+  async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(await isErased(error, request, context))) throw error
+      if (route.access !== 'public') throw apiError('NON_AUTORISE')
+      return work()
+    }
+  }
 
 /** Administrators may do what the evening's staff may. */
 const mayCall = (access: Access, role: Role): boolean =>

@@ -30,8 +30,8 @@ export class Callers {
   }
 
   /** Authenticates again: an account may be deleted during one of its calls. */
-  async isStillThere(request: IncomingMessage): Promise<boolean> {
-    const token = bearerOf(request.headers.authorization)
-    return token !== undefined && (await this.#authenticate(token)) !== undefined
+  again(request: IncomingMessage): Promise<Caller | undefined> {
+    this.#known.delete(request)
+    return this.of(request)
   }
 }
