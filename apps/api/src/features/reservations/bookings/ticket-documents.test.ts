@@ -2,6 +2,7 @@ import { sharp } from '@espace/pictures/loaders'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../../test/bookings.ts'
+import { eventsIn } from '../../../../test/calendars.ts'
 import { anOperator } from '../../../../test/entities.ts'
 import { mailSending } from '../../../../test/mail-sending.ts'
 import { people } from '../../../../test/people.ts'
@@ -107,10 +108,8 @@ describe('the tickets of a booking', () => {
     const admin = await logIn(await aUser({ role: 'admin' }))
     const read = async () => {
       const { body } = await ask(`/api/reservations/${id}/agenda.ics`, token)
-      const lines = linesOf(Buffer.from(body).toString())
-      const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name}:`))
-      const sequence = Number(valueOf('SEQUENCE')?.split(':')[1])
-      return { uid: valueOf('UID'), start: valueOf('DTSTART'), sequence }
+      const [event] = eventsIn(Buffer.from(body).toString())
+      return { uid: event?.uid, start: event?.start, sequence: event?.sequence ?? 0 }
     }
     const before = await read()
     const moved = { status: 'reporté', date_spectacle: '2099-12-01', heure_spectacle: '20:30' }
@@ -118,7 +117,7 @@ describe('the tickets of a booking', () => {
     await as(admin).spectacles.changeStatus({ params: { id: show.id }, body: moved })
 
     const after = await read()
-    expect(after).toMatchObject({ uid: before.uid, start: 'DTSTART:20991201T193000Z' })
+    expect(after).toMatchObject({ uid: before.uid, start: new Date('2099-12-01T19:30:00Z') })
     expect(after.sequence).toBeGreaterThan(before.sequence)
   })
 
