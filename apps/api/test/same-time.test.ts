@@ -88,6 +88,19 @@ describe('the database is asked as much, whether an address has an account or no
     expect(unknown.filter((sql) => !known.includes(sql)).length).toBe(1)
   })
 
+  it('for a forgotten password: the same statements, also of an account that may not have another link', async () => {
+    const forget = sendTo(app, '/api/auth/forgot-password')
+    const { email } = await aUser()
+    const known = await statementsOf(forget({ email }))
+
+    const others = ['personne@exemple.fr', (await aUser({ isActive: false })).email, email, email]
+    for (const other of others) expect(await statementsOf(forget({ email: other }))).toEqual(known)
+
+    expect(known.length).toBeGreaterThan(2)
+    expect(await statementsOf(forget({ email }))).toEqual(known)
+    expect(await app.db.mail.count({ where: { to: { in: others } } })).toBe(3)
+  })
+
   it('would not be, if more were asked of an account that exists (control) [T-ENUM]', async () => {
     const { databaseUrl } = app
     const extra = await createTestApp({ databaseUrl, onStatement })

@@ -3,7 +3,7 @@ import { authMessages } from '@espace/contracts/auth/messages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, PrismaClient, User } from '@espace/prisma/client'
-import { createLink, lockAccount, openLink } from '../../platform/accounts/account-links.ts'
+import { createResetLink, lockAccount, openLink } from '../../platform/accounts/account-links.ts'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import type { Sessions } from '../../platform/accounts/sessions.ts'
 import { fingerprint } from '../../platform/keys/keys.ts'
@@ -14,6 +14,9 @@ import type { LoggedIn } from './log-in.service.ts'
 
 /** Links for a new password that one account can have at a time: nobody's mailbox is flooded. */
 const MAX_RESET_LINKS = 3
+
+/** No account has this number. */
+const NOBODY = 0
 
 export interface PasswordDeps {
   db: PrismaClient
@@ -45,22 +48,26 @@ const samePassword = () =>
   })
 
 export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
-  const sendResetLink = async (tx: Db, user: User) => {
-    const { id: userId, email, firstName } = user
-    const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
-    const token = await createLink(tx, { user, purpose: 'reset', email, expiresAt })
-    const data = { firstName, url: `${RESET_PASSWORD_PATH}?token=${token}` }
-    await queueMail(tx, { to: email, userId, template: 'reset-password', data })
-  }
-
   return {
-    /** Sends a link if the address has an account; nobody learns whether it has. */
+    /**
+     * Sends a link if the address has an account; nobody learns whether it has. The database is asked the same for
+     * every address: a link of nobody is not made, and a mail about no account is taken back before the commit.
+     */
     async forget(tx: Db, email: string): Promise<void> {
       const user = await lockedOwner(tx, email)
       const pending = await tx.accountLink.count({
-        where: { userId: user?.id ?? 0, purpose: 'reset', expiresAt: { gt: now() } },
+        where: { userId: user?.id ?? NOBODY, purpose: 'reset', expiresAt: { gt: now() } },
       })
-      if (user && pending < MAX_RESET_LINKS) await sendResetLink(tx, user)
+      const userId = user && pending < MAX_RESET_LINKS ? user.id : null
+      const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
+      const token = await createResetLink(tx, userId ?? NOBODY, expiresAt)
+      const mail = { to: email, template: 'reset-password' } as const
+      const data = {
+        firstName: user?.firstName ?? '',
+        url: `${RESET_PASSWORD_PATH}?token=${token}`,
+      }
+      await queueMail(tx, { ...mail, userId, data })
+      await tx.mail.deleteMany({ where: { ...mail, userId: null, state: 'pending' } })
     },
 
     /**
@@ -131,7 +138,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
 /** The account of an address, locked: its links are counted by one call after the other. */
 async function lockedOwner(tx: Db, email: string): Promise<User | null> {
   const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
-  if (!found) return null
-  await lockAccount(tx, found.id)
-  return tx.user.findUnique({ where: { id: found.id, email, isActive: true } })
+  const id = found?.id ?? NOBODY
+  await lockAccount(tx, id)
+  return tx.user.findUnique({ where: { id, email, isActive: true } })
 }

@@ -8,15 +8,26 @@ export interface NewLink extends Pick<AccountLink, 'purpose' | 'email'> {
   expiresAt: Date
 }
 
+const newToken = (): string => randomBytes(32).toString('base64url')
+
 /** Makes a link and returns what it carries, which we do not keep. It dies with the password of its day. */
 export async function createLink(
   tx: Db,
   { user: { id: userId, tokenVersion }, ...link }: NewLink,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx.accountLink.create({
     data: { hash: fingerprint(token), userId, tokenVersion, ...link },
   })
+  return token
+}
+
+/** Makes a link for a new password: of no account, by the same statement, there is none. */
+export async function createResetLink(tx: Db, userId: number, expiresAt: Date): Promise<string> {
+  const token = newToken()
+  await tx.$executeRaw`
+    insert into account_links (hash, purpose, email, user_id, token_version, expires_at)
+    select ${fingerprint(token)}, 'reset', email, id, token_version, ${expiresAt} from users where id = ${userId}`
   return token
 }
 
