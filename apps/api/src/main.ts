@@ -21,11 +21,12 @@ import { keysAtStart } from './platform/keys/keys-at-start.ts'
 import { watchLoad } from './platform/limits/load.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
 import { createMailBudget } from './platform/mail/queue/mail-budget.ts'
-import { startMailWorker } from './platform/mail/queue/mail-worker.ts'
+import { mailJobs } from './platform/mail/queue/mail-worker.ts'
 import { createOutbox } from './platform/mail/queue/outbox.ts'
 import { lazyMailSession, lazyMailTransport } from './platform/mail/transport/lazy-transport.ts'
+import { startScheduler } from './platform/scheduler.ts'
 import { readHouseLines } from './platform/venue/operator.ts'
-import { startScheduledJobs } from './scheduled-jobs.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Hands an error on when all is closed. */
 const closing = (close: () => Promise<void>) => async (error: unknown) => {
@@ -96,7 +97,7 @@ async function main(config: ApiConfig): Promise<void> {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
   const transport = lazyMailTransport(mail)
-  const mailWorker = startMailWorker({
+  const mails = mailJobs({
     outbox: createOutbox(db),
     transport,
     origin,
@@ -114,17 +115,20 @@ async function main(config: ApiConfig): Promise<void> {
     log,
   })
   const folders = { uploadsDir, dataDir }
-  const stopJobs = startScheduledJobs({ db, log, payments, addressKeys, copies, ...folders })
+  const jobs = startScheduler({ db, log }, [
+    ...mails,
+    ...scheduledJobs({ db, log, payments, addressKeys, copies, ...folders }),
+  ])
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
     changes.hearing(false)
     load.stop()
-    stopJobs()
     await Promise.all([
+      jobs.stop(),
       closeServer(server, isDevelopment ? 0 : undefined),
-      mailWorker.stop(),
       newsletterSender.stop(),
     ])
+    transport.close()
     await closeDatabase()
   })
 }

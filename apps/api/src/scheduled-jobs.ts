@@ -2,25 +2,27 @@ import { erasuresFile } from '@espace/prisma/backup/erasures'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
-import { scheduleFollowerDigests } from './features/artistes/follows/tell-followers.ts'
+import { tellFollowers } from './features/artistes/follows/tell-followers.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
-import { scheduleReservationJobs } from './features/reservations/reservation-jobs.ts'
+import { runReservationJobs } from './features/reservations/reservation-jobs.ts'
 import { purgeWaiting } from './features/reservations/waiting/waiting-jobs.ts'
-import { scheduleUploadRetention } from './features/uploads/upload-retention.ts'
+import { deleteUnusedUploads } from './features/uploads/upload-retention.ts'
 import { expireInactiveAccounts } from './features/users/inactive-accounts.ts'
 import { purgeUnverifiedAccounts } from './features/users/unverified-accounts.ts'
 import type { AddressKeys } from './platform/keys/address-keys.ts'
-import { type MailCopies, scheduleCopyRetention } from './platform/mail/mail-copies.ts'
+import type { MailCopies } from './platform/mail/mail-copies.ts'
+import { purgeMails } from './platform/mail/queue/outbox.ts'
 import type { Payments } from './platform/payments.ts'
-import { scheduleErasureNotes } from './platform/retention/note-erasures.ts'
-import { schedulePurge } from './platform/retention/purge.ts'
+import { noteErasures } from './platform/retention/note-erasures.ts'
+import { purge } from './platform/retention/purge.ts'
 import { purgeOldProofs } from './platform/retention/retention.ts'
+import type { Job } from './platform/scheduler.ts'
 
 interface Deps {
   db: PrismaClient
-  log: Pick<Logger, 'info' | 'warn'>
+  log: Pick<Logger, 'info'>
   payments: Payments | undefined
   addressKeys: AddressKeys
   copies: MailCopies
@@ -29,31 +31,52 @@ interface Deps {
   dataDir: string
 }
 
-/**
- * What every process does without being asked; two at once do nothing twice.
- *
- * @returns ends it
- */
-export function startScheduledJobs(deps: Deps): () => void {
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** What the product does without being asked. */
+export function scheduledJobs(deps: Deps): Job[] {
   const { db, log, payments, addressKeys: keys, copies, uploadsDir, dataDir } = deps
-  const jobs = [
-    schedulePurge(db, log, [
-      purgeContact,
-      purgeNewsletter,
-      (rows) => purgeOldProofs(rows, keys),
-      purgeFollowers,
-      purgeWaiting,
-      anonymizeGuests,
-      (rows) => expireInactiveAccounts(rows, copies),
-      (rows) => purgeUnverifiedAccounts(rows, copies),
-    ]),
-    scheduleReservationJobs({ db, payments, log }),
-    scheduleFollowerDigests({ db, keys, log }),
-    scheduleErasureNotes(db, erasuresFile(dataDir), log),
-    scheduleCopyRetention({ db, copies, log }),
-    scheduleUploadRetention({ db, uploadsDir, now: () => new Date() }, log),
-  ]
-  return () => {
-    for (const stop of jobs) stop()
+  const hourly: Record<string, () => Promise<unknown>> = {
+    'purge expired rows': () => purge(db),
+    'purge mails': () => purgeMails(db),
+    'purge proofs': () => purgeOldProofs(db, keys),
+    'purge contact messages': () => purgeContact(db),
+    'purge newsletter subscribers': () => purgeNewsletter(db),
+    'purge followers': () => purgeFollowers(db),
+    'purge waiting lists': () => purgeWaiting(db),
+    'anonymize guests': () => anonymizeGuests(db),
+    'expire inactive accounts': () => expireInactiveAccounts(db, copies),
+    'purge unverified accounts': () => purgeUnverifiedAccounts(db, copies),
+    'delete unused uploads': async () => {
+      const { length } = await deleteUnusedUploads({ db, uploadsDir, now: () => new Date() })
+      if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')
+    },
   }
+  return [
+    {
+      name: 'reservations',
+      everyMs: 30 * SECOND_MS,
+      run: () => runReservationJobs({ db, payments }),
+    },
+    {
+      name: 'follower digests',
+      everyMs: 15 * SECOND_MS,
+      run: untilDone(() => tellFollowers(db, keys)),
+    },
+    {
+      name: 'note erasures',
+      everyMs: 30 * SECOND_MS,
+      run: () => noteErasures(db, erasuresFile(dataDir)),
+    },
+    { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
+    ...Object.entries(hourly).map(([name, run]) => ({ name, everyMs: HOUR_MS, run })),
+  ]
+}
+
+/** @param batch returns how much it did */
+const untilDone = (batch: () => Promise<number>) => async (signal: AbortSignal) => {
+  let isMore = true
+  while (isMore && !signal.aborted) isMore = (await batch()) > 0
 }

@@ -1,13 +1,10 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import {
-  type MailWorker,
-  type MailWorkerDeps,
-  startMailWorker,
-} from '../src/platform/mail/queue/mail-worker.ts'
+import { mailJobs, type MailWorkerDeps } from '../src/platform/mail/queue/mail-worker.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/queue/outbox.ts'
 import { queueMail } from '../src/platform/mail/queue/queue-mail.ts'
 import { openMailTransport } from '../src/platform/mail/transport/mail-transport.ts'
+import { startScheduler } from '../src/platform/scheduler.ts'
 import type { TestSmtp } from './smtp.ts'
 
 export const ORIGIN = 'https://espace-comedie.example'
@@ -30,9 +27,10 @@ export function mailSending(db: PrismaClient) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
     const from = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
-    const worker: MailWorker = startMailWorker({
+    const transport = openMailTransport({ smtpUrl: smtp.url, from, directory: '' })
+    const jobs = mailJobs({
       outbox: outbox ?? createOutbox(db, options),
-      transport: openMailTransport({ smtpUrl: smtp.url, from, directory: '' }),
+      transport,
       origin: ORIGIN,
       log: { info: write, warn: write, error: write },
       pollMs: 10,
@@ -40,8 +38,13 @@ export function mailSending(db: PrismaClient) {
       ...(house && { house }),
       ...(mayGet && { mayGet }),
     })
-    onTestFinished(() => worker.stop())
-    return { log, stop: worker.stop }
+    const scheduler = startScheduler({ db, log: { warn: write } }, jobs)
+    const stop = async () => {
+      await scheduler.stop()
+      transport.close()
+    }
+    onTestFinished(stop)
+    return { log, stop }
   }
 
   const rows = () => db.mail.findMany({ orderBy: { id: 'asc' } })

@@ -3,10 +3,10 @@ import type { Logger } from '@espace/server/log'
 import { withoutAddresses } from '../../platform/mail/transport/mail-address.ts'
 import type { MailMessage } from '../../platform/mail/transport/mail-message.ts'
 import type { MailSession, ComposedMail } from '../../platform/mail/transport/mail-session.ts'
+import { isRefusal, replyIn } from '../../platform/mail/transport/smtp-reply.ts'
 import type { ClaimedCopy } from './ledger-batches.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
-import { replyIn } from './smtp-reply.ts'
 
 /** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
 export const WORKERS = 12
@@ -196,9 +196,9 @@ class SendingWorker {
       return true
     }
     log.warn(line, 'a newsletter did not leave')
-    const isRefusal = reply !== undefined && reply.isAboutTheMessage && reply.code >= 500
-    const isBounce = isRefusal && reply.command === 'RCPT TO'
-    const failure = { error: line.error, isRefusal, isBounce }
+    const isFinal = isRefusal(error)
+    const isBounce = isFinal && reply?.command === 'RCPT TO'
+    const failure = { error: line.error, isRefusal: isFinal, isBounce }
     await this.#untilWritten(() => ledger.failed(copy, failure))
     return reply !== undefined
   }

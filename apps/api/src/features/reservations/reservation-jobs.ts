@@ -1,5 +1,4 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
 import type { Payments } from '../../platform/payments.ts'
 import { isQuarantined } from '../../platform/retention/quarantine.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
@@ -8,12 +7,9 @@ import { payRefund } from './payments/refunds.ts'
 import { releaseExpired } from './seats.ts'
 import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
-const EVERY_MS = 30_000
-
-export interface ReservationJobDeps {
+interface ReservationJobDeps {
   db: PrismaClient
   payments?: Payments | undefined
-  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -21,10 +17,7 @@ export interface ReservationJobDeps {
  * nobody waits for, the waiting lists move on, parties hear of their dates, refunds are paid, and the payment pages
  * of what has ended are closed. After a restore all of it waits for a person (decision 079).
  */
-export async function runReservationJobs({
-  db,
-  payments,
-}: Omit<ReservationJobDeps, 'log'>): Promise<void> {
+export async function runReservationJobs({ db, payments }: ReservationJobDeps): Promise<void> {
   if (!(await isQuarantined(db, 'chores'))) {
     await releaseExpired(db)
     await runWaitingListJobs(db)
@@ -36,13 +29,4 @@ export async function runReservationJobs({
   while (isMore) isMore = await payRefund(db, payments)
   isMore = true
   while (isMore) isMore = await closePage(db, payments)
-}
-
-export function scheduleReservationJobs({ log, ...deps }: ReservationJobDeps): () => void {
-  const timer = setInterval(() => {
-    runReservationJobs(deps).catch((error: unknown) => {
-      log.warn({ err: error }, 'the chores of the reservations were not done')
-    })
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
 }

@@ -2,9 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOADS_LOCK } from '@espace/prisma/backup/uploads-lock'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
-
-const EVERY_MS = 3_600_000
 
 /** How long a picture may wait for somebody to save what names it: a day longer than forms keep their drafts. */
 const KEPT_MS = 31 * 24 * 3_600_000
@@ -73,23 +70,6 @@ async function deleteUnused(
     gone.push(name)
   }
   return gone
-}
-
-/** Does so every hour; when the database is away, the next time. */
-export function scheduleUploadRetention(
-  deps: UploadRetentionDeps,
-  log: Pick<Logger, 'info' | 'warn'>,
-): () => void {
-  const sweep = async () => {
-    const { length } = await deleteUnusedUploads(deps)
-    if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')
-  }
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => {
-      log.warn({ err: error }, 'pictures that nothing names could not be deleted')
-    })
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
 }
 
 const isOlder = (path: string, limit: number): Promise<boolean> =>

@@ -1,12 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Db, PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { Db } from '@espace/prisma/client'
 
 /** How long a house without a mail server keeps what it would have sent: as long as the rows of the queue. */
 const KEPT_MS = 30 * 86_400_000
-
-const EVERY_MS = 60_000
 
 /** The letters that lie in files because there is no mail server. */
 export interface MailCopies {
@@ -78,20 +75,4 @@ async function wordsOf(file: string): Promise<string> {
   const packed = letter.match(/(?:^[A-Za-z\d+/]{20,76}={0,2}\r?\n?)+/gm) ?? []
   const unpacked = packed.map((lines) => Buffer.from(lines, 'base64').toString('latin1'))
   return [letter.replaceAll(/=\r?\n/g, ''), ...unpacked].join('\n').toLowerCase()
-}
-
-interface Deps {
-  db: PrismaClient
-  copies: MailCopies
-  log: Pick<Logger, 'warn'>
-}
-
-/** @returns ends it */
-export function scheduleCopyRetention({ db, copies, log }: Deps): () => void {
-  const timer = setInterval(() => {
-    copies.sweep(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'the copies of mails were not swept')
-    })
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
 }

@@ -1,8 +1,5 @@
 import { appendErasures } from '@espace/prisma/backup/erasures'
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
-
-const EVERY_MS = 30_000
 
 /** Far below what one statement may have of parameters. */
 const AT_A_TIME = 1_000
@@ -31,16 +28,3 @@ export const noteErasures = (db: PrismaClient, file: string): Promise<void> =>
     await tx.erasure.updateMany({ where: { userId }, data })
     await tx.suppression.updateMany({ where: { emailHash }, data })
   })
-
-export function scheduleErasureNotes(
-  db: PrismaClient,
-  file: string,
-  log: Pick<Logger, 'warn'>,
-): () => void {
-  const timer = setInterval(() => {
-    noteErasures(db, file).catch((error: unknown) => {
-      log.warn({ err: error }, 'who was erased could not be noted')
-    })
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
-}

@@ -1,8 +1,5 @@
 import { BIN_DAYS } from '@espace/contracts/kernel/bin'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
-
-const EVERY_MS = 3_600_000
 
 /** How long we keep what has run out, so that somebody can still be told so. */
 const KEPT_MS = 7 * 86_400_000
@@ -14,7 +11,7 @@ const BINNED = ['photos', 'spectacles', 'artistes', 'venue_images'] as const
  * Deletes sessions, links, invitations, challenges, counters and kept answers that have run out, and what has been in the bin
  * for a month.
  */
-export async function purge(db: PrismaClient, now: Date): Promise<void> {
+export async function purge(db: PrismaClient, now = new Date()): Promise<void> {
   const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
   await db.session.deleteMany({ where: { expiresAt } })
   await db.accountLink.deleteMany({ where: { expiresAt } })
@@ -43,23 +40,4 @@ async function emptyBin(db: PrismaClient, table: (typeof BINNED)[number], now: D
     )
     insert into audit_log (action, entity, entity_id, request_id, address)
     select 'purge', ${table}, id::text, '', '' from gone`
-}
-
-/**
- * Does so every hour, and what rooms have to delete; a database that is away is cleaned the next time.
- *
- * @returns ends it
- */
-export function schedulePurge(
-  db: PrismaClient,
-  log: Pick<Logger, 'warn'>,
-  ofRooms: readonly ((db: PrismaClient) => Promise<void>)[] = [],
-): () => void {
-  const timer = setInterval(() => {
-    const all = [purge(db, new Date()), ...ofRooms.map((ofRoom) => ofRoom(db))]
-    Promise.all(all).catch((error: unknown) => {
-      log.warn({ err: error }, 'what has run out could not be deleted')
-    })
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
 }

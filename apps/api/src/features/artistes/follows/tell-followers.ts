@@ -1,7 +1,6 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { mailData } from '../../../platform/mail/content/mail-data.ts'
 import type { ClaimedMail } from '../../../platform/mail/queue/outbox.ts'
@@ -15,8 +14,6 @@ const BATCH = 50
 
 /** Dates that a digest names; the rest stands on the site. */
 const NAMED = 20
-
-const EVERY_MS = 15_000
 
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 
@@ -77,23 +74,3 @@ export const latestDigest =
     if (dates.length === 0) return undefined
     return { ...mail, data: { ...data, dates: dates.map(asDate) } }
   }
-
-interface Deps {
-  db: PrismaClient
-  keys: Keys
-  log: Pick<Logger, 'warn'>
-}
-
-/** @returns ends it */
-export function scheduleFollowerDigests({ db, keys, log }: Deps): () => void {
-  const tellAll = async () => {
-    let told = 1
-    while (told > 0) told = await tellFollowers(db, keys)
-  }
-  const timer = setInterval(() => {
-    tellAll().catch((error: unknown) => {
-      log.warn({ err: error }, 'the followers of artists were not told')
-    })
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
-}

@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@espace/server/log'
+import type { Job } from '../../scheduler.ts'
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
 import { type VenueLines, NO_LINES } from '../../venue/venue-lines.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 import type { MailMessage } from '../transport/mail-message.ts'
 import type { MailTransport } from '../transport/mail-transport.ts'
-import { isRefusal } from '../transport/refusal.ts'
+import { isRefusal } from '../transport/smtp-reply.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 
@@ -14,12 +14,6 @@ const WORKERS = 2
 
 /** Between two looks at an empty queue. */
 const POLL_MS = 1_000
-
-/** Between two looks for messages of long ago. */
-const FORGET_MS = 3_600_000
-
-/** How long a message under way may take once the process wants to end. */
-const STOP_TIMEOUT_MS = 8_000
 
 export interface MailWorkerDeps {
   outbox: Outbox
@@ -36,62 +30,17 @@ export interface MailWorkerDeps {
   pollMs?: number
 }
 
-export interface MailWorker {
-  /** Takes nothing more, lets what is under way finish, and closes the transport. */
-  stop: () => Promise<void>
-}
-
-/** Sends what is queued, until it is stopped. */
-export function startMailWorker(deps: MailWorkerDeps): MailWorker {
-  const stopping = new AbortController()
-  const { outbox, pollMs = POLL_MS } = deps
-  const rest = { log: deps.log, pollMs, signal: stopping.signal }
-  const workers = Array.from({ length: WORKERS }, () =>
-    repeat(async () => ((await sendNext(deps)) ? 0 : pollMs), rest),
-  )
-  const sweep = repeat(async () => {
-    await outbox.forget()
-    return FORGET_MS
-  }, rest)
-  return {
-    stop: async () => {
-      stopping.abort()
-      const patience = new AbortController()
-      await Promise.race([
-        Promise.all([...workers, sweep]),
-        pause(STOP_TIMEOUT_MS, patience.signal),
-      ])
-      patience.abort()
-      deps.transport.close()
+/** Send what is queued, in each process. */
+export const mailJobs = (deps: MailWorkerDeps): Job[] =>
+  Array.from({ length: WORKERS }, (_, at) => ({
+    name: `mails ${at + 1}`,
+    everyMs: deps.pollMs ?? POLL_MS,
+    inEachProcess: true,
+    run: async (signal) => {
+      let isMore = true
+      while (isMore && !signal.aborted) isMore = await sendNext(deps)
     },
-  }
-}
-
-interface Rest {
-  log: Pick<Logger, 'warn'>
-  pollMs: number
-  signal: AbortSignal
-}
-
-/** Does some work again and again, with the rest between that it asks for; outages are waited out. */
-async function repeat(work: () => Promise<number>, { log, pollMs, signal }: Rest): Promise<void> {
-  let isAway = false
-  while (!signal.aborted) {
-    try {
-      const restMs = await work()
-      isAway = false
-      if (restMs > 0) await pause(restMs, signal)
-    } catch (error) {
-      if (!isAway) log.warn({ error: describe(error) }, 'the mail queue cannot be reached')
-      isAway = true
-      await pause(pollMs, signal)
-    }
-  }
-}
-
-/** Ends early, and without an error, when the signal says so. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined)
+  }))
 
 /** Sends the message that is due, if there is one. */
 async function sendNext(deps: MailWorkerDeps): Promise<boolean> {

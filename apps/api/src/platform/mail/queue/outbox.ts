@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { isHeld } from '../../retention/quarantine.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
@@ -20,9 +20,6 @@ const Claimed = z.object({
 })
 export type ClaimedMail = z.infer<typeof Claimed>
 
-/** How long we know to whom we have written, for whoever asks what became of a message. */
-const KEPT_DAYS = 30
-
 export interface OutboxOptions {
   leaseSeconds?: number
   retryMinutes?: readonly number[]
@@ -36,8 +33,6 @@ export interface Outbox {
   drop: (mail: ClaimedMail) => Promise<void>
   /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
   triesLeft: (mail: ClaimedMail) => number
-  /** Removes what was settled long ago. */
-  forget: () => Promise<void>
 }
 
 /** How an attempt to send ended. */
@@ -92,13 +87,17 @@ export function createOutbox(
         delete from mails where id = ${id} and attempts = ${attempts} and state = 'sending'`
     },
 
-    async forget() {
-      await db.$executeRaw`
-        delete from mails
-         where state in ('sent', 'failed', 'withheld')
-           and next_try_at < now() - make_interval(days => ${KEPT_DAYS}::int)`
-    },
-
     triesLeft: ({ attempts }) => retryMinutes.length + 1 - attempts,
   }
+}
+
+/** How long we know to whom we have written, for whoever asks what became of a message. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Removes what was settled long ago. */
+export async function purgeMails(db: Db): Promise<void> {
+  const nextTryAt = { lt: new Date(Date.now() - KEPT_MS) }
+  await db.mail.deleteMany({
+    where: { state: { in: ['sent', 'failed', 'withheld'] }, nextTryAt },
+  })
 }

@@ -3,7 +3,8 @@ import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Delivery, startSmtp } from '../../../../test/smtp.ts'
-import { startMailWorker } from '../queue/mail-worker.ts'
+import { startScheduler } from '../../scheduler.ts'
+import { mailJobs } from '../queue/mail-worker.ts'
 import { createOutbox } from '../queue/outbox.ts'
 import { queueMail, type QueuedMail } from '../queue/queue-mail.ts'
 import { openMailTransport } from './mail-transport.ts'
@@ -17,7 +18,8 @@ beforeEach(async () => {
 /** Sends a message, and one to a witness after it; what arrived, without the witness's. */
 async function send(mail: QueuedMail): Promise<Delivery[]> {
   const smtp = await startSmtp()
-  const worker = startMailWorker({
+  const log = createLog('mail', 'silent')
+  const jobs = mailJobs({
     outbox: createOutbox(db, { retryMinutes: [] }),
     transport: openMailTransport({
       smtpUrl: smtp.url,
@@ -25,10 +27,11 @@ async function send(mail: QueuedMail): Promise<Delivery[]> {
       directory: '',
     }),
     origin: 'https://example.org',
-    log: createLog('mail', 'silent'),
+    log,
     pollMs: 10,
   })
-  onTestFinished(() => worker.stop())
+  const scheduler = startScheduler({ db, log }, jobs)
+  onTestFinished(() => scheduler.stop())
   await queueMail(db, mail)
   await vi.waitFor(
     async () =>

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../../test/smtp.ts'
 import type { MailMessage } from './mail-message.ts'
 import { openMailTransport } from './mail-transport.ts'
-import { isRefusal } from './refusal.ts'
+import { isRefusal } from './smtp-reply.ts'
 
 const letter: MailMessage = {
   to: 'zoe@example.org',

@@ -1,9 +1,7 @@
 /** What a mail server said no with. */
-export interface Reply {
+interface Reply {
   code: number
   command: string
-  /** Not the connection, the password or the sender, but this recipient or this message. */
-  isAboutTheMessage: boolean
 }
 
 /** The server's answer that an error carries; undefined when it has not answered. */
@@ -12,5 +10,11 @@ export function replyIn(error: unknown): Reply | undefined {
   const code: unknown = Reflect.get(error, 'responseCode')
   const command: unknown = Reflect.get(error, 'command')
   if (typeof code !== 'number' || code < 400 || typeof command !== 'string') return undefined
-  return { code, command, isAboutTheMessage: command === 'RCPT TO' || command === 'DATA' }
+  return { code, command }
+}
+
+/** The server has answered for good: this recipient or this message, not the connection, is refused. */
+export function isRefusal(error: unknown): boolean {
+  const { code = 0, command = '' } = replyIn(error) ?? {}
+  return code >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
