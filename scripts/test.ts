@@ -15,7 +15,7 @@ import {
   unitFlakes,
   unitOutcome,
 } from './outcomes.ts'
-import { ROOT } from './processes.ts'
+import { COMPILE_CACHE, ROOT } from './processes.ts'
 import { unhandledBeside } from './unhandled-errors.ts'
 
 // Runs the tests and ends with the line `N passed, N failed`, whatever happens to them.
@@ -60,6 +60,9 @@ function testJourneys(): Outcome {
   const playwright = join(dirname(require.resolve('playwright')), 'cli.js')
   return journeyOutcome(JOURNEY_REPORT, run([playwright, 'test'], E2E))
 }
+
+// Tests start hundreds of processes.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 for (const file of [UNIT_REPORT, unhandledBeside(UNIT_REPORT), JOURNEY_REPORT]) {
   rmSync(file, { force: true })

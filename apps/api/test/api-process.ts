@@ -43,6 +43,7 @@ export function apiProcesses(databaseUrl: string) {
     const child = spawn(command, args, {
       stdio: ['ignore', output, output],
       env: {
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         API_PORT: String(port),

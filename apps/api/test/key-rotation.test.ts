@@ -48,6 +48,7 @@ async function anInstallation() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         API_PORT: String(port),
