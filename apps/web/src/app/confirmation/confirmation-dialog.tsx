@@ -85,7 +85,6 @@ function ByPasskey({ onEnd }: ConfirmationProps) {
       const credential = await readPasskey(await api.secondFactor.confirmationOptions())
       await api.secondFactor.confirmByPasskey({ body: { credential } })
     },
-    networkMode: 'always',
     retry: false,
     onSuccess: () => onEnd(true),
     onError: (error) => toasts.show('error', sentenceOf(error, NO_PASSKEY)),

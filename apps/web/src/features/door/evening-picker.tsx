@@ -1,7 +1,7 @@
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { useQuery } from '@tanstack/react-query'
-import { PERSONAL } from '../../lib/client/session.ts'
+import { PERSONAL } from '../../lib/client/query-client.ts'
 import { places } from '../../lib/language/french.ts'
 import { Link } from '../../lib/router.ts'
 import { Empty, Loading } from '../../ui/status.tsx'
@@ -17,18 +17,11 @@ export function EveningPicker() {
   const kept = useQuery({
     queryKey: [PERSONAL, 'door', 'kept'],
     queryFn: () => storage.evenings(),
-    networkMode: 'always',
-    staleTime: 0,
-    refetchOnMount: 'always',
   })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [PERSONAL, 'door', 'evenings'],
     queryFn: () => client.evenings(),
-    networkMode: 'always',
     retry: false,
-    staleTime: 0,
-    refetchOnMount: 'always',
-    retryOnMount: true,
   })
   const offline = (kept.data ?? []).map(({ evening }) => evening)
   const evenings = data ?? offline

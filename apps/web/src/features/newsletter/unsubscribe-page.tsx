@@ -26,7 +26,6 @@ export function Component() {
   })
   const { mutate, error } = useMutation({
     mutationFn: () => checkAddress(api, link),
-    networkMode: 'always',
     onSuccess: setFinding,
   })
   // Only a page that is alive does it: what merely fetches addresses leaves nobody's letter.

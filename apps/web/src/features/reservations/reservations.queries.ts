@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/client/api.ts'
-import { PERSONAL } from '../../lib/client/session.ts'
+import { PERSONAL } from '../../lib/client/query-client.ts'
 
 /** How often somebody who waits for a payment asks. */
 export const PENDING_MS = 5_000
@@ -10,9 +10,6 @@ export const reservationsQueries = {
     queryOptions({
       queryKey: [PERSONAL, 'reservations', id],
       queryFn: ({ signal }) => api.reservations.ofUser({ params: { id } }, { signal }),
-      // Somebody may have booked or cancelled elsewhere since.
-      staleTime: 0,
-      refetchOnMount: true,
       // The payment is made on another page, and heard of behind this one's back.
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'pending') ? PENDING_MS : false,

@@ -1,5 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 
 const MINUTE_MS = 60_000
 
@@ -26,6 +26,12 @@ const HOME_KEYS = [
   ['artistes', 'featured'],
 ]
 
+/** Queries whose key begins so are about whoever is logged in, and are forgotten with the session. */
+export const PERSONAL = 'auth'
+
+/** Other devices, the team and links of mails change it, too: every visit asks anew. */
+const REFETCHED_ON_VISIT = { staleTime: 0, refetchOnMount: true, retryOnMount: true }
+
 /** What the server refused, it refuses again; unless an attempt of before is still under way. */
 export const retryOutages = (maxRetries: number) => (failures: number, error: Error) =>
   failures < maxRetries &&
@@ -46,25 +52,35 @@ const STEADY = {
   refetchOnWindowFocus: false,
 } as const
 
+function createQueryClient(
+  queries: { gcTime: number } & Retries,
+  mutations: Retries = {},
+): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { ...STEADY, ...queries },
+      // Sent even where the browser believes that it is offline, so that who pressed gets an answer.
+      mutations: { ...mutations, networkMode: 'always' },
+    },
+  })
+  queryClient.setQueryDefaults([PERSONAL], REFETCHED_ON_VISIT)
+  // The door works without a network, from what the device keeps.
+  queryClient.setQueryDefaults([PERSONAL, 'door'], { networkMode: 'always' })
+  return queryClient
+}
+
+type Retries = Pick<NonNullable<DefaultOptions['queries']>, 'retry' | 'retryDelay'>
+
 /** The cache of one page on the server: it asks once. */
 export const createServerQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: { queries: { ...STEADY, gcTime: Infinity, retry: false } },
-  })
+  createQueryClient({ gcTime: Infinity, retry: false })
 
 /** The cache of a visit, with the values of §9. */
 export function createBrowserQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        ...STEADY,
-        gcTime: APP.gcTime,
-        retry: retryOutages(APP.maxRetries),
-        retryDelay: APP.retryDelay,
-      },
-      mutations: { retry: retryOutages(APP.maxMutationRetries), retryDelay: 1_000 },
-    },
-  })
+  const queryClient = createQueryClient(
+    { gcTime: APP.gcTime, retry: retryOutages(APP.maxRetries), retryDelay: APP.retryDelay },
+    { retry: retryOutages(APP.maxMutationRetries), retryDelay: 1_000 },
+  )
   for (const key of HOME_KEYS) {
     queryClient.setQueryDefaults(key, {
       gcTime: HOME.gcTime,

@@ -11,13 +11,10 @@ import {
 import { createStore, type Store } from '../store.ts'
 import type { Toasts } from '../toasts.ts'
 import type { ApiClient } from './api.ts'
-import { retryOutages } from './query-client.ts'
+import { PERSONAL, retryOutages } from './query-client.ts'
 
 /** §8 */
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
-
-/** Queries whose key begins so are about whoever is logged in. */
-export const PERSONAL = 'auth'
 
 /**
  * The server does not know who is asking, and the browser only once it has asked: `unknown`. Who is `out`

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type SiteTransport, codeOf } from '../client/api.ts'
 import { addFactorPath } from '../client/demanded-factor.ts'
-import { PERSONAL } from '../client/session.ts'
+import { PERSONAL } from '../client/query-client.ts'
 import { useNavigate } from '../router.ts'
 import { useServices, useUser } from '../services.tsx'
 import { type AdminClient, createAdminClient } from './admin-client.ts'
@@ -52,10 +52,3 @@ export const useOwnSaves = (): OwnSaves => useDashboard().ownSaves
 
 /** The key of what only administrators read: it is forgotten with the session. */
 export const dashboardKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'dashboard', ...parts]
-
-/** How the dashboard asks: others work at the same time, so every visit to a tab asks anew. */
-export const ALWAYS_REFETCH = {
-  staleTime: 0,
-  refetchOnMount: 'always',
-  retryOnMount: true,
-} as const

@@ -82,7 +82,6 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
   const [attempts, setAttempts] = useState(0)
   const sending = useMutation({
     mutationFn: send,
-    networkMode: 'always',
     ...(!isRepeatable && { retry: false }),
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ManagedArtist, PlannableDate } from '@espace/contracts/artistes/ar
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, ALWAYS_REFETCH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -16,7 +16,6 @@ const datesQuery = (admin: AdminClient, id: number) =>
   queryOptions({
     queryKey: dashboardKey('artistes', 'dates', String(id)),
     queryFn: ({ signal }) => admin.artistes.plannableDates({ params: { id } }, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 interface DatesDialogProps {
@@ -63,7 +62,6 @@ function DatesForm({
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       admin.artistes.planDates({ params: { id: artist.id }, body: { spectacle_ids: [...chosen] } }),
-    networkMode: 'always',
     onSuccess: (saved) => {
       queryClient.setQueryData(datesQuery(admin, artist.id).queryKey, saved)
       void refreshArtists(queryClient)

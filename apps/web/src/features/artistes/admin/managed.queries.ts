@@ -1,7 +1,7 @@
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const MANAGED_KEY = dashboardKey('artistes', 'managed')
 
@@ -10,7 +10,6 @@ export const managedQueries = {
     queryOptions({
       queryKey: MANAGED_KEY,
       queryFn: ({ signal }): Promise<ManagedArtist[]> => admin.artistes.managed({}, { signal }),
-      ...ALWAYS_REFETCH,
     }),
 }
 

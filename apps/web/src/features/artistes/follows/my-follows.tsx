@@ -16,7 +16,6 @@ export function MyFollows() {
   const { data, error, refetch } = useQuery(query)
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => api.follows.stop({ params: { id } }),
-    networkMode: 'always',
     onSuccess: () => toasts.show('success', 'C’est noté : vous ne suivez plus cet artiste.'),
     onError: (problem) => toasts.show('error', sentenceOf(problem)),
     onSettled: () => queryClient.invalidateQueries(query),

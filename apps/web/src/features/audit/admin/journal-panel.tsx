@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
 import { Count, DateBox, ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
@@ -31,7 +31,6 @@ export function Panel() {
     queryKey: dashboardKey('audit', query),
     queryFn: ({ signal }) => admin.audit.list({ query }, { signal }),
     placeholderData: keepPreviousData,
-    ...ALWAYS_REFETCH,
   })
   return (
     <Frame

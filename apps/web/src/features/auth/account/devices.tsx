@@ -31,7 +31,6 @@ function Device({ device }: { device: Session }) {
   const name = deviceName(device.device)
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.auth.endSession({ params: { id: device.id } }),
-    networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries(authQueries.sessions(api)),
     onError: (error) => toasts.show('error', sentenceOf(error)),
   })

@@ -11,7 +11,6 @@ export function PersonalData() {
   const { api, toasts } = useServices()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.auth.exportData(),
-    networkMode: 'always',
     onSuccess: (data) => {
       saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       toasts.show('success', `Vos données sont dans le fichier ${FILE}`)

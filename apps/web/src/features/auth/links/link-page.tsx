@@ -22,7 +22,6 @@ export function LinkPage({ title, description, open, next }: LinkPageProps) {
   const token = useAddressToken() ?? ''
   const { mutate, data, error } = useMutation({
     mutationFn: open,
-    networkMode: 'always',
     retry: false,
   })
   useEffect(() => mutate(token), [mutate, token])

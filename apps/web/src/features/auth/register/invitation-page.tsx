@@ -50,7 +50,6 @@ function Accept({ token }: { token: string }) {
   const { session } = useServices()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api.invited.accept({ body: { token } }),
-    networkMode: 'always',
     retry: false,
     onSuccess: (user) => session.update(user),
   })

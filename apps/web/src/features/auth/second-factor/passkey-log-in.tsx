@@ -14,7 +14,6 @@ export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
       const credential = await readPasskey(await api.secondFactor.passkeyOptions())
       return api.secondFactor.passkeyLogin({ body: { credential, remember } })
     },
-    networkMode: 'always',
     retry: false,
     onSuccess: (loggedIn) => {
       session.begin(loggedIn)

@@ -53,7 +53,6 @@ function NewApplication({ onCodes }: Pick<ApplicationProps, 'onCodes'>) {
   const { api, toasts } = useServices()
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => api.secondFactor.beginApplication(),
-    networkMode: 'always',
     retry: false,
     onError: (error) => toasts.show('error', sentenceOf(error)),
   })

@@ -32,7 +32,6 @@ export function useFactorChange<Input = void>({ change, done, fallback, onCodes 
   const show = useShowFactors()
   return useMutation({
     mutationFn: change,
-    networkMode: 'always',
     retry: false,
     onSuccess: (changed) => {
       const codes = show(changed)

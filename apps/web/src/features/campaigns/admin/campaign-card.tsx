@@ -96,7 +96,6 @@ function useAction(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (action: Action) => admin.campaigns[action]({ params: { id } }),
-    networkMode: 'always',
     retry: false,
     onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),

@@ -2,7 +2,7 @@ import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
 import type { DeliveryState, Recipients } from '@espace/contracts/campaigns/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 /** How often a sending is looked at while it moves. */
 const POLL_MS = 2_000
@@ -16,7 +16,6 @@ export const campaignsQueries = {
     queryOptions({
       queryKey: [...CAMPAIGNS_KEY, 'list', page],
       queryFn: ({ signal }) => admin.campaigns.list({ query: { page } }, { signal }),
-      ...ALWAYS_REFETCH,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.campaigns.some(isMoving) ? POLL_MS : false),
     }),
@@ -24,7 +23,6 @@ export const campaignsQueries = {
     queryOptions({
       queryKey: [...CAMPAIGNS_KEY, 'count', recipients],
       queryFn: ({ signal }) => admin.campaigns.count({ query: { recipients } }, { signal }),
-      ...ALWAYS_REFETCH,
     }),
   deliveries: (admin: AdminClient, id: number, state: DeliveryState | undefined, page: number) =>
     queryOptions({
@@ -34,7 +32,6 @@ export const campaignsQueries = {
           { params: { id }, query: { page, ...(state && { state }) } },
           { signal },
         ),
-      ...ALWAYS_REFETCH,
       placeholderData: keepPreviousData,
     }),
 }

@@ -81,7 +81,6 @@ function DeliveryRow({ campaignId, delivery }: { campaignId: number; delivery: D
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => admin.campaigns.resend({ params: { id: campaignId, deliveryId: id } }),
-    networkMode: 'always',
     retry: false,
     onError: (failure) => showError(failure, "Erreur lors de l'envoi de l'email"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),

@@ -23,7 +23,6 @@ export function LetterTools() {
   }
   const week = useMutation({
     mutationFn: () => admin.campaigns.week(),
-    networkMode: 'always',
     retry: false,
     onSuccess: add,
     onError: (error) => showError(error, 'Erreur inconnue'),
@@ -33,7 +32,6 @@ export function LetterTools() {
       const body = await draft()
       return body && admin.campaigns.preview({ body })
     },
-    networkMode: 'always',
     retry: false,
     onError: (error) => showError(error, 'Erreur inconnue'),
   })
@@ -42,7 +40,6 @@ export function LetterTools() {
       const body = await draft()
       return body && admin.campaigns.test({ body })
     },
-    networkMode: 'always',
     retry: false,
     onSuccess: (answer) => {
       if (answer) toasts.show('success', answer.message)

@@ -1,7 +1,7 @@
 import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { Count, ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/list/pager.tsx'
@@ -18,7 +18,6 @@ const inbox = (admin: AdminClient, status: ContactStatus | undefined, page: numb
     queryKey: [...INBOX_KEY, status, page],
     queryFn: ({ signal }) =>
       admin.contact.inbox({ query: { page, ...(status && { status }) } }, { signal }),
-    ...ALWAYS_REFETCH,
     placeholderData: keepPreviousData,
   })
 

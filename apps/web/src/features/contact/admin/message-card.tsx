@@ -87,7 +87,6 @@ function useChange<Input = void>(
   const { queryClient } = useServices()
   return useMutation({
     mutationFn: change,
-    networkMode: 'always',
     retry: false,
     onError: (error) => showError(error, failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),

@@ -144,7 +144,6 @@ function useSale(keeper: Keeper, eveningId: number) {
   // The same sale as before, for as long as nobody knows what became of it.
   const [open, setOpen] = useState({ id: newId(), what: '' })
   return useMutation({
-    networkMode: 'always',
     retry: false,
     mutationFn: async ({ name: typed, ...wanted }: Wanted) => {
       const name = typed.trim()

@@ -1,7 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PERSONAL } from '../../../lib/client/session.ts'
+import { PERSONAL } from '../../../lib/client/query-client.ts'
 import { saveCsv } from '../../../lib/dashboard/save-file.ts'
 import { places } from '../../../lib/language/french.ts'
 import { useNow } from '../../../lib/services.tsx'
@@ -30,20 +30,15 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   const sheet = useQuery({
     queryKey: [PERSONAL, 'door', 'closing', evening.id],
     queryFn: () => client.closing({ params }),
-    networkMode: 'always',
     retry: false,
-    staleTime: 0,
-    refetchOnMount: 'always',
     enabled: isOnline,
   })
   const csv = useMutation({
-    networkMode: 'always',
     retry: false,
     mutationFn: () => client.closingCsv({ params }),
     onSuccess: (text) => saveCsv(`cloture-${evening.date_spectacle}.csv`, text),
   })
   const close = useMutation({
-    networkMode: 'always',
     retry: false,
     mutationFn: () => client.close({ params }),
     onSuccess: () => sheet.refetch(),
@@ -112,7 +107,6 @@ function Release({ keeper, evening, onReleased }: ReleaseProps) {
   )
   const seats = unclaimed.reduce((sum, ticket) => sum + ticket.seats, 0)
   const release = useMutation({
-    networkMode: 'always',
     retry: false,
     mutationFn: () => client.release({ params: { id: evening.id } }),
     onSuccess: ({ counts }) => {

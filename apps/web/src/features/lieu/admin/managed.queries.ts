@@ -1,7 +1,7 @@
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const MANAGED_KEY = dashboardKey('lieu', 'managed')
 
@@ -10,7 +10,6 @@ export const managedQueries = {
     queryOptions({
       queryKey: MANAGED_KEY,
       queryFn: ({ signal }): Promise<ManagedVenueImage[]> => admin.lieu.managed({}, { signal }),
-      ...ALWAYS_REFETCH,
     }),
 }
 

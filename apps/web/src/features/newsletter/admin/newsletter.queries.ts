@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const SUBSCRIBERS_KEY = dashboardKey('newsletter')
 
@@ -9,12 +9,10 @@ export const newsletterQueries = {
     queryOptions({
       queryKey: [...SUBSCRIBERS_KEY, 'stats'],
       queryFn: ({ signal }) => admin.newsletter.stats({}, { signal }),
-      ...ALWAYS_REFETCH,
     }),
   subscribers: (admin: AdminClient) =>
     queryOptions({
       queryKey: [...SUBSCRIBERS_KEY, 'subscribers'],
       queryFn: ({ signal }) => admin.newsletter.subscribers({}, { signal }),
-      ...ALWAYS_REFETCH,
     }),
 }

@@ -72,7 +72,6 @@ function useRemoval() {
   const { queryClient, toasts } = useServices()
   return useMutation({
     mutationFn: (email: string) => admin.newsletter.removeSubscriber({ params: { email } }),
-    networkMode: 'always',
     retry: false,
     onSuccess: () => toasts.show('success', 'Abonné retiré'),
     onError: (error) => showError(error, 'Erreur lors de la suppression'),

@@ -2,7 +2,7 @@ import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const managedKey = (spectacle: number) => dashboardKey('photos', 'managed', spectacle)
 
@@ -12,7 +12,6 @@ export const managedQueries = {
       queryKey: managedKey(spectacle),
       queryFn: ({ signal }): Promise<ManagedPhoto[]> =>
         admin.photos.managed({ params: { id: spectacle } }, { signal }),
-      ...ALWAYS_REFETCH,
     }),
 
   /** The shows that photos may be added to. */
@@ -21,7 +20,6 @@ export const managedQueries = {
       queryKey: dashboardKey('photos', 'spectacles'),
       queryFn: ({ signal }): Promise<ManagedSpectacle[]> =>
         admin.spectacles.managed({}, { signal }),
-      ...ALWAYS_REFETCH,
     }),
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const DESK_KEY = dashboardKey('reservations')
 
@@ -18,26 +18,22 @@ export const boxOfficeQueries = {
       queryKey: [...DESK_KEY, 'dates', when],
       queryFn: ({ signal }) =>
         admin.reservations.boxOfficeDates({ query: { when, limit: MOST_DATES } }, { signal }),
-      ...ALWAYS_REFETCH,
     }),
   date: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'date', id],
       queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
-      ...ALWAYS_REFETCH,
     }),
   /** Who waits for seats of a date. */
   waiting: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'waiting', id],
       queryFn: ({ signal }) => admin.waiting.ofDate({ params: { id } }, { signal }),
-      ...ALWAYS_REFETCH,
     }),
   search: (admin: AdminClient, search: string) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'search', search],
       queryFn: ({ signal }) => admin.reservations.findParties({ query: { search } }, { signal }),
       placeholderData: keepPreviousData,
-      ...ALWAYS_REFETCH,
     }),
 }

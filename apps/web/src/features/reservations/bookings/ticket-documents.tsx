@@ -17,7 +17,6 @@ export function TicketDocuments({ booking: { reservation, title } }: { booking: 
       const part = typeof content === 'string' ? content : Uint8Array.from(content)
       saveFile(name, new Blob([part], { type }))
     },
-    networkMode: 'always',
     onError: (error) => toasts.show('error', sentenceOf(error)),
   })
   return (

@@ -18,7 +18,6 @@ export function useBookingChanges({ reservation: { id }, spectacleId }: Booking)
   const seats = useMutation({
     mutationFn: (quantity: number) =>
       api.reservations.giveBack({ params: { id }, body: { spectacleId, quantity } }),
-    networkMode: 'always',
     onSuccess: (changed: Reservation, quantity) => {
       queryClient.setQueryData(ofMine().queryKey, (all) =>
         all?.map((each) => (each.id === changed.id ? changed : each)),
@@ -29,7 +28,6 @@ export function useBookingChanges({ reservation: { id }, spectacleId }: Booking)
   })
   const letter = useMutation({
     mutationFn: () => api.reservations.resend({ params: { id } }),
-    networkMode: 'always',
     onSuccess: ({ message }) => toasts.show('success', message),
     onError: fail,
   })

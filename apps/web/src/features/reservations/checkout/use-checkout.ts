@@ -19,7 +19,6 @@ export function useCheckout(spectacleId: number) {
   const checkout = useMutation({
     mutationFn: (quantity: number) =>
       api.reservations.checkout({ body: { items: [{ spectacleId, quantity }] } }),
-    networkMode: 'always',
     onSuccess: ({ url, status }, quantity) => {
       // Who comes back from the payment without having paid finds their choice again.
       removeFromCart(spectacleId)

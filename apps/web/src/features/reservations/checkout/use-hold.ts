@@ -23,13 +23,11 @@ export function useHold(id: string) {
   const onError = () => void queryClient.invalidateQueries({ queryKey })
   const payment = useMutation({
     mutationFn: () => api.reservations.pay({ params: { id } }),
-    networkMode: 'always',
     onSuccess: ({ url }) => void goOn(url),
     onError,
   })
   const back = useMutation({
     mutationFn: () => api.reservations.cancel({ params: { id } }),
-    networkMode: 'always',
     onSuccess: (given) => {
       queryClient.setQueryData(queryKey, (all) =>
         all?.map((each) => (each.id === given.id ? given : each)),

@@ -7,7 +7,6 @@ export function useProofLink() {
   const { api, toasts } = useServices()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.auth.resendVerification(),
-    networkMode: 'always',
     onSuccess: ({ message }) => toasts.show('success', message),
     onError: (error) => toasts.show('error', sentenceOf(error)),
   })

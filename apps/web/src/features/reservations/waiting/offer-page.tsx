@@ -29,7 +29,6 @@ export function Component() {
   const [said, setSaid] = useState(actionData?.said)
   const { mutate, data, error } = useMutation({
     mutationFn: () => api.waiting.look({ body: { token } }),
-    networkMode: 'always',
   })
   const isAnswered = said !== undefined
   useEffect(() => {

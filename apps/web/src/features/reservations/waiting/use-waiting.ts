@@ -15,7 +15,7 @@ export function useWaiting() {
     return queryClient.invalidateQueries(waitingQueries.mine(api))
   }
   const onError = (error: unknown) => toasts.show('error', sentenceOf(error))
-  const shared = { networkMode: 'always', onSettled } as const
+  const shared = { onSettled }
   const join = useMutation({
     mutationFn: (wish: { spectacleId: number; quantity: number }) =>
       api.waiting.join({ body: wish }),

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -14,7 +14,6 @@ const doorSettings = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'door'),
     queryFn: ({ signal }) => admin.door.settings({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 /** From when on the door may sell what nobody has claimed (decision 048). */
@@ -31,7 +30,6 @@ export function DoorSetting() {
       const version = queryClient.getQueryData(query.queryKey)?.version
       return admin.door.changeSettings({ body: { releaseMinutes, version } })
     },
-    networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
     // One after the other: each is based on what the one before has saved.

@@ -3,7 +3,7 @@ import type { FactorDemand } from '@espace/contracts/auth/second-factor.admin'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices, useUser } from '../../../lib/services.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
@@ -16,7 +16,6 @@ const factorDemand = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'second-factor'),
     queryFn: ({ signal }) => admin.secondFactor.demand({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 /** Whether everybody of the team needs a second factor (decision 075). */
@@ -29,7 +28,6 @@ export function FactorDemandSetting() {
   const { data, error, refetch } = useQuery(query)
   const { mutate, isPending } = useMutation({
     mutationFn: (isDemanded: boolean) => admin.secondFactor.setDemand({ body: { isDemanded } }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData(query.queryKey, answer)
       const outcome = answer.isDemanded ? 'est obligatoire' : 'n’est plus obligatoire'
@@ -69,7 +67,6 @@ function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void 
   const [asked, setAsked] = useState<Member>()
   const { mutate } = useMutation({
     mutationFn: ({ id }: Member) => admin.secondFactor.reset({ params: { id } }),
-    networkMode: 'always',
     onSuccess: () => toasts.show('success', 'Second facteur retiré'),
     onError: (problem) => showError(problem, 'Erreur lors de la mise à jour'),
     onSettled: onReset,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ALWAYS_REFETCH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -28,11 +28,10 @@ function MaintenanceSwitch() {
   const showError = useErrorToast()
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
-  const { data, error, refetch } = useQuery({ ...query, ...ALWAYS_REFETCH })
+  const { data, error, refetch } = useQuery(query)
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData(query.queryKey, answer)
       maintenance.set(answer.maintenance_enabled)

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -11,7 +11,6 @@ const newsletterSettings = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'newsletter'),
     queryFn: ({ signal }) => admin.newsletter.settings({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 /** Whether who subscribes to the newsletter has to confirm the address first (decision 035). */
@@ -25,7 +24,6 @@ export function NewsletterSwitch() {
   const { mutate, isPending } = useMutation({
     mutationFn: (doubleOptIn: boolean) =>
       admin.newsletter.changeSettings({ body: { doubleOptIn } }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData(query.queryKey, answer)
       const outcome = answer.doubleOptIn ? 'activée' : 'désactivée'

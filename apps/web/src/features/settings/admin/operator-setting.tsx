@@ -2,7 +2,7 @@ import type { ManagedOperator } from '@espace/contracts/settings/operator'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, ALWAYS_REFETCH, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -29,7 +29,6 @@ const operatorQuery = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'operator'),
     queryFn: ({ signal }) => admin.settings.managedOperator({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 const TEXTS = { saved: 'Exploitant sauvegardé', failed: 'Erreur lors de la sauvegarde' }

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
@@ -36,7 +36,6 @@ const contactEmail = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'contact-email'),
     queryFn: ({ signal }) => admin.settings.contactEmail({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 /** The tab of the settings (§2): letters, the newsletter, the door, and what the law wants the house to say. */

@@ -1,11 +1,10 @@
 import type { LegalPage } from '@espace/contracts/settings/legal-pages'
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, ALWAYS_REFETCH } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const textQuery = (admin: AdminClient, page: LegalPage) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'text', page),
     queryFn: ({ signal }) => admin.settings.managedLegalText({ params: { page } }, { signal }),
-    ...ALWAYS_REFETCH,
   })

@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const MANAGED_KEY = dashboardKey('spectacles', 'managed')
 
@@ -12,7 +12,6 @@ export const managedQueries = {
       queryKey: MANAGED_KEY,
       queryFn: async ({ signal }): Promise<ManagedSpectacle[]> =>
         admin.spectacles.managed({}, { signal }),
-      ...ALWAYS_REFETCH,
     }),
 }
 

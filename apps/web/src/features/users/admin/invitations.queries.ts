@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const openInvitations = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('invitations'),
     queryFn: ({ signal }) => admin.invitations.list({}, { signal }),
-    ...ALWAYS_REFETCH,
   })

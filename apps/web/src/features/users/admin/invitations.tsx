@@ -57,7 +57,6 @@ function InviteForm() {
   })
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Values) => admin.invitations.invite({ body }),
-    networkMode: 'always',
     onSuccess: async ({ email }) => {
       toasts.show('success', `Invitation envoyée à ${email}`)
       form.reset()
@@ -96,7 +95,6 @@ function OpenInvitations() {
   const { data, error, refetch } = useQuery(openInvitations(admin))
   const { mutate } = useMutation({
     mutationFn: (id: number) => admin.invitations.revoke({ params: { id } }),
-    networkMode: 'always',
     retry: false,
     onSuccess: () => toasts.show('success', 'Invitation retirée'),
     onError: (refusal) => showError(refusal, 'Erreur lors de la suppression'),

@@ -21,7 +21,6 @@ export function useUserTasks() {
         const body = { isActive: !user.isActive, version }
         return admin.users.setStatus({ params: { id: user.id }, body })
       }),
-    networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
     onMutate: ({ id, isActive }) =>
@@ -42,7 +41,6 @@ export function useUserTasks() {
         const body = { role, version }
         return admin.users.setRole({ params: { id: user.id }, body })
       }),
-    networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
     onMutate: ({ user: { id }, role }) =>
@@ -59,7 +57,6 @@ export function useUserTasks() {
       ownSaves.send(USERS_KEY, user, (version) =>
         admin.users.remove({ params: { id: user.id } }, { version }),
       ),
-    networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
     onMutate: ({ id }) => show((users) => users.filter((user) => user.id !== id)),
@@ -72,7 +69,6 @@ export function useUserTasks() {
   })
   const sessions = useMutation({
     mutationFn: ({ id }: ManagedUser) => admin.users.endSessions({ params: { id } }),
-    networkMode: 'always',
     onSuccess: () => toasts.show('success', 'Appareils déconnectés'),
     onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })

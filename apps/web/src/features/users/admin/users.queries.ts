@@ -1,7 +1,7 @@
 import type { UserFilters, UserPage } from '@espace/contracts/users/users.admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { ALWAYS_REFETCH, dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
 
 export const USERS_KEY = dashboardKey('users')
 
@@ -13,6 +13,5 @@ export const usersQueries = {
         admin.users.search({ query: { ...filters, page } }, { signal }),
       // The page of before stays until the next one is there.
       placeholderData: keepPreviousData,
-      ...ALWAYS_REFETCH,
     }),
 }

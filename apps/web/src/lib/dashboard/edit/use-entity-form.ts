@@ -189,7 +189,6 @@ const useSaving = <Values, Saved>(
   useMutation({
     mutationFn: ({ values, version }: { values: Values; version: number | undefined }) =>
       save(values, version),
-    networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
   })

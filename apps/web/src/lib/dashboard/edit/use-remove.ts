@@ -41,7 +41,6 @@ export function useRemove(options: RemoveOptions): (item: Versioned) => void {
   }
   const undoing = useMutation({
     mutationFn: async (id: number) => restore?.(id),
-    networkMode: 'always',
     onSuccess: () => toasts.show('success', 'Suppression annulée'),
     onError: (error) => refuse(error, 'Erreur lors de la restauration'),
     onSettled: settle,
@@ -49,7 +48,6 @@ export function useRemove(options: RemoveOptions): (item: Versioned) => void {
   const { mutate } = useMutation({
     mutationFn: (item: Versioned) =>
       ownSaves.send(listKey, item, (version) => remove(item.id, version)),
-    networkMode: 'always',
     // It would meet its own first attempt as somebody else's.
     retry: false,
     onMutate: async ({ id }) => {

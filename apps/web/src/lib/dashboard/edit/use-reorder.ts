@@ -23,7 +23,6 @@ export function useReorder<Item extends Versioned>(
   const { mutate } = useMutation({
     mutationFn: (items: Item[]) =>
       ownSaves.send(listKey, items, () => order(items.map(({ id }) => id))),
-    networkMode: 'always',
     // One after the other: what is asked for last is what stays.
     scope: { id: `ordre ${JSON.stringify(listKey)}` },
     onMutate: async (items) => {

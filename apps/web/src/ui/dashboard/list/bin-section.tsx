@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ALWAYS_REFETCH } from '../../../lib/dashboard/dashboard.tsx'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ErrorMessage, Loading } from '../../status.tsx'
@@ -40,11 +39,9 @@ export function BinSection({
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
-    ...ALWAYS_REFETCH,
   })
   const { mutate, isPending } = useMutation({
     mutationFn: restore,
-    networkMode: 'always',
     retry: false,
     onSuccess: () => {
       toasts.show('success', restored)

@@ -14,7 +14,6 @@ export function CsvButton({ name, load }: CsvButtonProps) {
   const refuse = useErrorToast()
   const { mutate, isPending } = useMutation({
     mutationFn: load,
-    networkMode: 'always',
     retry: false,
     onSuccess: (text) => saveCsv(name, text),
     onError: (error) => refuse(error, 'Erreur lors de l’export'),

@@ -2,7 +2,7 @@ import type { ManagedContactDetails } from '@espace/contracts/settings/contact-d
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type { AdminClient } from '../../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, ALWAYS_REFETCH, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../../lib/dashboard/edit/use-entity-form.ts'
 import { useKeepSaved } from '../../../../lib/dashboard/saves/use-keep-saved.ts'
 import { Button } from '../../../../ui/dashboard/button.tsx'
@@ -27,7 +27,6 @@ const detailsQuery = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'contact-details'),
     queryFn: ({ signal }) => admin.settings.contactDetails({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 const TEXTS = { saved: 'Coordonnées sauvegardées', failed: 'Erreur lors de la sauvegarde' }

@@ -28,7 +28,6 @@ export function PaymentIncidents() {
   const { data = [] } = useQuery(query)
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => admin.payments.settleIncident({ params: { id } }),
-    networkMode: 'always',
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: query.queryKey })
       toasts.show('success', 'Paiement réglé')

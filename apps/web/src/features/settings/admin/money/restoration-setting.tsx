@@ -29,7 +29,6 @@ export function RestorationSetting() {
   const opening = useMutation({
     mutationFn: (body: { kind: Kind; withFormer?: boolean }) =>
       admin.restoration.openAfterRestoration({ body }),
-    networkMode: 'always',
     onSuccess: (answer) => {
       queryClient.setQueryData(query.queryKey, answer)
       toasts.show('success', 'Rouvert')
@@ -38,7 +37,6 @@ export function RestorationSetting() {
   })
   const comparing = useMutation({
     mutationFn: () => admin.payments.reconcile(),
-    networkMode: 'always',
     onSuccess: async ({ payments, refunds }) => {
       await queryClient.invalidateQueries({ queryKey: query.queryKey })
       toasts.show('success', `Comparé : ${payments} paiements, ${refunds} remboursements`)

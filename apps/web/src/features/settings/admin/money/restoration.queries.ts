@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, ALWAYS_REFETCH } from '../../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey } from '../../../../lib/dashboard/dashboard.tsx'
 
 /** What a restore holds back. */
 export const restorationQuery = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'restoration'),
     queryFn: ({ signal }) => admin.restoration.restoration({}, { signal }),
-    ...ALWAYS_REFETCH,
   })
 
 /** Payments that somebody has to look at. */
@@ -15,5 +14,4 @@ export const incidentsQuery = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'payment-incidents'),
     queryFn: ({ signal }) => admin.payments.incidents({}, { signal }),
-    ...ALWAYS_REFETCH,
   })

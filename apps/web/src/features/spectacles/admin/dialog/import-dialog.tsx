@@ -36,13 +36,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState<string>()
   const preview = useMutation({
     mutationFn: (csv: string) => admin.spectacles.previewImport({ body: { csv } }),
-    networkMode: 'always',
     retry: false,
     onError: (error) => showError(error, 'Requête invalide'),
   })
   const bringIn = useMutation({
     mutationFn: (csv: string) => admin.spectacles.importProgramme({ body: { csv } }),
-    networkMode: 'always',
     retry: false,
     onSuccess: async ({ created }) => {
       toasts.show(

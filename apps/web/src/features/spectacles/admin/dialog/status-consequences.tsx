@@ -1,7 +1,7 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
-import { dashboardKey, ALWAYS_REFETCH, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { places, price } from '../../../../lib/language/french.ts'
 
 interface ConsequencesProps {
@@ -17,7 +17,6 @@ export function Consequences({ show, status }: ConsequencesProps) {
     queryKey: dashboardKey('reservations', 'date', id),
     queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
     enabled: seats > 0,
-    ...ALWAYS_REFETCH,
   })
   if (seats === 0) {
     return (
