@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@espace/prisma/embedded/embedded'
@@ -43,7 +44,7 @@ export function apiProcesses(databaseUrl: string) {
     const child = spawn(command, args, {
       stdio: ['ignore', output, output],
       env: {
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        NODE_COMPILE_CACHE: getCompileCacheDir(),
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         API_PORT: String(port),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@espace/prisma/embedded/embedded'
@@ -48,7 +49,7 @@ async function anInstallation() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        NODE_COMPILE_CACHE: getCompileCacheDir(),
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         API_PORT: String(port),
