@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { findingsOn } from './axe.ts'
 import { ADMIN } from './stack.ts'
 import { expect } from './test.ts'
@@ -114,4 +114,11 @@ export async function looksRight(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(await isTooWide()).toBe(false)
   expect(await findingsOn(page)).toEqual([])
+}
+
+/** Opens a person's row of a list where it takes two lines: on a phone. */
+export async function openRow(row: Locator): Promise<void> {
+  const more = row.getByRole('button', { name: /^Détails/, expanded: false })
+  await row.waitFor()
+  if (await more.isVisible()) await more.click()
 }

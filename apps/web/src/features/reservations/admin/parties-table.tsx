@@ -1,6 +1,8 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/grouped-code'
 import { type ReactNode, useState } from 'react'
+import { places } from '../../../lib/language/french.ts'
+import { Breakable } from '../../../ui/dashboard/breakable.tsx'
 import { RecordsTable } from '../../../ui/dashboard/list/records-table.tsx'
 import { Menu, MenuItem } from '../../../ui/dashboard/menu.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
@@ -15,7 +17,7 @@ const COLUMNS = ['Nom', 'Places', 'Code', 'État', 'Règlement', 'Réservé le',
 
 type Column = (typeof COLUMNS)[number] | 'Date'
 
-const BRIEF = { lead: 'Nom', labelled: ['Places'], wide: ['Réservé le'] } as const
+const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
 
 interface Task {
   kind: 'cancel' | 'move'
@@ -38,7 +40,7 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
       <RecordsTable<Column, Party>
         label={label}
         columns={hasDates ? ['Date', ...COLUMNS] : COLUMNS}
-        brief={BRIEF}
+        brief={hasDates ? { ...BRIEF, below: 'Date' } : BRIEF}
         records={parties}
         cellsOf={(party) => cellsOf(party, (kind) => setTask({ kind, party }))}
         isPast={isGone}
@@ -59,10 +61,14 @@ function cellsOf(
     Nom: (
       <span className={styles.who}>
         <strong>{listedName(party)}</strong>
-        {party.email !== null && <span className={styles.email}>{party.email}</span>}
+        {party.email !== null && (
+          <span className={styles.email}>
+            <Breakable text={party.email} />
+          </span>
+        )}
       </span>
     ),
-    Places: party.seats,
+    Places: places(party.seats),
     Code: <code className={styles.code}>{groupedCode(party.code)}</code>,
     État: <Tag look={look}>{label}</Tag>,
     Règlement: paymentOf(party),

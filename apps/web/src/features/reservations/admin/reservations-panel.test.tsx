@@ -236,7 +236,7 @@ describe('what the team does with a booking', () => {
       },
     })
 
-    expect((await row('Hondt Zoé')).queryByRole('button')).toBeNull()
+    expect((await row('Hondt Zoé')).queryByRole('button', { name: /^Plus/ })).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ export function UsersTable({ users }: { users: readonly ManagedUser[] }) {
         label="Utilisateurs"
         columns={COLUMNS}
         records={users}
-        brief={{ lead: 'Prénom et nom', labelled: ['N°', 'Création', 'Dernière connexion'] }}
+        brief={{ lead: 'Prénom et nom', state: 'Statut', below: 'Email', aside: 'Rôle' }}
         cellsOf={(user) => cellsOf(user, (kind) => setTask({ kind, user }))}
       />
       {task && <AskFirst task={task} onClose={() => setTask(undefined)} />}
