@@ -6,6 +6,7 @@ import { type WholeApi, wholeApi } from '@espace/contracts/api'
 import {
   type Client,
   createClient as createApiClient,
+  inTable,
   type Transport,
 } from '@espace/contracts/kernel/client'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
@@ -144,7 +145,7 @@ const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
     const answer = await call
     return { status: answer.status, body: answer.type === 'text/csv' ? answer.text : answer.body }
   }
-  return createApiClient<WholeApi>(wholeApi, transport)
+  return createApiClient<WholeApi>({ find: inTable(wholeApi), transport })
 }
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const

@@ -11,7 +11,7 @@ const ROOTS = [
   'src/app/guards/require-door.tsx',
   'src/features/door/door-page.tsx',
   'src/features/door/check-in/scanner.ts',
-  'src/app/api/api.ts',
+  'virtual:route-table/site',
   'src/lib/writes/careful-send.ts',
   'src/app/toaster.tsx',
   'src/app/guards/inactivity.tsx',

@@ -1,10 +1,5 @@
-declare module 'virtual:route-table' {
-  import type { RouteTable } from '@espace/contracts/kernel/client'
-
-  export const routeTable: RouteTable
-}
-
-declare module 'virtual:route-table/public-reads' {
+/** Written by `build/route-table.ts`. */
+declare module 'virtual:route-table/*' {
   import type { RouteTable } from '@espace/contracts/kernel/client'
 
   export const routeTable: RouteTable

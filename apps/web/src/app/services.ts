@@ -1,8 +1,9 @@
+import type { Send, Transport } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
 import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionData } from '../lib/action-data.ts'
-import type { ApiClient, SiteTransport, Send } from '../lib/client/api.ts'
+import type { ApiClient } from '../lib/client/api.ts'
 import { bearer, codeOf } from '../lib/client/api.ts'
 import { browserTransport } from '../lib/client/browser-transport.ts'
 import { createSession } from '../lib/client/session.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../lib/services.tsx'
 import { createStore } from '../lib/store.ts'
 import { createClock } from '../lib/time/clock.ts'
 import { createToasts } from '../lib/toasts.ts'
-import { createBrowserApi } from './api/browser-api.ts'
+import { createApi } from './api/api.ts'
 
 interface PageDeps {
   queryClient: QueryClient
@@ -25,11 +26,11 @@ interface PageDeps {
 
 interface ServicesDeps extends PageDeps {
   api: ApiClient
-  transport?: SiteTransport
+  transport?: Transport
   token?: TokenKeeper
 }
 
-const nowhere: SiteTransport = () => Promise.reject(clientError('ERREUR_CONNEXION'))
+const nowhere: Transport = () => Promise.reject(clientError('ERREUR_CONNEXION'))
 
 /** What a page works with. On the server nobody is logged in, and nothing asks. */
 export function createServices({
@@ -56,7 +57,7 @@ export function createServices({
 export function createBrowserServices({ send, ...page }: PageDeps & { send: Send }): Services {
   const token = createTokenKeeper()
   const askCsrfToken = async (owner: string | undefined) => {
-    const { auth } = createBrowserApi((call) => send(call, bearer(owner)))
+    const { auth } = createApi((call) => send(call, bearer(owner)))
     return (await auth.csrfToken()).csrfToken
   }
   const carry = browserTransport({
@@ -66,12 +67,12 @@ export function createBrowserServices({ send, ...page }: PageDeps & { send: Send
     onExpired: (expired, sentence) => services.session.expire(expired, sentence),
     onMaintenance: () => services.maintenance.set(true),
   })
-  const transport: SiteTransport = async (call) => {
+  const transport: Transport = async (call) => {
     const answer = await carry(call)
     if (codeOf(answer.body) !== 'CONFIRMATION_REQUISE') return answer
     const { isConfirmed } = await import('./confirmation/ask.tsx')
     return (await isConfirmed(services)) ? carry(call) : answer
   }
-  const services = createServices({ ...page, api: createBrowserApi(transport), transport, token })
+  const services = createServices({ ...page, api: createApi(transport), transport, token })
   return services
 }

@@ -1,9 +1,10 @@
 import type { User } from '@espace/contracts/auth/user'
+import type { Transport } from '@espace/contracts/kernel/client'
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { ActionData } from './action-data.ts'
-import type { ApiClient, SiteTransport } from './client/api.ts'
+import type { ApiClient } from './client/api.ts'
 import type { Session, SessionState } from './client/session.ts'
 import { createContext as createRouterContext } from './router.ts'
 import { type Readable, type Store, useStore, useStored } from './store.ts'
@@ -13,7 +14,7 @@ import type { Toasts } from './toasts.ts'
 export interface Services {
   api: ApiClient
   /** Carries calls over for the dashboard's own client. */
-  transport: SiteTransport
+  transport: Transport
   queryClient: QueryClient
   session: Session
   toasts: Toasts

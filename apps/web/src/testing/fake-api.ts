@@ -1,7 +1,7 @@
-import type { Transport } from '@espace/contracts/kernel/client'
+import type { Send, Transport } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { createApi } from '../app/api/api.ts'
-import type { ApiClient, Headers, Send } from '../lib/client/api.ts'
+import type { ApiClient, Headers } from '../lib/client/api.ts'
 
 /**
  * What the API answers, by method and path without query; an error is what it refuses with, a promise

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fallback } from '../kernel/fallback.ts'
 import { Day, Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { STATUSES } from '../spectacles/status.ts'
@@ -26,7 +27,7 @@ export const ArtistDate = z
     title: z.string(),
     date_spectacle: Day,
     heure_spectacle: z.iso.time({ precision: 0 }),
-    status: z.enum(STATUSES),
+    status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
   })
   .meta({ id: 'ArtistDate' })
 export type ArtistDate = z.infer<typeof ArtistDate>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FollowedArtist } from '../artistes/follows.contract.ts'
+import { fallback } from '../kernel/fallback.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import { CIVILITIES, ROLES } from './limits.ts'
 
@@ -9,13 +10,16 @@ const instant = z.iso.datetime()
 export const User = z
   .object({
     id: z.int().positive(),
-    civility: z.enum(CIVILITIES),
+    civility: z.enum(CIVILITIES).register(fallback, { value: 'Non-renseigné' }),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    role: z.enum(ROLES),
-    isActive: z.boolean(),
-    emailVerified: z.boolean().meta({ description: 'Whether the address is surely theirs' }),
+    role: z.enum(ROLES).register(fallback, { value: 'user' }),
+    isActive: z.boolean().register(fallback, { value: true }),
+    emailVerified: z
+      .boolean()
+      .meta({ description: 'Whether the address is surely theirs' })
+      .register(fallback, { value: true }),
     mustChangePassword: z.literal(true).optional().meta({
       description: 'A first password that the operator knows: the dashboard asks for another',
     }),

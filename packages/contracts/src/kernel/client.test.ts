@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api, type ProductApi } from '../api.ts'
-import { createClient, type Transport } from './client.ts'
+import { createClient, inTable, type Transport } from './client.ts'
 
 const answering = (status: number, body: unknown) => {
   const urls: string[] = []
@@ -8,7 +8,7 @@ const answering = (status: number, body: unknown) => {
     urls.push(`${method} ${url}`)
     return { status, body }
   }
-  return { urls, client: createClient<ProductApi>(api, transport) }
+  return { urls, client: createClient<ProductApi>({ find: inTable(api), transport }) }
 }
 
 describe('the typed client', () => {
@@ -46,7 +46,10 @@ describe('the typed client', () => {
   })
 
   it('rejects with "Erreur de connexion" when no answer comes (§8.1)', async () => {
-    const client = createClient<ProductApi>(api, () => Promise.reject(new TypeError('no network')))
+    const client = createClient<ProductApi>({
+      find: inTable(api),
+      transport: () => Promise.reject(new TypeError('no network')),
+    })
 
     await expect(client.lieu.images()).rejects.toMatchObject({
       message: 'Erreur de connexion',

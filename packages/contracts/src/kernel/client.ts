@@ -1,14 +1,20 @@
 import { ApiError, errorFrom, networkError } from './errors.ts'
+import type { AnswerShape } from './read-answer.ts'
 import type { Answer, Api, Input, Route } from './route.ts'
 
-/** All that a client needs to know of a route; the browser gets this and not the schemas. */
-export type RouteLine = Pick<Route, 'method' | 'path'>
+/** All that a client needs to know of a route; a browser gets this and not the schemas. */
+export type RouteLine = Pick<Route, 'method' | 'path'> & {
+  /** How its answer is read; one without is a file, handed on as it came. */
+  answer?: AnswerShape
+}
 export type RouteTable = Record<string, Record<string, RouteLine>>
 
 export interface CallOptions {
   signal?: AbortSignal
   /** What is known of what is changed; the server refuses when it was saved since (`If-Match`). */
   version?: number
+  /** Carries the call over in place of the ordinary way: a file, with word of how far it is. */
+  via?: Send
 }
 
 /** One function per route: `client.spectacles.get({ params: { id: 3 } })`. */
@@ -34,46 +40,79 @@ interface AnyInput {
   file?: unknown
 }
 
-/** Carries a call over; rejects only when no answer comes. */
-export type Transport = (call: {
+export interface Call {
   method: Route['method']
   /** Path and query. */
   url: string
   /** What goes as JSON, or the file of an upload. */
   body: unknown
-  signal: AbortSignal | undefined
+  signal?: AbortSignal | undefined
   /** Goes as `If-Match`. */
   version?: number | undefined
-}) => Promise<{ status: number; body: unknown }>
+  via?: Send | undefined
+  /** What is said when the server does not know the caller any more. */
+  expired?: string
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+/** Carries a call over; rejects only when no answer comes. */
+export type Transport = (call: Call) => Promise<Reply>
+
+/** The same, with headers of its own. */
+export type Send = (call: Call, headers?: Record<string, string>) => Promise<Reply>
+
+/** Where a client finds a route: at once, or once more of the table has come. */
+export type FindRoute = (room: string, operation: string) => Found | Promise<Found>
+
+type Found = RouteLine | undefined
+
+export const inTable =
+  (table: RouteTable) =>
+  (room: string, operation: string): Found =>
+    table[room]?.[operation]
+
+interface ClientOptions {
+  find: FindRoute
+  transport: Transport
+  /** What callers get of an answer, or of a refusal. */
+  read?: (reply: Reply, line: RouteLine) => unknown
+}
 
 /**
- * A typed client for the routes of a table. Its functions reject with an `ApiError`: the server's
- * own, or status 0 when no answer came.
+ * A typed client. Its functions reject with an `ApiError`: the server's own, or status 0 when no answer came.
  */
-export function createClient<A extends Api>(table: RouteTable, transport: Transport): Client<A> {
+export function createClient<A extends Api>({ find, transport, read }: ClientOptions): Client<A> {
   const call =
-    (route: RouteLine) =>
-    async (input: AnyInput = {}, options: CallOptions = {}) => {
-      const request = {
-        method: route.method,
-        url: urlOf(route, input),
-        body: input.file ?? input.body,
-        signal: options.signal,
-        version: options.version,
-      }
-      const { status, body } = await transport(request).catch((cause: unknown) => {
-        throw cause instanceof ApiError ? cause : networkError(cause)
-      })
-      if (status >= 400) throw errorFrom(status, body)
-      return body
+    (room: string, operation: string) =>
+    async (input: AnyInput = {}, { signal, version, via }: CallOptions = {}) => {
+      const found = find(room, operation)
+      // Not a moment later than it must be: who logs out forgets the token right after the call.
+      const line = found instanceof Promise ? await found.catch(noAnswer) : found
+      if (!line) throw new TypeError(`no route ${room}.${operation}`)
+      const url = urlOf(line, input)
+      const body = input.file ?? input.body
+      const reply = await transport({ method: line.method, url, body, signal, version, via }).catch(
+        noAnswer,
+      )
+      const said = read ? read(reply, line) : reply.body
+      if (reply.status >= 400) throw errorFrom(reply.status, said)
+      return said
     }
-  const rooms = Object.entries(table).map(([room, routes]) => [
-    room,
-    Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, call(route)])),
-  ])
-  // The table is data: only here is it known that its keys are those of the contracts.
+  // The routes are data: only the types know which there are.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(rooms) as Client<A>
+  return byName((room) => byName((operation) => call(room, operation))) as Client<A>
+}
+
+/** An object that has whatever it is asked for. */
+const byName = (make: (name: string) => object): object =>
+  new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) })
+
+function noAnswer(cause: unknown): never {
+  throw cause instanceof ApiError ? cause : networkError(cause)
 }
 
 function urlOf({ path }: RouteLine, { params = {}, query = {} }: AnyInput): string {

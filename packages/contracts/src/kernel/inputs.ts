@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutTags } from './plain-text.ts'
 
 /** An identifier in an address: 1 to 999,999,999, digits only. Anything else cannot exist. */
 const id = z.union([
@@ -50,9 +51,3 @@ export const displayText = (min: number, max: number, tooShort = 'Ce champ est r
   text(max)
     .transform((value) => withoutTags(value).trim())
     .pipe(z.string().min(min, tooShort))
-
-/** `<3` and « < 10 places » stay. A tag that only comes to be by removing another one goes, too. */
-function withoutTags(value: string): string {
-  const shorter = value.replaceAll(/<\/?[a-z!][^<>]*>/gi, '')
-  return shorter === value ? value : withoutTags(shorter)
-}

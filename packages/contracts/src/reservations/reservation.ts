@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fallback } from '../kernel/fallback.ts'
 import { Day } from '../kernel/inputs.ts'
 import { MAX_DATES, MAX_SEATS, PAYMENTS, STATUSES } from './limits.ts'
 
@@ -33,8 +34,9 @@ const ReservationItem = z
 export const Reservation = z
   .object({
     id: z.uuid(),
-    status: z.enum(STATUSES),
-    payment: z.enum(PAYMENTS),
+    // Of a state that a page does not know nothing is promised.
+    status: z.enum(STATUSES).register(fallback, { value: 'expired' }),
+    payment: z.enum(PAYMENTS).register(fallback, { value: 'porte' }),
     created_at: instant,
     expires_at: instant
       .nullable()

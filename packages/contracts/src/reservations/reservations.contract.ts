@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fallback } from '../kernel/fallback.ts'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { FILES } from './files.ts'
@@ -11,9 +12,13 @@ const CheckedOut = z.object({
   reservationId: z.uuid(),
   sessionId: z.string().meta({ description: 'Of the payment; the reservation’s if there is none' }),
   url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
-  status: z.enum(STATUSES).meta({
-    description: 'Pending while it waits for its payment, or for the proof of its booker’s address',
-  }),
+  status: z
+    .enum(STATUSES)
+    .meta({
+      description:
+        'Pending while it waits for its payment, or for the proof of its booker’s address',
+    })
+    .register(fallback, { value: 'confirmed' }),
 })
 
 /** Booking with the house, of which visitors know nothing before they book. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fallback } from '../kernel/fallback.ts'
 import { Day } from '../kernel/inputs.ts'
 import { PAYMENTS } from './limits.ts'
 
@@ -25,7 +26,8 @@ export const WaitingParty = z
       .meta({ description: 'Until when its seats are held for it; null while it waits' }),
     payment: z
       .enum(PAYMENTS)
-      .meta({ description: 'How the seats are paid when the offer is accepted' }),
+      .meta({ description: 'How the seats are paid when the offer is accepted' })
+      .register(fallback, { value: 'porte' }),
   })
   .meta({ id: 'WaitingParty' })
 export type WaitingParty = z.infer<typeof WaitingParty>

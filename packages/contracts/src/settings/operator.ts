@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
+import { fallback } from '../kernel/fallback.ts'
 import { displayText, Version } from '../kernel/inputs.ts'
+import { NO_DETAILS } from '../lieu/venue.ts'
 import { ContactDetails } from './contact-details.ts'
 import { isSiren } from './siren.ts'
 
@@ -86,7 +88,9 @@ export const Operator = z
   .meta({ id: 'Operator', description: 'Who runs the house; what nobody has said is empty' })
 export type Operator = z.infer<typeof Operator>
 
-export const House = Operator.extend({ contact: ContactDetails }).meta({
+export const House = Operator.extend({
+  contact: ContactDetails.register(fallback, { value: NO_DETAILS }),
+}).meta({
   id: 'House',
   description: 'Who runs the house, and how to reach it',
 })

@@ -24,13 +24,8 @@ export const MAX_RECURRENCE_DATES = 400
 /** Seats of a show where nobody says otherwise (§1). */
 export const DEFAULT_CAPACITY = 70
 
-/** Of a show that the house sells: no price would be free seats that nobody meant. */
-export const PRICE_WANTED = 'Indiquez un prix, ou 0 pour un spectacle gratuit.'
-
 /** Lines that one programme may bring in. */
 export const MAX_IMPORT_LINES = 1_000
-
-export const MAX_IMPORT_BYTES = 1024 * 1024
 
 /** Dates on a page of the archive. */
 export const ARCHIVE_PAGE_SIZE = 48

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { Day, displayText, Version, versioned } from '../kernel/inputs.ts'
-import { MAX_IMPORT_BYTES, PRICE_WANTED } from './limits.ts'
 import { recurrence } from './recurrence-fields.ts'
 import * as fields from './spectacle-fields.ts'
 import { Spectacle } from './spectacles.contract.ts'
 import { BOOKING_MODES, SCOPES } from './status.ts'
+
+/** Of a show that the house sells: no price would be free seats that nobody meant. */
+export const PRICE_WANTED = 'Indiquez un prix, ou 0 pour un spectacle gratuit.'
+
+export const MAX_IMPORT_BYTES = 1024 * 1024
 
 /** The rule of a series, as the form shows it. */
 const Series = z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/bin.ts'
 import { Id } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
-import { MAX_IMPORT_BYTES } from './limits.ts'
 import {
   ImportReport,
   ManagedSpectacle,
+  MAX_IMPORT_BYTES,
   PlannedDate,
   Programme,
   scope,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fallback } from '../kernel/fallback.ts'
 import { Day, Id, Month, text, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { AMBIANCES } from './ambiance.ts'
@@ -16,9 +17,12 @@ export const Spectacle = z
     heure_spectacle: z.iso.time({ precision: 0 }),
     lieu: z.string(),
     lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
-    booking_mode: z.enum(BOOKING_MODES).meta({
-      description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
-    }),
+    booking_mode: z
+      .enum(BOOKING_MODES)
+      .meta({
+        description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
+      })
+      .register(fallback, { value: 'externe' }),
     places_restantes: z.int().nullable(),
     sales_open_at: z.iso.datetime().nullable().meta({
       description: 'From when on the house sells its seats; null: already',
@@ -34,7 +38,7 @@ export const Spectacle = z
     video_url: z.string().nullable(),
     lsf: z.boolean().meta({ description: 'Interpreted in French sign language' }),
     recurrence_id: z.int().positive().nullable(),
-    status: z.enum(STATUSES),
+    status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
     previous_starts_at: z.iso
       .datetime()
       .nullable()
@@ -52,10 +56,9 @@ const Pagination = z
   })
   .meta({ id: 'Pagination' })
 
-export const SpectaclePage = z.object({
-  spectacles: z.array(Spectacle),
-  pagination: Pagination,
-})
+export const SpectaclePage = z
+  .object({ spectacles: z.array(Spectacle), pagination: Pagination })
+  .meta({ id: 'SpectaclePage' })
 export type SpectaclePage = z.infer<typeof SpectaclePage>
 
 const page = wholeNumber(1, MAX_PAGE, `La page est un nombre de 1 à ${MAX_PAGE}`)

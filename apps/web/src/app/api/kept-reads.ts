@@ -1,6 +1,6 @@
-import { readBody, type Send } from '../../lib/client/api.ts'
+import type { Send } from '@espace/contracts/kernel/client'
+import { readBody } from '../../lib/client/api.ts'
 import { withTimeout } from '../../lib/client/with-timeout.ts'
-import { cleanedForGood } from '../../lib/without-tags.ts'
 
 /** What the API says to a read of everybody's. */
 export interface KeptRead {
@@ -32,7 +32,7 @@ export const keptReads =
           headers: { ...headers, 'Accept-Encoding': 'identity' },
           signal,
         })
-        const body = cleanedForGood(await readBody(response))
+        const body = await readBody(response)
         const isEverybodys = response.headers.get('Cache-Control')?.startsWith('public') ?? false
         const isStale = response.headers.has('Cache-Status')
         const { status } = response

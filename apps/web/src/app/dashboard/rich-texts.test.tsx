@@ -3,7 +3,9 @@ import '../../ui/dashboard/form/rich-text.tsx'
 import '../../features/settings/admin/settings-panel.tsx'
 import '../../features/newsletter/admin/newsletter-panel.tsx'
 import { wholeApi } from '@espace/contracts/api'
+import { shapeOf } from '@espace/contracts/kernel/answer-shape'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import { isRichText } from '@espace/contracts/kernel/rich-text'
 import type { Route } from '@espace/contracts/kernel/route'
 import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
@@ -13,7 +15,6 @@ import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { OPERATOR_LABELS } from '../../features/settings/admin/operator-values.ts'
-import { cleanedAs } from '../../lib/dashboard/edit/cleaned-as.ts'
 import { openDashboard } from '../../testing/dashboard.tsx'
 
 /** All that rich text is made of (§5), as the API stores it. */
@@ -209,8 +210,10 @@ describe('what the API calls rich text', () => {
   })
 
   it.each(rich)('is read as it is, and all beside it without tags: %s %s', (_, name, route) => {
-    const answer = { [name]: STORED, subject: '<b>Sujet</b>' }
+    const answer = { [name]: STORED, beside: '<b>Sujet</b>' }
+    const { [name]: html } = route.response instanceof z.ZodObject ? route.response.shape : {}
+    const schema = z.object({ [name]: html ?? z.never(), beside: z.string() })
 
-    expect(cleanedAs(route.response, answer)).toEqual({ [name]: STORED, subject: 'Sujet' })
+    expect(readAnswer(shapeOf(schema), answer)).toEqual({ [name]: STORED, beside: 'Sujet' })
   })
 })

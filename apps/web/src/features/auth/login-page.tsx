@@ -16,7 +16,6 @@ import { Redirect } from '../../ui/form/redirect.tsx'
 import { type FormState, useForm } from '../../ui/form/use-form.ts'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { parseChallenge } from './parsers.ts'
 import { EMAIL_HINT } from './register/email-hint.ts'
 import { leadingOn, safeRedirect } from './safe-redirect.ts'
 import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
@@ -93,7 +92,10 @@ function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
         toasts.show('success', 'Connexion réussie !')
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTEUR') throw error
-        onSecondStep(parseChallenge(error.challenge))
+        const { LoginChallenge } = await import('@espace/contracts/auth/second-factor.contract')
+        const challenge = LoginChallenge.safeParse(error.challenge)
+        if (!challenge.success) throw error
+        onSecondStep(challenge.data)
       }
       return undefined
     },

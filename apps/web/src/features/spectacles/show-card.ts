@@ -18,7 +18,7 @@ export type ShowCard = Pick<
 >
 
 /** A show without what its own page says: a page carries the data of all that it shows. */
-export const cardOf = (show: Spectacle): ShowCard => ({
+export const cardOf = (show: ShowCard): ShowCard => ({
   id: show.id,
   title: show.title,
   img: show.img,

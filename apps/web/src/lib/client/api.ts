@@ -1,5 +1,5 @@
 import type { BookingApi, ProductApi } from '@espace/contracts/api'
-import type { Client, Transport } from '@espace/contracts/kernel/client'
+import type { Call, Client, Reply, Send } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Access, Api } from '@espace/contracts/kernel/route'
 import { withTimeout } from './with-timeout.ts'
@@ -20,23 +20,8 @@ export type ApiClient = Client<SiteApi>
 
 export type Headers = Record<string, string>
 
-type PlainCall = Parameters<Transport>[0]
-
-export interface Call extends PlainCall {
-  /** Carries it over in place of the ordinary way: a file, with word of how far it is. */
-  via?: Send
-  /** What is said when the server does not know the caller any more. */
-  expired?: string
-}
-
-/** Carries a call over in the name of whoever is logged in. */
-export type SiteTransport = (call: Call) => ReturnType<Transport>
-
 /** Carries a call over in somebody's name. */
-export type AuthenticatedSend = (call: Call, token: string | undefined) => ReturnType<Transport>
-
-/** Carries a call over, with headers of its own. */
-export type Send = (call: Call, headers?: Headers) => ReturnType<Transport>
+export type AuthenticatedSend = (call: Call, token: string | undefined) => Promise<Reply>
 
 /** The header that says who is calling. */
 export const bearer = (token: string | undefined): Headers =>

@@ -1,4 +1,5 @@
-import { bearer, codeOf, type SiteTransport, type Send, type AuthenticatedSend } from './api.ts'
+import type { Send, Transport } from '@espace/contracts/kernel/client'
+import { bearer, codeOf, type AuthenticatedSend } from './api.ts'
 
 interface TransportDeps {
   send: Send
@@ -12,7 +13,7 @@ interface TransportDeps {
 }
 
 /** The browser's calls: with the user's token, and with care when they change something (§7, §9). */
-export function browserTransport(deps: TransportDeps): SiteTransport {
+export function browserTransport(deps: TransportDeps): Transport {
   const { send, token, onExpired, onMaintenance } = deps
   // Reading needs none of it: it is loaded with the first call that changes something.
   let careful: Promise<AuthenticatedSend> | undefined

@@ -1,4 +1,5 @@
-import { readBody, type Send } from './api.ts'
+import type { Send } from '@espace/contracts/kernel/client'
+import { readBody } from './api.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** As long as a phone on a slow line may take. */

@@ -1,6 +1,7 @@
+import type { Transport } from '@espace/contracts/kernel/client'
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type SiteTransport, codeOf } from '../client/api.ts'
+import { codeOf } from '../client/api.ts'
 import { addFactorPath } from '../client/demanded-factor.ts'
 import { PERSONAL } from '../client/query-client.ts'
 import { useNavigate } from '../router.ts'
@@ -25,7 +26,7 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const owner = useUser()?.id ?? 0
   const dashboard = useMemo(() => {
-    const carry: SiteTransport = async (call) => {
+    const carry: Transport = async (call) => {
       const answer = await transport(call)
       // Nothing of the dashboard answers before: it leads to where one is added.
       if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(ADD_FACTOR)

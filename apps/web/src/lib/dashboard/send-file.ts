@@ -1,4 +1,4 @@
-import type { Send } from '../client/api.ts'
+import type { Send } from '@espace/contracts/kernel/client'
 
 /** As long as a phone's picture may take on a slow line. */
 const TIMEOUT_MS = 120_000

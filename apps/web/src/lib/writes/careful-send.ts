@@ -1,9 +1,8 @@
+import type { Call, Reply, Send } from '@espace/contracts/kernel/client'
 import { CSRF_HEADER, CSRF_REFRESH_MS } from '@espace/contracts/kernel/csrf'
 import { IDEMPOTENCY_HEADER } from '@espace/contracts/kernel/idempotency'
-import { bearer, type Call, codeOf, type Send, type AuthenticatedSend } from '../client/api.ts'
+import { bearer, codeOf, type AuthenticatedSend } from '../client/api.ts'
 import { createRateLimits } from './rate-limits.ts'
-
-type Answer = Awaited<ReturnType<Send>>
 
 interface CarefulDeps {
   send: Send
@@ -27,7 +26,9 @@ const SAME_MS = 5 * 60_000
 function createNames() {
   const open = new Map<string, { name: string; since: number }>()
   return (call: Call, owner: string | undefined) => {
-    const what = JSON.stringify([owner, call.method, call.url, call.body])
+    // A file is taken for no other.
+    const said = call.body instanceof Blob ? randomName() : call.body
+    const what = JSON.stringify([owner, call.method, call.url, said])
     const known = open.get(what)
     const isSame = known && Date.now() - known.since < SAME_MS
     const { name, since } = isSame ? known : { name: randomName(), since: Date.now() }
@@ -41,7 +42,7 @@ const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-')
 
 /** Nobody knows what became of the call, or the first attempt is still under way. */
-const isOpen = ({ status, body }: Answer): boolean =>
+const isOpen = ({ status, body }: Reply): boolean =>
   status >= 500 || codeOf(body) === 'DEMANDE_EN_COURS'
 
 /** Sends what changes something: counted (§9), and with a token against forged calls (§7). */

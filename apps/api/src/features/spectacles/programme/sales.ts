@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { PRICE_WANTED } from '@espace/contracts/spectacles/limits'
+import { PRICE_WANTED } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from './columns.ts'
 import { startIn, wallClock } from './wall-clock.ts'

@@ -1,10 +1,14 @@
+import type { DoorApi } from '@espace/contracts/api'
+import { inTable } from '@espace/contracts/kernel/client'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { routeTable } from 'virtual:route-table/door'
+import { createApiClient } from '../../../lib/client/client.ts'
 import { useServices, useSession } from '../../../lib/services.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { deviceName } from './device.ts'
-import { createDoorClient, type DoorClient } from './door-client.ts'
 import { type DoorStorage, openStorage } from './door-storage.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
+import type { DoorClient } from './outbox.ts'
 import type { Seen } from './seen.ts'
 
 interface Door {
@@ -18,7 +22,7 @@ const DoorContext = createContext<Door | undefined>(undefined)
 export function DoorProvider({ children }: { children: ReactNode }) {
   const { transport } = useServices()
   const [door] = useState<Door>(() => ({
-    client: createDoorClient(transport),
+    client: createApiClient<DoorApi>({ find: inTable(routeTable), transport, isStrict: true }).door,
     storage: openStorage(),
     deviceId: deviceName(),
   }))

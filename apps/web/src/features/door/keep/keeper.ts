@@ -2,9 +2,8 @@ import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { createAwaited } from './awaited.ts'
-import type { DoorClient } from './door-client.ts'
 import type { DoorStorage, Place } from './door-storage.ts'
-import { createOutbox, isOutage } from './outbox.ts'
+import { createOutbox, type DoorClient, isOutage } from './outbox.ts'
 import { heard, type Known, type Seen, seenFrom } from './seen.ts'
 
 /** What other phones do is seen within that time. */

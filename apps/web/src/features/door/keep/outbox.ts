@@ -1,9 +1,12 @@
+import type { DoorApi } from '@espace/contracts/api'
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
 import { MAX_EVENTS } from '@espace/contracts/door/limits'
+import type { Client } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
-import type { DoorClient } from './door-client.ts'
 import type { DoorStorage, Place } from './door-storage.ts'
+
+export type DoorClient = Client<DoorApi>['door']
 
 interface OutboxDeps {
   client: DoorClient

@@ -1,5 +1,6 @@
 import { FILES } from '@espace/contracts/reservations/files'
 import { useMutation } from '@tanstack/react-query'
+import { fetchBytes } from '../../../lib/client/fetch-bytes.ts'
 import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -13,7 +14,11 @@ export function TicketDocuments({ booking: { reservation, title } }: { booking: 
   const { mutate, isPending } = useMutation({
     mutationFn: async (paper: keyof typeof FILES) => {
       const { name, type } = FILES[paper]
-      const content = await api.reservations[paper]({ params: { id: reservation.id } })
+      const asked = { params: { id: reservation.id } }
+      const content =
+        paper === 'pdf'
+          ? await api.reservations.pdf(asked, { via: fetchBytes })
+          : await api.reservations.calendar(asked)
       const part = typeof content === 'string' ? content : Uint8Array.from(content)
       saveFile(name, new Blob([part], { type }))
     },

@@ -1,4 +1,3 @@
-import { parseFields, parseListOf, parseWholeNumber } from '../../../lib/client/parsers.ts'
 import { CART_KEY } from '../../../lib/kept.ts'
 
 /** What somebody means to book (§3): a show, and for how many. */
@@ -10,15 +9,20 @@ export interface CartItem {
 /** The cart of this browser (§9); nothing where storage is refused or holds something else. */
 export function readCart(): CartItem[] {
   try {
-    const items = parseListOf(JSON.parse(localStorage.getItem(CART_KEY) ?? '[]'), parseFields)
-    return items.flatMap((item) => {
-      const [id, quantity] = [parseWholeNumber(item['id']), parseWholeNumber(item['quantity'])]
-      return id !== undefined && quantity !== undefined ? [{ id, quantity }] : []
-    })
+    const items: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]')
+    return Array.isArray(items) ? items.filter(isItem) : []
   } catch {
     return []
   }
 }
+
+const isItem = (value: unknown): value is CartItem =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'quantity' in value &&
+  Number.isInteger(value.id) &&
+  Number.isInteger(value.quantity)
 
 /** Keeps an item; one that is there already stays as it is (§5). */
 export function addToCart(item: CartItem): void {

@@ -1,9 +1,10 @@
+import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { routeTable } from 'virtual:route-table/reads'
 import type { ApiClient } from '../../../lib/client/api.ts'
 import { withTimeout } from '../../../lib/client/with-timeout.ts'
 import { isOff } from '../page/show-status.ts'
-import { parseSpectacle } from '../parsers.ts'
 import { cardOf, type ShowCard } from '../show-card.ts'
 import { isToCome } from './to-come.ts'
 
@@ -71,7 +72,9 @@ export function readHeroCache(): HeroCache | undefined {
   try {
     const cache: unknown = JSON.parse(sessionStorage.getItem(HERO_CACHE_KEY) ?? 'null')
     if (!isHeroCache(cache) || Date.now() - cache.at >= HERO_CACHE_MS) return undefined
-    return { at: cache.at, slides: cache.slides.map((slide) => cardOf(parseSpectacle(slide))) }
+    const shows = routeTable['spectacles']?.['upcoming']?.answer ?? 'any'
+    const read: unknown = { at: cache.at, slides: readAnswer(shows, cache.slides) }
+    return isHeroCache(read) ? { at: read.at, slides: read.slides.map(cardOf) } : undefined
   } catch {
     return undefined
   }
