@@ -1,4 +1,5 @@
 import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t, translated } from '../lib/language/language.ts'
 import { ActionButton } from './action.tsx'
@@ -28,6 +29,13 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => 
       </ActionButton>
     </div>
   )
+}
+
+/** For as long as a query has no data: that it is on its way, or why it could not be had. */
+export function QueryStatus({ of }: { of: Pick<UseQueryResult, 'data' | 'error' | 'refetch'> }) {
+  if (of.data !== undefined) return null
+  if (of.error) return <ErrorMessage error={of.error} onRetry={() => void of.refetch()} />
+  return <Loading />
 }
 
 /** Nothing to show, said kindly. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dashboard/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { ErrorMessage, Loading } from '../../ui/status.tsx'
+import { QueryStatus } from '../../ui/status.tsx'
 
 interface ConfirmationProps {
   onEnd: (isProven: boolean) => void
@@ -18,7 +18,8 @@ interface ConfirmationProps {
 /** Asks for the second factor, or for the password where there is none. */
 export function ConfirmationDialog({ onEnd }: ConfirmationProps) {
   const { api } = useServices()
-  const { data, error, refetch } = useQuery(authQueries.factors(api))
+  const query = useQuery(authQueries.factors(api))
+  const { data } = query
   const hasKeys = data !== undefined && data.passkeys.length > 0
   const hasFactor = hasKeys || (data !== undefined && data.application !== null)
   return (
@@ -27,8 +28,7 @@ export function ConfirmationDialog({ onEnd }: ConfirmationProps) {
       description="Ce que vous allez faire touche à l’argent, aux personnes ou aux droits. Confirmez, et nous continuons."
       onClose={() => onEnd(false)}
     >
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus of={query} />
       {data && !hasFactor && <ByPassword onEnd={onEnd} />}
       {hasKeys && <ByPasskey onEnd={onEnd} />}
       {hasFactor && <ByCode hasApplication={data.application !== null} onEnd={onEnd} />}

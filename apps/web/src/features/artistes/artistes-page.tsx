@@ -4,7 +4,7 @@ import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../ui/status.tsx'
 import { ArtistCards } from './artist-card.tsx'
 import { artistesQueries } from './artistes.queries.ts'
 
@@ -15,7 +15,8 @@ export const loader = pageLoader(({ api, queryClient }) => {
 
 /** Everybody who has played here (§2). */
 export function Component() {
-  const { data, error, refetch } = useQuery(artistesQueries.all(useApi()))
+  const current = useQuery(artistesQueries.all(useApi()))
+  const { data } = current
   return (
     <Page title={t('Nos Artistes')}>
       <PageHead
@@ -25,8 +26,7 @@ export function Component() {
         )}
         path="/artistes"
       />
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={current} />
       {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
       {data && data.length > 0 && <ArtistCards artists={data} />}
     </Page>

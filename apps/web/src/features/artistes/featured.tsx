@@ -4,17 +4,17 @@ import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { ActionLink } from '../../ui/action.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../ui/status.tsx'
 import { ArtistCards } from './artist-card.tsx'
 import { artistesQueries } from './artistes.queries.ts'
 
 /** Four of those who have played here (§2). */
 export function Featured() {
-  const { data, error, refetch } = useQuery(artistesQueries.featured(useApi()))
+  const query = useQuery(artistesQueries.featured(useApi()))
+  const { data } = query
   return (
     <Section title={t('Ils ont joué ici')}>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
       {data && data.length > 0 && (
         <>

@@ -15,7 +15,7 @@ import { Faq } from '../../ui/faq.tsx'
 import { Paragraph } from '../../ui/paragraph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Empty, ErrorMessage, Loading } from '../../ui/status.tsx'
+import { Empty, Loading, QueryStatus } from '../../ui/status.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Reviews } from '../avis/reviews.tsx'
 import { lieuQueries } from './lieu.queries.ts'
@@ -54,7 +54,8 @@ export function Component() {
 
 /** The main picture under the title. */
 function Banner() {
-  const { data, error, refetch } = useQuery(lieuQueries.images(useApi()))
+  const query = useQuery(lieuQueries.images(useApi()))
+  const { data } = query
   const main = data?.find((image) => image.is_main)
   return (
     <div className={styles.banner}>
@@ -63,8 +64,7 @@ function Banner() {
           {t('Le lieu')}
         </Title>
       </div>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {data && !main && <Empty>{t('Aucune image principale')}</Empty>}
       {main && (
         <div className={styles.main} lang={houseLang()}>

@@ -12,7 +12,7 @@ import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { Count, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Card, Cards, Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { ARTIST_FORM, ArtistDialog } from './artist-dialog.tsx'
 import { DatesDialog } from './dates-dialog.tsx'
 import { MANAGED_KEY, managedQueries, refreshArtists } from './managed.queries.ts'
@@ -24,7 +24,8 @@ const QUESTION = 'Êtes-vous sûr de vouloir supprimer cet artiste ? Cette actio
 export function Panel() {
   const admin = useAdmin()
   const { isOpen, id, open, close } = useDialogInUrl()
-  const { data, error, refetch } = useQuery(managedQueries.list(admin))
+  const query = useQuery(managedQueries.list(admin))
+  const { data } = query
   const edited = data?.find((artist) => artist.id === id)
   return (
     <Frame
@@ -36,8 +37,7 @@ export function Panel() {
       }
     >
       {!isOpen && <PendingDrafts form={ARTIST_FORM} onResume={(draft) => open(draft.id)} />}
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      <QueryStatus of={query} />
       {data && <ArtistList artists={data} onEdit={open} />}
       {data && isOpen && (id === undefined || edited) && (
         <ArtistDialog key={id} artist={edited} onClose={close} />

@@ -8,7 +8,7 @@ import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { refreshArtists } from './managed.queries.ts'
 import styles from './dates-dialog.dashboard.module.css'
 
@@ -25,15 +25,15 @@ interface DatesDialogProps {
 
 /** On which evenings to come an artist is on stage. */
 export function DatesDialog({ artist, onClose }: DatesDialogProps) {
-  const { data, error, refetch } = useQuery(datesQuery(useAdmin(), artist.id))
+  const query = useQuery(datesQuery(useAdmin(), artist.id))
+  const { data } = query
   return (
     <Dialog
       title={`Dates de « ${artist.name} »`}
       description="Les dates cochées se lisent sur la page de l’artiste et sur celle du spectacle. Qui suit l’artiste en est prévenu par e-mail, dix minutes plus tard au plus tôt."
       onClose={onClose}
     >
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      <QueryStatus of={query} />
       {data && <DatesForm artist={artist} dates={data} onClose={onClose} />}
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
 import { Count, DateBox, ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/list/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { JournalEntry } from './journal-entry.tsx'
 import { ENTITIES } from './journal-words.ts'
 import styles from './journal.dashboard.module.css'
@@ -27,11 +27,12 @@ export function Panel() {
     ...(to && { to }),
   }
   const query = { ...filters, page }
-  const { data, error, refetch } = useQuery({
+  const current = useQuery({
     queryKey: dashboardKey('audit', query),
     queryFn: ({ signal }) => admin.audit.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   })
+  const { data, error } = current
   return (
     <Frame
       title="Journal"
@@ -47,8 +48,7 @@ export function Panel() {
         <DateBox label="Du" value={from ?? ''} onChange={(du) => setFilters({ du })} />
         <DateBox label="Au" value={to ?? ''} onChange={(au) => setFilters({ au })} />
       </Toolbar>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus of={current} />
       {data && !error && (
         <>
           <Count>

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { dayInParis } from '../../../lib/time/paris.ts'
 import { ActionButton } from '../../../ui/action.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { authQueries } from '../auth.queries.ts'
 import { deviceName } from './device-name.ts'
 import styles from './account.module.css'
@@ -13,9 +13,9 @@ import styles from './account.module.css'
 /** Where one is logged in; any of them can be logged out from here. */
 export function Devices() {
   const { api } = useServices()
-  const { data, error, refetch } = useQuery(authQueries.sessions(api))
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  const query = useQuery(authQueries.sessions(api))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   return (
     <ul className={styles.devices}>
       {data.map((device) => (

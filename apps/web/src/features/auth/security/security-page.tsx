@@ -6,7 +6,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { PaperPage } from '../../../ui/form/paper-page.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { authQueries } from '../auth.queries.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 import { Application } from './application.tsx'
@@ -19,7 +19,8 @@ const TITLE = 'Second facteur'
 /** What somebody has to log in with besides the password. */
 export function Component() {
   const { api } = useServices()
-  const { data, error, refetch } = useQuery(authQueries.factors(api))
+  const query = useQuery(authQueries.factors(api))
+  const { data } = query
   const wanted = useSearchParams()[0].get('redirect')
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
@@ -41,8 +42,7 @@ export function Component() {
         </p>
       )}
       {codes.length > 0 && <FreshCodes key={codes[0]} codes={codes} onDone={() => setCodes([])} />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus of={query} />
       {data && (
         <>
           <Passkeys passkeys={data.passkeys} onCodes={setCodes} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { Pager } from '../../../ui/dashboard/list/pager.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignsQueries } from './campaigns.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
@@ -13,9 +13,9 @@ import styles from './campaigns.dashboard.module.css'
 export function CampaignList() {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<Campaign>()
-  const { data, error, refetch } = useQuery(campaignsQueries.list(useAdmin(), page))
-  if (error && !data) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  const query = useQuery(campaignsQueries.list(useAdmin(), page))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   const { campaigns, pagination } = data
   return (
     <>

@@ -11,7 +11,7 @@ import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/list/pager.tsx'
 import { ScrollTable } from '../../../ui/dashboard/list/scroll-table.tsx'
 import { Tag } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
 import { STATES } from './words.ts'
 import styles from './campaigns.dashboard.module.css'
@@ -35,7 +35,8 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
   const admin = useAdmin()
   const [state, setState] = useState<DeliveryState>()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery(campaignsQueries.deliveries(admin, id, state, page))
+  const query = useQuery(campaignsQueries.deliveries(admin, id, state, page))
+  const { data } = query
   return (
     <Dialog title="Destinataires" description={subject} onClose={onClose} isWide>
       <div className={styles.tools}>
@@ -53,8 +54,7 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
           load={() => admin.campaigns.deliveriesCsv({ params: { id } })}
         />
       </div>
-      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {data && (
         <>
           <ScrollTable label="Liste des destinataires" columns={COLUMNS}>

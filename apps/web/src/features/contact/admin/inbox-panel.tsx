@@ -6,7 +6,7 @@ import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { Count, ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/list/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { MessageCard } from './message-card.tsx'
 import { STATUSES } from './words.ts'
 import styles from './inbox.dashboard.module.css'
@@ -31,7 +31,8 @@ export function Panel() {
   const { search, set } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const { data, error, refetch } = useQuery(inbox(useAdmin(), status, page))
+  const current = useQuery(inbox(useAdmin(), status, page))
+  const { data } = current
   const turn = (to: number) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true })
   return (
     <Frame title="Messages">
@@ -44,8 +45,7 @@ export function Panel() {
         />
         {data && <Count>{unread(data.unread)}</Count>}
       </Toolbar>
-      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={current} />
       {data?.messages.length === 0 && <Empty>Aucun message</Empty>}
       <ul className={styles.list} aria-label="Messages">
         {data?.messages.map((message) => (

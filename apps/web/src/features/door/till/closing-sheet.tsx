@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { timeOf } from '../check-in/words.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
@@ -44,13 +44,12 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
     onSuccess: () => sheet.refetch(),
   })
   if (!isOnline) return <p className={controls.notice}>Le bilan demande le réseau.</p>
-  const { data, error } = sheet
+  const { data } = sheet
   const problem = csv.error ?? close.error
   return (
     <>
       <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
-      {error && <ErrorMessage error={error} onRetry={() => void sheet.refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus of={sheet} />
       {data && (
         <section aria-labelledby="bilan">
           <h3 id="bilan">Bilan de la soirée</h3>

@@ -11,7 +11,7 @@ import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { ImageRow } from '../../../ui/dashboard/form/image-row.tsx'
 import { Sortable } from '../../../ui/dashboard/list/sortable.tsx'
 import { Panel as Frame, Tag } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { IMAGE_FORM, ImageDialog } from './image-dialog.tsx'
 import { kindOf } from './image-values.ts'
 import { MANAGED_KEY, managedQueries, refreshVenue } from './managed.queries.ts'
@@ -20,7 +20,8 @@ import { MANAGED_KEY, managedQueries, refreshVenue } from './managed.queries.ts'
 export function Panel() {
   const admin = useAdmin()
   const { isOpen, id, open, close } = useDialogInUrl()
-  const { data, error, refetch } = useQuery(managedQueries.images(admin))
+  const query = useQuery(managedQueries.images(admin))
+  const { data } = query
   const edited = data?.find((image) => image.id === id)
   return (
     <Frame
@@ -32,8 +33,7 @@ export function Panel() {
       }
     >
       {!isOpen && <PendingDrafts form={IMAGE_FORM} onResume={(draft) => open(draft.id)} />}
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      <QueryStatus of={query} />
       {data && <Images images={data} onEdit={open} />}
       {data && isOpen && (id === undefined || edited) && (
         <ImageDialog key={id} image={edited} onClose={close} />

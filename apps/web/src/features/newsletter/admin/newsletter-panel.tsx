@@ -4,7 +4,7 @@ import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { CampaignList } from '../../campaigns/admin/campaign-list.tsx'
 import { SEND_FORM, SendDialog } from '../../campaigns/admin/send-dialog.tsx'
 import { newsletterQueries } from './newsletter.queries.ts'
@@ -36,9 +36,9 @@ export function Panel() {
 }
 
 function Stats() {
-  const { data, error, refetch } = useQuery(newsletterQueries.stats(useAdmin()))
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  const query = useQuery(newsletterQueries.stats(useAdmin()))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   return (
     <dl className={styles.stats}>
       <div>

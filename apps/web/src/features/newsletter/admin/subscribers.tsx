@@ -7,7 +7,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Count, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Tag, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
 import styles from './newsletter.dashboard.module.css'
 
@@ -16,14 +16,14 @@ const STEP = 100
 
 /** Everybody who gets the letter (§2). */
 export function Subscribers() {
-  const { data, error, refetch } = useQuery(newsletterQueries.subscribers(useAdmin()))
+  const query = useQuery(newsletterQueries.subscribers(useAdmin()))
+  const { data } = query
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(STEP)
   const [leaving, setLeaving] = useState<string>()
   const { mutate } = useRemoval()
   const wanted = useDeferredValue(search).trim().toLowerCase()
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryStatus of={query} />
   if (data.length === 0) return <Empty>Aucun abonné</Empty>
   const found = data.filter((email) => email.includes(wanted))
   return (

@@ -12,7 +12,7 @@ import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { ImageRow } from '../../../ui/dashboard/form/image-row.tsx'
 import { Sortable } from '../../../ui/dashboard/list/sortable.tsx'
 import { Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { managedKey, managedQueries, refreshPhotos } from './managed.queries.ts'
 import { PhotoDialog, photoForm } from './photo-dialog.tsx'
 
@@ -20,10 +20,9 @@ import { PhotoDialog, photoForm } from './photo-dialog.tsx'
 export function PhotosOfShow({ spectacle }: { spectacle: number }) {
   const admin = useAdmin()
   const { isOpen, id, open, close } = useDialogInUrl()
-  const { data, error, refetch } = useQuery(managedQueries.ofSpectacle(admin, spectacle))
-  if (!data) {
-    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
-  }
+  const query = useQuery(managedQueries.ofSpectacle(admin, spectacle))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   const edited = data.find((photo) => photo.id === id)
   const isFull = data.length >= EXTRA_PHOTOS
   return (

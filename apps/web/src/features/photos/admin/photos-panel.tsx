@@ -6,18 +6,18 @@ import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { managedQueries } from './managed.queries.ts'
 import { PhotosOfShow } from './photos-of-show.tsx'
 
 /** The tab of the additional photos (§2): those of one show at a time. */
 export function Panel() {
   const admin = useAdmin()
-  const { data, error, refetch } = useQuery(managedQueries.spectacles(admin))
+  const query = useQuery(managedQueries.spectacles(admin))
+  const { data } = query
   return (
     <Frame title="Photos additionnelles">
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      <QueryStatus of={query} />
       {data && <ChosenShow shows={data} />}
     </Frame>
   )

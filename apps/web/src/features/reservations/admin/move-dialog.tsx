@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
 import { type OptionGroup, SelectField } from '../../../ui/dashboard/form/fields.tsx'
 import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { freeOption, nameOf, of, otherOption, whenOf } from './words.ts'
@@ -27,7 +27,8 @@ interface MoveDialogProps {
 
 /** Puts a party on another date of the house that has room for all of it. */
 export function MoveDialog({ party, onClose }: MoveDialogProps) {
-  const { data, error, refetch } = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
+  const query = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
+  const { data } = query
   const now = useNow()
   const { title, id: present } = party.spectacle
   const dates = data?.dates.filter(
@@ -43,8 +44,7 @@ export function MoveDialog({ party, onClose }: MoveDialogProps) {
       description={`${title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. Le billet garde son code et son prix${party.email === null ? '.' : ' ; la personne est prévenue par e-mail.'}`}
       onClose={onClose}
     >
-      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {dates?.length === 0 && <Empty>Aucune autre date n’a {places(party.seats)} de libre.</Empty>}
       {dates && dates.length > 0 && <MoveForm party={party} dates={dates} onClose={onClose} />}
     </Dialog>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { boxOfficeQueries, MIN_SEARCH, type When } from './box-office.queries.ts'
 import { DoorList } from './door-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -28,7 +28,8 @@ export function Panel() {
   const words = search.get('q') ?? ''
   const wanted = useLater(words.trim())
   const when: When = search.get('quand') === 'passees' ? 'passees' : 'a-venir'
-  const { data, error, refetch } = useQuery(boxOfficeQueries.dates(useAdmin(), when))
+  const query = useQuery(boxOfficeQueries.dates(useAdmin(), when))
+  const { data } = query
   const dates = data?.dates ?? []
   const asked = Number(search.get('date'))
   const shown = dates.find(({ id }) => id === asked) ?? dates[0]
@@ -57,8 +58,7 @@ export function Panel() {
           />
         )}
       </Toolbar>
-      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {data && !shown && <Empty>Aucune date</Empty>}
       {wanted.length >= MIN_SEARCH ? <Found words={wanted} /> : shown && <OneDate id={shown.id} />}
     </Frame>
@@ -85,10 +85,9 @@ function DateActions({ date }: { date: BoxOfficeDate }) {
 }
 
 function OneDate({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(boxOfficeQueries.date(useAdmin(), id))
-  if (!data) {
-    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
-  }
+  const query = useQuery(boxOfficeQueries.date(useAdmin(), id))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   const { date, parties } = data
   return (
     <>
@@ -129,10 +128,9 @@ function Figures({ date }: { date: BoxOfficeDate }) {
 }
 
 function Found({ words }: { words: string }) {
-  const { data, error, refetch } = useQuery(boxOfficeQueries.search(useAdmin(), words))
-  if (!data) {
-    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
-  }
+  const query = useQuery(boxOfficeQueries.search(useAdmin(), words))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   return (
     <>
       <Count>

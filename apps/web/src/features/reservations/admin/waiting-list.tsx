@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { places } from '../../../lib/language/french.ts'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
 import styles from './box-office.dashboard.module.css'
 
 /** Who waits for seats of a date, in the order in which they get them. */
 export function WaitingList({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(boxOfficeQueries.waiting(useAdmin(), id))
+  const query = useQuery(boxOfficeQueries.waiting(useAdmin(), id))
+  const { data } = query
   return (
     <div className={styles.onScreen}>
       <h3 className={styles.date}>Liste d’attente</h3>
-      {error && !data && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {data && (
         <ul className={styles.waiting} aria-label="Liste d’attente">
           {data.map((guest) => (

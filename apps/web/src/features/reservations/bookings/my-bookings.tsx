@@ -2,7 +2,7 @@ import type { User } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi, useNow } from '../../../lib/services.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { HeldPlaces } from '../checkout/held-places.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { BookedDate } from './booked-date.tsx'
@@ -11,10 +11,10 @@ import styles from './bookings.module.css'
 
 /** What somebody has booked with the house; those to come first. */
 export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: ReactNode }) {
-  const { data, error, refetch } = useQuery(reservationsQueries.ofUser(useApi(), user.id))
+  const query = useQuery(reservationsQueries.ofUser(useApi(), user.id))
+  const { data } = query
   const now = useNow()
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryStatus of={query} />
   const { toCome, others } = bookingsOf(data, now)
   return (
     <>

@@ -6,7 +6,7 @@ import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 
 const MINUTES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
@@ -24,7 +24,8 @@ export function DoorSetting() {
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = doorSettings(admin)
-  const { data, error, refetch } = useQuery(query)
+  const current = useQuery(query)
+  const { data, refetch } = current
   const { mutate } = useMutation({
     mutationFn: (releaseMinutes: number) => {
       const version = queryClient.getQueryData(query.queryKey)?.version
@@ -43,8 +44,7 @@ export function DoorSetting() {
       void refetch()
     },
   })
-  if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryStatus of={current} />
   const choices = [...new Set([...MINUTES, data.releaseMinutes])].toSorted((a, b) => a - b)
   return (
     <>

@@ -9,7 +9,7 @@ import { useServices, useUser } from '../../../lib/services.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
 const factorDemand = (admin: AdminClient) =>
@@ -25,7 +25,8 @@ export function FactorDemandSetting() {
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = factorDemand(admin)
-  const { data, error, refetch } = useQuery(query)
+  const current = useQuery(query)
+  const { data, refetch } = current
   const { mutate, isPending } = useMutation({
     mutationFn: (isDemanded: boolean) => admin.secondFactor.setDemand({ body: { isDemanded } }),
     onSuccess: (answer) => {
@@ -35,8 +36,7 @@ export function FactorDemandSetting() {
     },
     onError: (problem) => showError(problem, 'Erreur lors de la sauvegarde'),
   })
-  if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryStatus of={current} />
   const isOn = data.isDemanded
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { TextDialog } from './text-dialog.tsx'
 import { textQuery } from './texts.queries.ts'
 import styles from './settings-panel.dashboard.module.css'
@@ -30,7 +30,8 @@ export function LegalTexts() {
 
 function TextRow({ page }: { page: LegalPage }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, refetch } = useQuery(textQuery(useAdmin(), page))
+  const query = useQuery(textQuery(useAdmin(), page))
+  const { data } = query
   const { title } = LEGAL_PAGES[page]
   return (
     <li>
@@ -38,8 +39,7 @@ function TextRow({ page }: { page: LegalPage }) {
         <b>{title}</b>
         {data && ` : ${stateOf(data)}`}
       </span>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {data && <Button onClick={() => setIsOpen(true)}>Modifier « {title} »</Button>}
       {data && isOpen && <TextDialog page={page} stored={data} onClose={() => setIsOpen(false)} />}
     </li>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
 import styles from './maintenance-panel.dashboard.module.css'
 
@@ -28,7 +28,8 @@ function MaintenanceSwitch() {
   const showError = useErrorToast()
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
-  const { data, error, refetch } = useQuery(query)
+  const current = useQuery(query)
+  const { data } = current
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
@@ -43,8 +44,7 @@ function MaintenanceSwitch() {
     },
     onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryStatus of={current} />
   const isOn = data.maintenance_enabled
   return (
     <>

@@ -5,7 +5,7 @@ import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 
 const newsletterSettings = (admin: AdminClient) =>
   queryOptions({
@@ -20,7 +20,8 @@ export function NewsletterSwitch() {
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const query = newsletterSettings(admin)
-  const { data, error, refetch } = useQuery(query)
+  const current = useQuery(query)
+  const { data } = current
   const { mutate, isPending } = useMutation({
     mutationFn: (doubleOptIn: boolean) =>
       admin.newsletter.changeSettings({ body: { doubleOptIn } }),
@@ -31,8 +32,7 @@ export function NewsletterSwitch() {
     },
     onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
   })
-  if (!data && error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryStatus of={current} />
   const isOn = data.doubleOptIn
   return (
     <>

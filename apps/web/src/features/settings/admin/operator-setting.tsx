@@ -12,7 +12,7 @@ import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
 import { FieldRow, TextArea, TextField } from '../../../ui/dashboard/form/fields.tsx'
 import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import {
   bodyOf,
   missingIn,
@@ -37,9 +37,10 @@ const labelOf = () => 'Exploitant'
 
 /** Who runs the house: on every page, in mails, on tickets, and in the legal notice. */
 export function OperatorSetting() {
-  const { data, error, refetch } = useQuery(operatorQuery(useAdmin()))
+  const query = useQuery(operatorQuery(useAdmin()))
+  const { data } = query
   if (data) return <OperatorFields key={data.version} stored={data} />
-  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+  return <QueryStatus of={query} />
 }
 
 function OperatorFields({ stored }: { stored: ManagedOperator }) {

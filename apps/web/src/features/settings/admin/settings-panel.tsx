@@ -14,7 +14,7 @@ import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
 import { TextField } from '../../../ui/dashboard/form/fields.tsx'
 import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { DetailsSetting } from './details/details-setting.tsx'
 import { DoorSetting } from './door-setting.tsx'
 import { FactorDemandSetting } from './factor-demand-setting.tsx'
@@ -77,9 +77,10 @@ export function Panel() {
 }
 
 function ContactSetting() {
-  const { data, error, refetch } = useQuery(contactEmail(useAdmin()))
+  const query = useQuery(contactEmail(useAdmin()))
+  const { data } = query
   if (data) return <ContactForm key={data.version} stored={data} />
-  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+  return <QueryStatus of={query} />
 }
 
 const labelOf = (values: Values) => values.email

@@ -8,7 +8,7 @@ import { houseLang, translated } from '../../../lib/language/language.ts'
 import { useLocation } from '../../../lib/router.ts'
 import { useApi, useServices } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
 import { englishQuestions } from './english-questions.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
@@ -39,7 +39,8 @@ export const loader = pageLoader(({ api, queryClient, url }) => {
 export function Component() {
   const page = pageAt(useLocation().pathname)
   const site = useServices()
-  const { data, error, refetch } = useQuery(settingsQueries.legalText(useApi(), page))
+  const current = useQuery(settingsQueries.legalText(useApi(), page))
+  const { data } = current
   const inEnglish = page === 'faq' && data ? englishQuestions(data, site.contact) : undefined
   const text = data && inEnglish ? { ...data, sections: inEnglish } : data
   const title = translated(LEGAL_PAGES[page].title)
@@ -54,8 +55,7 @@ export function Component() {
       />
       <div className={styles.text}>
         {page === 'mentions-legales' && <OperatorFacts />}
-        {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Loading />}
+        <QueryStatus of={current} />
         {text && page === 'faq' && (
           <Questions text={text} lang={inEnglish ? undefined : houseLang()} />
         )}

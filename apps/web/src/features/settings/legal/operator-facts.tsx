@@ -2,7 +2,7 @@ import type { Operator } from '@espace/contracts/settings/operator'
 import { typeset } from '@espace/lettering/typeset'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/services.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
 import styles from './legal.module.css'
 
@@ -33,9 +33,9 @@ const host = (operator: Operator): Fact[] => [
 
 /** Who runs the house and its site (LCEN): always as the settings have it. */
 export function OperatorFacts() {
-  const { data, error, refetch } = useQuery(settingsQueries.operator(useApi()))
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  const query = useQuery(settingsQueries.operator(useApi()))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
   return (
     <>
       <Facts title="Qui édite ce site" facts={publisher(data)} />

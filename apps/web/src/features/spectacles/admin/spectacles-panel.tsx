@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
 import { Notice, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { ImportDialog } from './dialog/import-dialog.tsx'
 import { SHOW_FORM, ShowDialog } from './dialog/show-dialog.tsx'
 import { managedQueries } from './managed.queries.ts'
@@ -16,7 +16,8 @@ import { ShowList } from './show-list.tsx'
 export function Panel() {
   const admin = useAdmin()
   const { search, set } = useSearchState()
-  const { data, error, refetch } = useQuery(managedQueries.list(admin))
+  const query = useQuery(managedQueries.list(admin))
+  const { data } = query
   const edited = search.get('modifier')
   const isAdding = search.has('ajouter')
   const openShow = (id: number | undefined) =>
@@ -37,8 +38,7 @@ export function Panel() {
       {edited === null && !isAdding && (
         <PendingDrafts form={SHOW_FORM} onResume={({ id }) => openShow(id)} />
       )}
-      {!data && !error && <Loading />}
-      {!data && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      <QueryStatus of={query} />
       {data && <ShowList shows={data} onEdit={openShow} />}
       {data && (isAdding || edited !== null) && (
         <EditedShow key={edited} shows={data} id={edited === null ? undefined : Number(edited)} />

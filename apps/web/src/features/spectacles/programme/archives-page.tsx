@@ -9,7 +9,7 @@ import { Link, useSearchParams } from '../../../lib/router.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { pageIn, pagePath, Pages } from './pages.tsx'
 import styles from './pages.module.css'
@@ -25,7 +25,8 @@ export const loader = pageLoader(({ api, queryClient, url }) => {
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const { data, error, refetch } = useQuery(spectaclesQueries.archives(useApi(), page))
+  const current = useQuery(spectaclesQueries.archives(useApi(), page))
+  const { data } = current
   return (
     <Page title={t('Archives')}>
       <PageHead
@@ -35,8 +36,7 @@ export function Component() {
         )}
         path={pagePath(PATH, page)}
       />
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={current} />
       {data?.played.length === 0 && (
         <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
           {t('Rien n’a encore joué ici.')}

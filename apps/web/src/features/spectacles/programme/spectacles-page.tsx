@@ -6,7 +6,7 @@ import { Link, useSearchParams } from '../../../lib/router.ts'
 import { useApi, useServices } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { Tickets } from '../booking/ticket.tsx'
 import { datesJsonLd } from '../page/json-ld.ts'
 import { spectaclesQueries } from '../spectacles.queries.ts'
@@ -24,8 +24,8 @@ export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
   const site = useServices()
-  const { data, error, refetch } = useQuery(spectaclesQueries.page(useApi(), page))
-  const shows = useToCome(data?.spectacles)
+  const query = useQuery(spectaclesQueries.page(useApi(), page))
+  const shows = useToCome(query.data?.spectacles)
   const isFirst = page === 1
   return (
     <Page title={t('Programmation')}>
@@ -38,8 +38,7 @@ export function Component() {
         {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
       />
       <ListHeading page={page} />
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !shows && <Loading />}
+      <QueryStatus of={query} />
       {shows?.length === 0 && (
         <Empty
           action={
@@ -52,7 +51,7 @@ export function Component() {
         </Empty>
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
-      <Pages page={page} total={data?.pagination.totalPages} />
+      <Pages page={page} total={query.data?.pagination.totalPages} />
       <p className={styles.beyond} data-screen-only>
         <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
         <a href="/programme.rss">{t('Flux RSS')}</a>

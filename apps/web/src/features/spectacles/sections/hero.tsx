@@ -6,7 +6,7 @@ import { houseLang, t } from '../../../lib/language/language.ts'
 import { useApi, useNow } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { writeHeroCache } from '../programme/hero-slides.ts'
 import { isFull, Tags } from '../programme/tags.tsx'
@@ -20,7 +20,8 @@ import styles from './hero.module.css'
 
 /** The next shows, one after the other, each on the ground of its mood (§2). */
 export function Hero() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(spectaclesQueries.hero(useApi()))
+  const query = useQuery(spectaclesQueries.hero(useApi()))
+  const { data, dataUpdatedAt } = query
   useEffect(() => {
     if (data) writeHeroCache(data, dataUpdatedAt)
   }, [data, dataUpdatedAt])
@@ -28,8 +29,7 @@ export function Hero() {
   if (slides && slides.length > 0) return <Carousel slides={slides} />
   return (
     <div className={styles.waiting}>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      <QueryStatus of={query} />
       {slides && (
         <Empty
           action={

@@ -4,19 +4,18 @@ import { t } from '../../../lib/language/language.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/action.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Empty, ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/status.tsx'
 import { Tickets } from '../booking/ticket.tsx'
 import { useToCome } from '../programme/to-come.ts'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 
 /** The next three shows (§2). */
 export function Upcoming() {
-  const { data, error, refetch } = useQuery(spectaclesQueries.upcoming(useApi()))
-  const toCome = useToCome(data)?.slice(0, UPCOMING_BLOCK_SIZE)
+  const query = useQuery(spectaclesQueries.upcoming(useApi()))
+  const toCome = useToCome(query.data)?.slice(0, UPCOMING_BLOCK_SIZE)
   return (
     <Section title={t('À l’affiche')}>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!error && !toCome && <Loading />}
+      <QueryStatus of={query} />
       {toCome?.length === 0 && <Empty>{t('Aucun spectacle à venir pour le moment.')}</Empty>}
       {toCome && toCome.length > 0 && (
         <>

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
 import { SelectField, TextField } from '../../../ui/dashboard/form/fields.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { openInvitations } from './invitations.queries.ts'
 
 const LABELS = { email: 'Adresse à inviter', role: 'Ce que cette personne pourra faire' }
@@ -92,7 +92,8 @@ function OpenInvitations() {
   const showError = useErrorToast()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
-  const { data, error, refetch } = useQuery(openInvitations(admin))
+  const query = useQuery(openInvitations(admin))
+  const { data } = query
   const { mutate } = useMutation({
     mutationFn: (id: number) => admin.invitations.revoke({ params: { id } }),
     retry: false,
@@ -100,9 +101,7 @@ function OpenInvitations() {
     onError: (refusal) => showError(refusal, 'Erreur lors de la suppression'),
     onSettled: () => queryClient.invalidateQueries(openInvitations(admin)),
   })
-  if (!data) {
-    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
-  }
+  if (!data) return <QueryStatus of={query} />
   if (data.length === 0) return <p>Aucune invitation en attente.</p>
   return (
     <ul aria-label="Invitations en attente">

@@ -8,7 +8,7 @@ import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Pager } from '../../../ui/dashboard/list/pager.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { ErrorMessage, Loading } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/status.tsx'
 import { Invitations } from './invitations.tsx'
 import { UsersTable } from './users-table.tsx'
 import { usersQueries } from './users.queries.ts'
@@ -76,10 +76,9 @@ function FoundUsers({ filters }: { filters: UserFilters }) {
   const admin = useAdmin()
   const { search, set } = useSearchState()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const { data, error, refetch } = useQuery(usersQueries.page(admin, filters, page))
-  if (!data) {
-    return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
-  }
+  const current = useQuery(usersQueries.page(admin, filters, page))
+  const { data } = current
+  if (!data) return <QueryStatus of={current} />
   const { total, totalPages } = data.pagination
   return (
     <>

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
-import { ErrorMessage, Loading } from '../../status.tsx'
+import { QueryStatus } from '../../status.tsx'
 import { Button } from '../button.tsx'
 import { moment } from '../moment.ts'
 import styles from '../panel.dashboard.module.css'
@@ -36,10 +36,11 @@ export function BinSection({
   const { toasts } = useServices()
   const queryClient = useQueryClient()
   const refuse = useErrorToast()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
   })
+  const { data } = query
   const { mutate, isPending } = useMutation({
     mutationFn: restore,
     retry: false,
@@ -53,8 +54,7 @@ export function BinSection({
   return (
     <section className={styles.bin}>
       <h3 className={styles.name}>{title}</h3>
-      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryStatus of={query} />
       {data?.length === 0 && <p>La corbeille est vide.</p>}
       <ul className={styles.binned}>
         {data?.map(({ id, label, deletedAt }) => (

@@ -12,7 +12,7 @@ import { DashboardForm } from '../../../../ui/dashboard/form/dashboard-form.tsx'
 import { FieldRow, TextField } from '../../../../ui/dashboard/form/fields.tsx'
 import { SaveFailure } from '../../../../ui/dashboard/form/save-failure.tsx'
 import { Paragraph } from '../../../../ui/paragraph.tsx'
-import { ErrorMessage, Loading } from '../../../../ui/status.tsx'
+import { QueryStatus } from '../../../../ui/status.tsx'
 import {
   DETAILS_LABELS as LABELS,
   DetailsForm,
@@ -35,9 +35,10 @@ const labelOf = () => 'Coordonnées'
 
 /** Where the house is and how to reach it: on every page, in mails, on tickets and in calendars. */
 export function DetailsSetting() {
-  const { data, error, refetch } = useQuery(detailsQuery(useAdmin()))
+  const query = useQuery(detailsQuery(useAdmin()))
+  const { data } = query
   if (data) return <Details key={data.version} stored={data} />
-  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />
+  return <QueryStatus of={query} />
 }
 
 function Details({ stored }: { stored: ManagedContactDetails }) {
