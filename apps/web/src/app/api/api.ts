@@ -1,6 +1,5 @@
 import type { RouteTable, Transport } from '@espace/contracts/kernel/client'
 import { routeTable as reads } from 'virtual:route-table/reads'
-import { endByThisClock } from '../../features/reservations/end-by-this-clock.ts'
 import { inNewSpelling, pageInNewSpelling } from '../../features/spectacles/new-spelling.ts'
 import type { ApiClient, SiteApi } from '../../lib/client/api.ts'
 import { createApiClient } from '../../lib/client/client.ts'
@@ -8,7 +7,6 @@ import { createApiClient } from '../../lib/client/client.ts'
 const ADAPT = {
   Spectacle: inNewSpelling,
   SpectaclePage: pageInNewSpelling,
-  Reservation: endByThisClock,
 }
 
 /** The rest of the site's routes, which visitors of a page do without (decision 037). */

@@ -1,3 +1,4 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/client/api.ts'
 import { PERSONAL } from '../../lib/client/query-client.ts'
@@ -5,11 +6,21 @@ import { PERSONAL } from '../../lib/client/query-client.ts'
 /** How often somebody who waits for a payment asks. */
 export const PENDING_MS = 5_000
 
+/** By this device's clock, however wrong it is: the answer says how long a booking is held still. */
+const byThisClock = (booking: Reservation): Reservation => ({
+  ...booking,
+  expires_at:
+    booking.expires_in_ms === null
+      ? null
+      : new Date(Date.now() + booking.expires_in_ms).toISOString(),
+})
+
 export const reservationsQueries = {
   ofUser: (api: ApiClient, id: number) =>
     queryOptions({
       queryKey: [PERSONAL, 'reservations', id],
-      queryFn: ({ signal }) => api.reservations.ofUser({ params: { id } }, { signal }),
+      queryFn: async ({ signal }) =>
+        (await api.reservations.ofUser({ params: { id } }, { signal })).map(byThisClock),
       // The payment is made on another page, and heard of behind this one's back.
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'pending') ? PENDING_MS : false,
