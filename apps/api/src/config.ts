@@ -4,8 +4,7 @@ import { EnvError, isSet, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { type Mailbox, parseMailbox } from './platform/mail/transport/mail-address.ts'
-import type { DkimOptions } from './platform/mail/transport/mail-message.ts'
-import type { MailTransportOptions } from './platform/mail/transport/mail-transport.ts'
+import type { DkimOptions, MailerOptions } from './platform/mail/transport/mailer.ts'
 import type { PaymentsConfig } from './platform/payments.ts'
 import {
   deployedSecurityVariables,
@@ -77,7 +76,7 @@ export interface ApiConfig {
   isDevelopment: boolean
   /** Scheme and host of the site, which absolute links begin with. */
   origin: string
-  mail: MailTransportOptions
+  mail: MailerOptions
   /** Newsletters that may leave in a second, over all processes. */
   newsletterPerSecond: number
   places: PlacesConfig

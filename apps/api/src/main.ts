@@ -8,25 +8,14 @@ import { createLog, type Logger } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
-import { latestDigest } from './features/artistes/follows/tell-followers.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
-import { createLetters } from './features/campaigns/campaign-letters.ts'
-import { createLedger } from './features/campaigns/ledger.ts'
-import { createPace } from './features/campaigns/pace.ts'
-import { startNewsletterSender } from './features/campaigns/sender.ts'
 import { createPasswords, PASSWORD_COST } from './platform/accounts/passwords.ts'
 import { ContentChanges } from './platform/content/content-changes.ts'
 import { createAddressKeys } from './platform/keys/address-keys.ts'
 import { keysAtStart } from './platform/keys/keys-at-start.ts'
 import { watchLoad } from './platform/limits/load.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
-import { createMailBudget } from './platform/mail/queue/mail-budget.ts'
-import { mailJobs } from './platform/mail/queue/mail-worker.ts'
-import { createOutbox } from './platform/mail/queue/outbox.ts'
-import { lazyMailSession, lazyMailTransport } from './platform/mail/transport/lazy-transport.ts'
-import { startScheduler } from './platform/scheduler.ts'
-import { readHouseLines } from './platform/venue/operator.ts'
-import { scheduledJobs } from './scheduled-jobs.ts'
+import { startJobs } from './scheduled-jobs.ts'
 
 /** Hands an error on when all is closed. */
 const closing = (close: () => Promise<void>) => async (error: unknown) => {
@@ -68,7 +57,7 @@ async function main(config: ApiConfig): Promise<void> {
   void warnOfOwner(db, log)
   await makeFirstAccounts({ db, passwords, log, show }, security)
   const load = watchLoad()
-  const { uploadsDir, dataDir } = database
+  const { uploadsDir } = database
   const { places } = config
   const payments =
     config.payments && (await import('./platform/payments.ts')).stripePayments(config.payments)
@@ -96,39 +85,13 @@ async function main(config: ApiConfig): Promise<void> {
   if (!mail.smtpUrl) {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
-  const transport = lazyMailTransport(mail)
-  const mails = mailJobs({
-    outbox: createOutbox(db),
-    transport,
-    origin,
-    house: () => readHouseLines(db),
-    latest: latestDigest(db),
-    mayGet: createMailBudget(db, security.rateLimitScale),
-    log,
-  })
   const addressKeys = createAddressKeys(keys.addressSecret)
-  const newsletterSender = startNewsletterSender({
-    ledger: createLedger(db),
-    pace: createPace(db, config.newsletterPerSecond),
-    openSession: () => lazyMailSession(mail),
-    letterOf: createLetters({ db, addressKeys, origin }),
-    log,
-  })
-  const folders = { uploadsDir, dataDir }
-  const jobs = startScheduler({ db, log }, [
-    ...mails,
-    ...scheduledJobs({ db, log, payments, addressKeys, copies, ...folders }),
-  ])
+  const jobs = startJobs({ db, log, payments, addressKeys, copies, config })
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
     changes.hearing(false)
     load.stop()
-    await Promise.all([
-      jobs.stop(),
-      closeServer(server, isDevelopment ? 0 : undefined),
-      newsletterSender.stop(),
-    ])
-    transport.close()
+    await Promise.all([jobs.stop(), closeServer(server, isDevelopment ? 0 : undefined)])
     await closeDatabase()
   })
 }

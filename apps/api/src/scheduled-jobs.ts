@@ -1,8 +1,13 @@
 import { erasuresFile } from '@espace/prisma/backup/erasures'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
+import type { ApiConfig } from './config.ts'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
-import { tellFollowers } from './features/artistes/follows/tell-followers.ts'
+import { latestDigest, tellFollowers } from './features/artistes/follows/tell-followers.ts'
+import { createLetters } from './features/campaigns/campaign-letters.ts'
+import { createLedger } from './features/campaigns/ledger.ts'
+import { createPace } from './features/campaigns/pace.ts'
+import { newsletterJobs } from './features/campaigns/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
@@ -13,31 +18,64 @@ import { expireInactiveAccounts } from './features/users/inactive-accounts.ts'
 import { purgeUnverifiedAccounts } from './features/users/unverified-accounts.ts'
 import type { AddressKeys } from './platform/keys/address-keys.ts'
 import type { MailCopies } from './platform/mail/mail-copies.ts'
-import { purgeMails } from './platform/mail/queue/outbox.ts'
+import { createMailBudget } from './platform/mail/queue/mail-budget.ts'
+import { mailJobs } from './platform/mail/queue/mail-worker.ts'
+import { createOutbox, purgeMails } from './platform/mail/queue/outbox.ts'
+import { createMailer } from './platform/mail/transport/mailer.ts'
 import type { Payments } from './platform/payments.ts'
 import { noteErasures } from './platform/retention/note-erasures.ts'
 import { purge } from './platform/retention/purge.ts'
 import { purgeOldProofs } from './platform/retention/retention.ts'
-import type { Job } from './platform/scheduler.ts'
+import { type Job, type Scheduler, startScheduler } from './platform/scheduler.ts'
+import { readHouseLines } from './platform/venue/operator.ts'
 
 interface Deps {
   db: PrismaClient
-  log: Pick<Logger, 'info'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
   payments: Payments | undefined
   addressKeys: AddressKeys
   copies: MailCopies
-  uploadsDir: string
-  /** Where it is noted who was erased. */
-  dataDir: string
+  config: Pick<ApiConfig, 'origin' | 'mail' | 'security' | 'database' | 'newsletterPerSecond'>
+}
+
+/** Does what the product does without being asked, until it is stopped. */
+export function startJobs(deps: Deps): Scheduler {
+  const { db, log, addressKeys } = deps
+  const { origin, mail, security, newsletterPerSecond } = deps.config
+  const mailer = createMailer(mail)
+  const scheduler = startScheduler({ db, log }, [
+    ...scheduledJobs(deps),
+    ...mailJobs({
+      outbox: createOutbox(db),
+      mailer,
+      origin,
+      house: () => readHouseLines(db),
+      latest: latestDigest(db),
+      mayGet: createMailBudget(db, security.rateLimitScale),
+      log,
+    }),
+    ...newsletterJobs({
+      ledger: createLedger(db),
+      pace: createPace(db, newsletterPerSecond),
+      mailer,
+      letterOf: createLetters({ db, addressKeys, origin }),
+      log,
+    }),
+  ])
+  return {
+    stop: async () => {
+      await scheduler.stop()
+      mailer.close()
+    },
+  }
 }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** What the product does without being asked. */
-export function scheduledJobs(deps: Deps): Job[] {
-  const { db, log, payments, addressKeys: keys, copies, uploadsDir, dataDir } = deps
+function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }: Deps): Job[] {
+  const { uploadsDir, dataDir } = config.database
   const hourly: Record<string, () => Promise<unknown>> = {
     'purge expired rows': () => purge(db),
     'purge mails': () => purgeMails(db),

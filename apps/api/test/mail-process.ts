@@ -2,7 +2,7 @@ import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log'
 import { mailJobs } from '../src/platform/mail/queue/mail-worker.ts'
 import { createOutbox } from '../src/platform/mail/queue/outbox.ts'
-import { openMailTransport } from '../src/platform/mail/transport/mail-transport.ts'
+import { createMailer } from '../src/platform/mail/transport/mailer.ts'
 import { startScheduler } from '../src/platform/scheduler.ts'
 
 // A process of its own that sends mail, for tests that kill it: `node mail-process.ts <database> <smtp>`.
@@ -12,7 +12,7 @@ const db = createClient(databaseUrl)
 const log = createLog('mail', 'silent')
 const jobs = mailJobs({
   outbox: createOutbox(db, { leaseSeconds: 1 }),
-  transport: openMailTransport({ smtpUrl, from: { name: '', address: 'a@b.fr' }, directory: '' }),
+  mailer: createMailer({ smtpUrl, from: { name: '', address: 'a@b.fr' }, directory: '' }),
   origin: 'http://localhost:3000',
   log,
 })

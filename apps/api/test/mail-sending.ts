@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { mailJobs, type MailWorkerDeps } from '../src/platform/mail/queue/mail-worker.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/queue/outbox.ts'
 import { queueMail } from '../src/platform/mail/queue/queue-mail.ts'
-import { openMailTransport } from '../src/platform/mail/transport/mail-transport.ts'
+import { createMailer } from '../src/platform/mail/transport/mailer.ts'
 import { startScheduler } from '../src/platform/scheduler.ts'
 import type { TestSmtp } from './smtp.ts'
 
@@ -27,10 +27,10 @@ export function mailSending(db: PrismaClient) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
     const from = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
-    const transport = openMailTransport({ smtpUrl: smtp.url, from, directory: '' })
+    const mailer = createMailer({ smtpUrl: smtp.url, from, directory: '' })
     const jobs = mailJobs({
       outbox: outbox ?? createOutbox(db, options),
-      transport,
+      mailer,
       origin: ORIGIN,
       log: { info: write, warn: write, error: write },
       pollMs: 10,
@@ -41,7 +41,7 @@ export function mailSending(db: PrismaClient) {
     const scheduler = startScheduler({ db, log: { warn: write } }, jobs)
     const stop = async () => {
       await scheduler.stop()
-      transport.close()
+      mailer.close()
     }
     onTestFinished(stop)
     return { log, stop }

@@ -6,9 +6,10 @@ import { onTestFinished } from 'vitest'
 import { createLetters } from '../src/features/campaigns/campaign-letters.ts'
 import { createLedger, type Ledger, type LedgerOptions } from '../src/features/campaigns/ledger.ts'
 import { createPace } from '../src/features/campaigns/pace.ts'
-import { type NewsletterSender, startNewsletterSender } from '../src/features/campaigns/sender.ts'
+import { newsletterJobs } from '../src/features/campaigns/sender.ts'
 import { createAddressKeys } from '../src/platform/keys/address-keys.ts'
-import { openMailSession } from '../src/platform/mail/transport/mail-session.ts'
+import { createMailer } from '../src/platform/mail/transport/mailer.ts'
+import { startScheduler } from '../src/platform/scheduler.ts'
 import { withCode } from './code-changes.ts'
 import { ORIGIN, SECURITY } from './test-app.ts'
 
@@ -37,43 +38,49 @@ export function sendNewsletters(
     patienceMs = 20_000,
     ...options
   }: SenderWishes = {},
-): NewsletterSender & { log: unknown[][] } {
+): { stop: () => Promise<void>; log: unknown[][] } {
   const log: unknown[][] = []
   const write = (...line: unknown[]) => void log.push(line)
-  const patience = {
+  const timeouts = {
     dnsTimeout: patienceMs,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   }
-  const sender = startNewsletterSender({
+  const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, directory: '', timeouts })
+  const jobs = newsletterJobs({
     ledger: ledger ?? createLedger(db, options),
     pace: createPace(db, perSecond),
-    openSession: () => openMailSession({ smtpUrl: smtp.url, from: FROM, directory: '', patience }),
+    mailer,
     letterOf: createLetters({ db, addressKeys, origin: ORIGIN }),
-    log: { info: write, warn: write },
+    log: { warn: write },
     workers,
     pollMs: 20,
   })
-  onTestFinished(() => sender.stop())
-  return { ...sender, log }
+  const scheduler = startScheduler({ db, log: { warn: write } }, jobs)
+  const stop = async () => {
+    await scheduler.stop()
+    mailer.close()
+  }
+  onTestFinished(stop)
+  return { stop, log }
 }
 
 const PROCESS = join(import.meta.dirname, 'newsletter-process.ts')
 
-const LEDGER = 'apps/api/src/features/campaigns/ledger-batches.ts'
+const LEDGER = 'apps/api/src/features/campaigns/ledger.ts'
 
 /** What most do: a copy stays claimed until the server has answered, and is sent again after a crash. */
 export const withoutMarks = withCode(
   {
     file: LEDGER,
-    from: "set state = 'in_doubt',\n           claimed_until",
-    to: "set state = 'claimed',\n           claimed_until",
+    from: "set state = 'in_doubt',\n               claimed_until",
+    to: "set state = 'claimed',\n               claimed_until",
   },
   {
     file: LEDGER,
-    from: "d.claim = held.claim and d.state = 'in_doubt'`",
-    to: "d.claim = held.claim and d.state in ('claimed', 'in_doubt')`",
+    from: "d.claim = ${claim} and d.state = 'in_doubt'`",
+    to: "d.claim = ${claim} and d.state in ('claimed', 'in_doubt')`",
   },
 )
 
@@ -81,20 +88,11 @@ export const withoutMarks = withCode(
 export const withoutLocks = withCode(
   {
     file: LEDGER,
-    from: 'limit ${count}\n         for update skip locked)',
-    to: 'limit ${count}), pause as materialized (select pg_sleep(0.2))',
+    from: 'limit 1\n              for update skip locked)',
+    to: 'limit 1 offset (select 0 from pg_sleep(0.005)))',
   },
-  { file: LEDGER, from: 'from next, haste\n', to: 'from next, haste, pause\n' },
-  {
-    file: LEDGER,
-    from: "and d.claim = held.claim and d.state = 'claimed'\n",
-    to: '\n',
-  },
-  {
-    file: LEDGER,
-    from: "and d.claim = held.claim and d.state = 'in_doubt'`",
-    to: '`',
-  },
+  { file: LEDGER, from: "and d.claim = ${claim} and d.state = 'claimed'\n", to: '\n' },
+  { file: LEDGER, from: "and d.claim = ${claim} and d.state = 'in_doubt'`", to: '`' },
 )
 
 /** Nobody looks again, before the last word, whether a copy is still meant for somebody. */

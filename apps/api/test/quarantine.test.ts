@@ -83,7 +83,7 @@ describe('after a restore', () => {
     const data = { emailHash: 'a'.repeat(64), email: 'a@exemple.fr', campaignId: campaign.id }
     await db.delivery.create({ data })
     await restored()
-    await ledger.purgeSentCopies()
+    await ledger.advanceCampaigns()
     expect((await db.campaign.findUnique({ where: { id: campaign.id } }))?.status).toBe(
       'programmee',
     )

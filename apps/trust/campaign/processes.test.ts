@@ -238,17 +238,17 @@ it('a sender that is killed, and a mail server that goes and comes, write to nob
 })
 
 it('would write to some twice, if nobody noted that a copy is about to leave (control) [T-MAILS]', async () => {
-  const file = 'apps/api/src/features/campaigns/ledger-batches.ts'
+  const file = 'apps/api/src/features/campaigns/ledger.ts'
   const unmarked: Code = [
     {
       file,
-      from: "set state = 'in_doubt',\n           claimed_until",
-      to: "set state = 'claimed',\n           claimed_until",
+      from: "set state = 'in_doubt',\n               claimed_until",
+      to: "set state = 'claimed',\n               claimed_until",
     },
     {
       file,
-      from: "d.claim = held.claim and d.state = 'in_doubt'`",
-      to: "d.claim = held.claim and d.state in ('claimed', 'in_doubt')`",
+      from: "d.claim = ${claim} and d.state = 'in_doubt'`",
+      to: "d.claim = ${claim} and d.state in ('claimed', 'in_doubt')`",
     },
   ]
   await Promise.all(product.apis.map(end))

@@ -25,9 +25,6 @@ that is ready is one write on the open connection.`,
 each change makes each answer once.`,
   18: `wall: two cores. Two passwords are hashed at a time (sixteen at once made a file wait for 1.9 s, speed.md), and each takes a core for a quarter
 of a second: what is asked meanwhile shares both cores with them, the asker and the database.`,
-  19: `wall: the ledger and the conversation. Each letter is claimed and written down as sent in the database, which nodemailer alone does not do,
-and is four questions and answers with the mail server. Tried: the next letter written while one is with the server, what lanes ask for in one
-turn as one statement, and letters composed once with what is somebody's own put in (1.08 before, decision 069).`,
 }
 
 /** Where the rival cannot be started by the bench: it was installed beside the house once. */

@@ -1,22 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
-import type { MailMessage, LetterModel } from '../../platform/mail/transport/mail-message.ts'
+import type { MailMessage } from '../../platform/mail/transport/mail-message.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
-import type { ClaimedCopy } from './ledger-batches.ts'
+import type { ClaimedCopy } from './ledger.ts'
 
 /** Newsletters that a process keeps ready. */
 const KEPT = 10
 
-/** A word that is in no message, for as long as it stands where something is a person's own. */
-const aMark = () => `marque${randomBytes(9).toString('hex')}`
-
-interface Model extends LetterModel {
-  /** Of the recipient, the message, the page to leave on (in the text and in the page) and the button. */
-  at: Record<'to' | 'id' | 'link' | 'htmlLink' | 'button', string>
-}
+/** Stands in no letter; in each copy, its own link is there. */
+const LINK = randomUUID()
 
 export interface LetterDeps {
   db: PrismaClient
@@ -26,66 +21,43 @@ export interface LetterDeps {
 
 /** Makes each person's copy; the page is drawn once for all of them. */
 export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
-  const models = new LRUCache<number, Promise<Model>>({ max: KEPT })
+  const drafts = new LRUCache<number, Promise<MailMessage>>({ max: KEPT })
   const { origin: site, hostname } = new URL(origin)
 
-  const draw = async (id: number): Promise<Model> => {
+  const draw = async (id: number): Promise<MailMessage> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
-    const at = {
-      to: `${aMark()}@copie.invalid`,
-      id: aMark(),
-      link: aMark(),
-      htmlLink: aMark(),
-      button: aMark(),
-    }
-    const leave = { url: `/${at.link}`, oneClickUrl: `/${at.button}` }
     const house = await readHouseLines(db)
     const { composeNewsletter } = await import('../../platform/mail/content/compose-newsletter.ts')
-    const mail = composeNewsletter(campaign, { leave, origin, house })
-    const message = {
-      to: at.to,
-      subject: mail.subject,
-      html: mail.html.replaceAll(at.link, at.htmlLink),
-      text: mail.text,
-      oneClickUrl: `${site}/${at.button}`,
-      date: campaign.startedAt ?? campaign.createdAt,
-      messageId: `${at.id}@${hostname}`,
-    }
-    return { message, at, marks: Object.values(at) }
-  }
-
-  const modelOf = (id: number): Promise<Model> => {
-    const model = models.get(id) ?? draw(id)
-    models.set(id, model)
-    model.catch(() => models.delete(id))
-    return model
-  }
-
-  return async (copy: ClaimedCopy): Promise<MailMessage> => {
-    const model = await modelOf(copy.campaignId)
-    const { message, at } = model
-    const { url, oneClickUrl } = leaveLinks(keys, copy.email)
-    const [link, button] = [url.slice(1), oneClickUrl.slice(1)]
-    const htmlLink = link.replaceAll('&', '&amp;')
-    // The same at every attempt, so that a mailbox shows a repeated copy once.
-    const id = `lettre-${copy.campaignId}-${copy.id}-${copy.emailHash.slice(0, 16)}`
+    const leave = { url: `/${LINK}`, oneClickUrl: '/' }
+    const { subject, html, text } = composeNewsletter(campaign, { leave, origin, house })
     return {
-      ...message,
-      to: copy.email,
-      html: message.html.replaceAll(at.htmlLink, htmlLink),
-      text: message.text.replaceAll(at.link, link),
-      oneClickUrl: `${site}/${button}`,
-      messageId: `${id}@${hostname}`,
-      copy: {
-        of: model,
-        own: {
-          [at.to]: copy.email,
-          [at.id]: id,
-          [at.link]: link,
-          [at.htmlLink]: htmlLink,
-          [at.button]: button,
-        },
-      },
+      to: '',
+      messageId: '',
+      subject,
+      html,
+      text,
+      date: campaign.startedAt ?? campaign.createdAt,
+    }
+  }
+
+  const draftOf = (id: number): Promise<MailMessage> => {
+    const draft = drafts.get(id) ?? draw(id)
+    drafts.set(id, draft)
+    draft.catch(() => drafts.delete(id))
+    return draft
+  }
+
+  return async ({ id, campaignId, email, emailHash }: ClaimedCopy): Promise<MailMessage> => {
+    const draft = await draftOf(campaignId)
+    const { url, oneClickUrl } = leaveLinks(keys, email)
+    return {
+      ...draft,
+      to: email,
+      html: draft.html.replaceAll(`/${LINK}`, url.replaceAll('&', '&amp;')),
+      text: draft.text.replaceAll(`/${LINK}`, url),
+      oneClickUrl: `${site}${oneClickUrl}`,
+      // The same at every attempt, so that a mailbox shows a repeated copy once.
+      messageId: `lettre-${campaignId}-${id}-${emailHash.slice(0, 16)}@${hostname}`,
     }
   }
 }

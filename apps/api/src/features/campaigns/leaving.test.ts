@@ -7,8 +7,7 @@ import {
 } from '../../../test/newsletters.ts'
 import { receivers, sendings, WAIT } from '../../../test/sendings.ts'
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
-import type { ClaimedCopy } from './ledger-batches.ts'
-import { createLedger } from './ledger.ts'
+import { type ClaimedCopy, createLedger } from './ledger.ts'
 
 const { db, databaseUrl, visitor, send, progress, settled, aUser } = await sendings()
 

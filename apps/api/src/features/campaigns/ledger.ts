@@ -1,17 +1,26 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { withoutAddresses } from '../../platform/mail/transport/mail-address.ts'
+import { isHeld } from '../../platform/retention/quarantine.ts'
+import { advanceCampaigns } from './advance-campaigns.ts'
 import { IS_STILL_MEANT } from './audience.ts'
-import { arriving, type ClaimedCopy, Claims, held, marking } from './ledger-batches.ts'
-import { purgeSentCopies } from './retention.ts'
+
+const Claimed = z.object({
+  id: z.int(),
+  /** Which claim this is: who holds an older one has lost the copy. */
+  claim: z.int(),
+  campaignId: z.int(),
+  email: z.string(),
+  emailHash: z.string(),
+  attempts: z.int(),
+})
+export type ClaimedCopy = z.infer<typeof Claimed>
 
 /** How long a process may take over a copy until the mail server has all of it but the last word. */
 const LEASE_SECONDS = 60
 
 /** How long it then waits for the answer: longer than its patience with a silent server. */
 const DOUBT_SECONDS = 30
-
-/** Copies that a process takes in advance; all of them leave within the lease, unless the rate is tiny. */
-const AHEAD = 20
 
 /** Minutes before each further attempt; after the last one a copy has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480]
@@ -46,21 +55,45 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
   const { leaseSeconds = LEASE_SECONDS, doubtSeconds = DOUBT_SECONDS } = options
   const { retryMinutes = RETRY_MINUTES } = options
 
-  const claims = new Claims(db, { leaseSeconds, ahead: AHEAD })
-  const marks = marking(db, doubtSeconds)
-  const arrivals = arriving(db)
   return {
     /** Takes the copy that has been due longest, for as long as the lease; undefined when none is due. */
-    claim: () => claims.next(),
+    async claim(): Promise<ClaimedCopy | undefined> {
+      const rows: unknown = await db.$queryRaw`
+        update deliveries
+           set state = 'claimed', claim = claim + 1,
+               claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+         where id = (
+           select id from deliveries
+            where campaign_id = any(array(select id from campaigns where status = 'en_cours'))
+              and state = 'pending' and next_try_at <= now() and not ${isHeld('newsletters')}
+            order by next_try_at, id
+            limit 1
+              for update skip locked)
+        returning id, claim, campaign_id as "campaignId", email,
+                  email_hash as "emailHash", attempts`
+      return z.array(Claimed).parse(rows)[0]
+    },
 
-    /**
-     * From now on it may have arrived, and what arrived before it is written down. False when it must not:
-     * lost, paused, or its recipient has left.
-     */
-    mark: (copy: ClaimedCopy, arrived?: ClaimedCopy) => marks.add({ copy, arrived }),
+    /** From now on it may have arrived. False when it must not: lost, paused, or its recipient has left. */
+    async mark({ id, claim }: ClaimedCopy): Promise<boolean> {
+      const marked = await db.$executeRaw`
+        update deliveries d
+           set state = 'in_doubt',
+               claimed_until = now() + make_interval(secs => ${doubtSeconds}::float8)
+          from campaigns c
+         where d.id = ${id} and d.claim = ${claim} and d.state = 'claimed'
+           and c.id = d.campaign_id and c.status = 'en_cours' and ${IS_STILL_MEANT}`
+      return marked === 1
+    },
 
     /** The mail server has taken it. */
-    arrived: (copy: ClaimedCopy) => arrivals.add(copy),
+    async arrived({ id, claim }: ClaimedCopy): Promise<void> {
+      await db.$executeRaw`
+        update deliveries d
+           set state = 'sent', sent_at = now(), attempts = attempts + 1,
+               claimed_until = null, last_error = null
+         where d.id = ${id} and d.claim = ${claim} and d.state = 'in_doubt'`
+    },
 
     /** It was withdrawn: it waits again, unless it is not meant for anybody any more. */
     async release({ id, claim }: ClaimedCopy): Promise<void> {
@@ -96,15 +129,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
          where id = ${id} and claim = ${claim} and state = 'in_doubt'`
     },
 
-    /** Gives back what was taken in advance. */
-    async close(): Promise<void> {
-      await db.$executeRaw`
-        update deliveries d set state = 'pending', claimed_until = null
-          from ${held(claims.rest())}
-         where d.id = held.id and d.claim = held.claim and d.state = 'claimed'`
-    },
-
-    purgeSentCopies: () => purgeSentCopies(db),
+    advanceCampaigns: () => advanceCampaigns(db),
   }
 }
 

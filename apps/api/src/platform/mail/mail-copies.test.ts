@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { mailCopies } from './mail-copies.ts'
 import { queueMail } from './queue/queue-mail.ts'
 import type { MailMessage } from './transport/mail-message.ts'
-import { openMailTransport } from './transport/mail-transport.ts'
+import { createMailer } from './transport/mailer.ts'
 
 const { db } = await createTestApp()
 
@@ -15,7 +15,7 @@ function openFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const directory = join(folder, 'mail')
   const from = { name: "L'espace comédie", address: 'contact@localhost' }
-  const { send } = openMailTransport({ from, smtpUrl: undefined, directory })
+  const { send } = createMailer({ from, smtpUrl: undefined, directory })
   let count = 0
   return {
     directory,

@@ -4,7 +4,7 @@ import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
 import { type VenueLines, NO_LINES } from '../../venue/venue-lines.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 import type { MailMessage } from '../transport/mail-message.ts'
-import type { MailTransport } from '../transport/mail-transport.ts'
+import type { Mailer } from '../transport/mailer.ts'
 import { isRefusal } from '../transport/smtp-reply.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
@@ -17,7 +17,7 @@ const POLL_MS = 1_000
 
 export interface MailWorkerDeps {
   outbox: Outbox
-  transport: MailTransport
+  mailer: Mailer
   /** What links begin with, and the domain of Message-IDs. */
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -44,7 +44,7 @@ export const mailJobs = (deps: MailWorkerDeps): Job[] =>
 
 /** Sends the message that is due, if there is one. */
 async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
-  const { outbox, transport, log } = deps
+  const { outbox, mailer, log } = deps
   const mail = await outbox.claim()
   if (!mail) return false
   if (deps.mayGet && !(await deps.mayGet(mail))) {
@@ -62,7 +62,7 @@ async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
     return true
   }
   const triesLeft = outbox.triesLeft(mail)
-  const outcome = await attempt(triesLeft, async () => transport.send(await compose(latest, deps)))
+  const outcome = await attempt(triesLeft, async () => mailer.send(await compose(latest, deps)))
   await outbox.settle(mail, outcome)
   const line = { mail: mail.id, template: mail.template, attempts: mail.attempts }
   if (outcome.state === 'sent') {

@@ -3,8 +3,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp, type TestSmtp } from '../../../../test/smtp.ts'
 import type { MailMessage } from './mail-message.ts'
-import { openMailSession } from './mail-session.ts'
-import { type MailTransportOptions, openMailTransport } from './mail-transport.ts'
+import { createMailer, type EndOfData, type MailerOptions } from './mailer.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -33,7 +32,7 @@ async function verdictOn(message: Buffer) {
   }))
 }
 
-const options = (smtp: TestSmtp): MailTransportOptions => ({
+const options = (smtp: TestSmtp): MailerOptions => ({
   smtpUrl: smtp.url,
   from: { name: "L'espace comédie", address: `contact@${DOMAIN}` },
   directory: '',
@@ -55,26 +54,17 @@ const newsletter: MailMessage = {
   oneClickUrl: `https://${DOMAIN}/api/newsletter/one-click?email=zoe%40example.org&token=${'t'.repeat(60)}`,
 }
 
-type Way = (smtp: TestSmtp, letter: MailMessage) => Promise<void>
-
-const WAYS: Record<string, Way> = {
-  outbox: async (smtp, each) => {
-    const transport = openMailTransport(options(smtp))
-    onTestFinished(transport.close)
-    await transport.send(each)
-  },
-  'session of newsletters': async (smtp, each) => {
-    const session = openMailSession(options(smtp))
-    onTestFinished(() => session.close())
-    const endOfData = { commit: () => Promise.resolve(), onEnd: () => undefined }
-    await session.deliver(await session.write(each), endOfData)
-  },
+const WAYS: Record<string, EndOfData | undefined> = {
+  'from the outbox': undefined,
+  'as a newsletter does': { commit: () => Promise.resolve(), onEnd: () => undefined },
 }
 
-describe.each(Object.entries(WAYS))('a message that leaves by the %s', (_, way) => {
+describe.each(Object.entries(WAYS))('a message that leaves %s', (_, endOfData) => {
   const received = async (each: MailMessage): Promise<Buffer> => {
     const smtp = await startSmtp()
-    await way(smtp, each)
+    const mailer = createMailer(options(smtp))
+    onTestFinished(mailer.close)
+    await mailer.send(each, endOfData)
     return smtp.deliveries[0]?.bytes ?? Buffer.alloc(0)
   }
 

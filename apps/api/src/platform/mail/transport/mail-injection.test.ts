@@ -7,7 +7,7 @@ import { startScheduler } from '../../scheduler.ts'
 import { mailJobs } from '../queue/mail-worker.ts'
 import { createOutbox } from '../queue/outbox.ts'
 import { queueMail, type QueuedMail } from '../queue/queue-mail.ts'
-import { openMailTransport } from './mail-transport.ts'
+import { createMailer } from './mailer.ts'
 
 const db = createClient(await newDatabase())
 afterAll(() => db.$disconnect())
@@ -21,7 +21,7 @@ async function send(mail: QueuedMail): Promise<Delivery[]> {
   const log = createLog('mail', 'silent')
   const jobs = mailJobs({
     outbox: createOutbox(db, { retryMinutes: [] }),
-    transport: openMailTransport({
+    mailer: createMailer({
       smtpUrl: smtp.url,
       from: { name: 'L’espace, comédie', address: 'contact@example.org' },
       directory: '',

@@ -1,6 +1,3 @@
-import { buffer } from 'node:stream/consumers'
-import DKIM from 'nodemailer/lib/dkim'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from '../../tickets/ticket-attachments.ts'
 import type { MailingList } from '../content/mail-content.ts'
 import type { Mailbox } from './mail-address.ts'
@@ -18,43 +15,11 @@ export interface MailMessage {
   /** Of a newsletter: where a mail program's own button posts to. */
   oneClickUrl?: string
   list?: MailingList | undefined
-  /** Of a message to many: what it is a copy of, and what stands in the place of each mark. */
-  copy?: { of: LetterModel; own: Readonly<Record<string, string>> }
 }
 
-/** A message to nobody in particular, with a mark wherever something is somebody's own. */
-export interface LetterModel {
-  message: MailMessage
-  marks: readonly string[]
-}
-
-/** What a domain signs its messages with (RFC 6376). */
-export interface DkimOptions {
-  domain: string
-  selector: string
-  /** PEM. */
-  privateKey: string
-}
-
-export interface Sender {
-  from: Mailbox
-  dkim?: DkimOptions | undefined
-}
-
-/** Nothing in a message may make us read files or fetch addresses. */
-export const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
-
-/** What the signature covers; both headers of the one-click button must be among it (RFC 8058). */
-const SIGNED =
+/** What a signature covers; both headers of the one-click button must be among it (RFC 8058). */
+export const SIGNED_HEADERS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
-
-export const dkimFor = ({ dkim }: Sender) =>
-  dkim && {
-    domainName: dkim.domain,
-    keySelector: dkim.selector,
-    privateKey: dkim.privateKey,
-    headerFieldNames: SIGNED,
-  }
 
 /** Addresses are objects, and the envelope names the one recipient: no text is ever split into several. */
 export function nodemailerMessage(message: MailMessage, from: Mailbox) {
@@ -91,13 +56,3 @@ const listHeaders = (oneClickUrl: string, list: MailingList = 'lettre') => ({
 
 /** A header as it stands, never folded. */
 const prepared = (value: string) => ({ prepared: true, value })
-
-/** The bytes of a message. */
-export const composed = (message: MailMessage, from: Mailbox): Promise<Buffer> =>
-  new MailComposer({ ...nodemailerMessage(message, from), ...CLOSED }).compile().build()
-
-/** The same, signed when the house signs. */
-export async function signed(bytes: Buffer, sender: Sender): Promise<Buffer> {
-  const keys = dkimFor(sender)
-  return keys ? buffer(new DKIM(keys).sign(bytes)) : bytes
-}

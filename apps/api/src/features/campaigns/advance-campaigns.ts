@@ -2,7 +2,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { isHeld } from '../../platform/retention/quarantine.ts'
 
 /** Starts what is scheduled for now, takes back what dead processes held, ends what is complete. */
-export async function purgeSentCopies(db: PrismaClient): Promise<void> {
+export async function advanceCampaigns(db: PrismaClient): Promise<void> {
   await db.$executeRaw`
     update campaigns set status = 'en_cours', started_at = now()
      where status = 'programmee' and scheduled_at <= now() and not ${isHeld('newsletters')}`

@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../../test/smtp.ts'
 import type { MailMessage } from './mail-message.ts'
-import { openMailTransport } from './mail-transport.ts'
+import { createMailer } from './mailer.ts'
 import { isRefusal } from './smtp-reply.ts'
 
 const letter: MailMessage = {
@@ -22,14 +22,14 @@ function openFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const directory = join(folder, 'mail')
   const from = { name: "L'espace comédie", address: 'contact@localhost' }
-  return { directory, transport: openMailTransport({ from, smtpUrl: undefined, directory }) }
+  return { directory, mailer: createMailer({ from, smtpUrl: undefined, directory }) }
 }
 
 describe('without a mail server', () => {
   it('a message is kept as a file that mail programs read', async () => {
-    const { directory, transport } = openFolder()
+    const { directory, mailer } = openFolder()
 
-    await transport.send(letter)
+    await mailer.send(letter)
 
     const [file = ''] = readdirSync(directory)
     expect(file).toBe('2026-11-21T19-30-00-000Z_0c6f7d1e_localhost.eml')
@@ -47,19 +47,19 @@ describe('without a mail server', () => {
   })
 
   it('the same message again is the same file', async () => {
-    const { directory, transport } = openFolder()
+    const { directory, mailer } = openFolder()
 
-    await transport.send(letter)
-    await transport.send(letter)
-    await transport.send({ ...letter, messageId: 'another@localhost' })
+    await mailer.send(letter)
+    await mailer.send(letter)
+    await mailer.send({ ...letter, messageId: 'another@localhost' })
 
     expect(readdirSync(directory)).toHaveLength(2)
   })
 
   it('a message cannot choose its folder', async () => {
-    const { directory, transport } = openFolder()
+    const { directory, mailer } = openFolder()
 
-    await transport.send({ ...letter, messageId: '../../evil' })
+    await mailer.send({ ...letter, messageId: '../../evil' })
 
     expect(readdirSync(join(directory, '..'))).toEqual(['mail'])
   })
@@ -72,20 +72,20 @@ describe('a mail server that cannot encrypt', () => {
     const { url, deliveries } = await startSmtp()
     // Any name but those of this machine; it leads here all the same.
     const smtpUrl = url.replace('127.0.0.1', 'user:secret@0.0.0.0')
-    const transport = openMailTransport({ from, smtpUrl, directory: '' })
-    onTestFinished(transport.close)
+    const mailer = createMailer({ from, smtpUrl, directory: '' })
+    onTestFinished(mailer.close)
 
-    await expect(transport.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
+    await expect(mailer.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
     expect(deliveries).toEqual([])
   })
 
   it('is good enough without a password', async () => {
     const { url, deliveries } = await startSmtp()
     const smtpUrl = url.replace('127.0.0.1', '0.0.0.0')
-    const transport = openMailTransport({ from, smtpUrl, directory: '' })
-    onTestFinished(transport.close)
+    const mailer = createMailer({ from, smtpUrl, directory: '' })
+    onTestFinished(mailer.close)
 
-    await transport.send(letter)
+    await mailer.send(letter)
 
     expect(deliveries).toHaveLength(1)
   })
