@@ -10,6 +10,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { CHANGES_PATH } from '@espace/server/content-changed'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
+import { serveFromCache } from '@espace/server/serve-from-cache'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import express, { type Request } from 'express'
 import helmet from 'helmet'
@@ -19,13 +20,10 @@ import type { RelyingParty } from './features/auth/second-factor/webauthn.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { servePaymentWebhook } from './features/reservations/payments/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
-import { millisecondsToNextExpiry } from './features/spectacles/next-expiry.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
-import { AnswerCache } from './http/answers/answer-cache.ts'
 import { serveChangeFeed } from './http/answers/change-feed.ts'
 import { leadToPage } from './http/answers/lead-to-page.ts'
-import { serveFromCache } from './http/answers/serve-from-cache.ts'
 import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
@@ -44,8 +42,6 @@ import { createSessionTokens } from './platform/accounts/session-tokens.ts'
 import { createSessions, type Sessions } from './platform/accounts/sessions.ts'
 import { createVault, type Vault } from './platform/accounts/vault.ts'
 import type { ContentChanges } from './platform/content/content-changes.ts'
-import { KeptTotals } from './platform/content/kept-totals.ts'
-import { NextExpiry } from './platform/content/next-expiry.ts'
 import { Idempotency } from './platform/idempotency.ts'
 import { type AddressKeys, createAddressKeys } from './platform/keys/address-keys.ts'
 import type { KeysInForce } from './platform/keys/keys-in-force.ts'
@@ -75,6 +71,8 @@ export interface AppDeps {
   places: PlacesConfig
   /** Where changes of content are heard of; without it no answer is kept ready. */
   changes?: ContentChanges
+  /** How long answers are kept that nothing changes but time. */
+  answersMaxAgeMs?: number
   /** Whether there is more to do than can be done; never, if nothing is said. */
   isOverloaded?: () => boolean
   /** The time of day; the real one if nothing is said. */
@@ -94,8 +92,6 @@ export interface RoomDeps extends AppDeps {
   maintenance: Maintenance
   now: () => Date
   pictures: PictureStore
-  nextExpiry: NextExpiry | undefined
-  totals: KeptTotals
 }
 
 /** The API; a request that has no answer ready passes these lines from top to bottom. */
@@ -155,7 +151,18 @@ export function createApp(options: AppDeps): RequestListener {
   app.use('/api', keepClosed(context))
   app.use(answerNotFound)
   app.use(answerError(deps.log, metrics.countFault))
-  return serveFromCache(app, { context, log: deps.log, count: metrics.countReady })
+  const { ready, readLimit } = context
+  if (!ready) return app
+  return serveFromCache(app, {
+    find: ({ url = '', headers }) =>
+      headers.authorization === undefined && headers.origin === undefined
+        ? ready.at(url)
+        : undefined,
+    admits: (request) => readLimit?.letsIn(request) ?? true,
+    onSent: ({ route }, status) => metrics.countReady(route, status),
+    describe: ({ route }) => ({ route }),
+    log: deps.log,
+  })
 }
 
 function resolveDeps(options: AppDeps): RoomDeps {
@@ -166,9 +173,7 @@ function resolveDeps(options: AppDeps): RoomDeps {
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
   const maintenance = maintenanceSwitch(db, options.changes)
-  const { changes, mailCopies = NO_COPIES } = options
-  const nextExpiry = changes && new NextExpiry(changes, () => millisecondsToNextExpiry(db))
-  const totals = new KeptTotals(changes, nextExpiry)
+  const { mailCopies = NO_COPIES } = options
   const unpaidBookings = callBudget(UNPAID_BOOKINGS_LIMIT, {
     counters: new Counters(db),
     scale: security.rateLimitScale,
@@ -192,13 +197,11 @@ function resolveDeps(options: AppDeps): RoomDeps {
     addressKeys,
     mailCopies,
     maintenance,
-    nextExpiry,
-    totals,
   }
 }
 
 function contextOf(deps: RoomDeps): AppContext {
-  const { db, security, sessions, maintenance, isOverloaded, changes, nextExpiry } = deps
+  const { db, security, sessions, maintenance, isOverloaded, changes, answersMaxAgeMs } = deps
   const counters = new Counters(db)
   return createAppContext({
     authenticate: sessions.callerOf,
@@ -218,7 +221,7 @@ function contextOf(deps: RoomDeps): AppContext {
     db,
     idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
-    generation: () => changes?.generation ?? 0,
-    ready: changes && nextExpiry && new AnswerCache({ changes, nextExpiry }),
+    changes,
+    answersMaxAgeMs,
   })
 }

@@ -47,7 +47,7 @@ async function main(config: ApiConfig): Promise<void> {
   const log = createLog('api', logLevel)
   const { appUrl: url, close } = await openDatabase(database)
   const changes = new ContentChanges()
-  const db = createClient(url, { log, onWrite: changes.wrote, onConnection: changes.owns })
+  const db = createClient(url, { log })
   const closeAll = async () => {
     await db.$disconnect()
     await close()
@@ -89,7 +89,7 @@ async function main(config: ApiConfig): Promise<void> {
   const jobs = startJobs({ db, log, payments, addressKeys, copies, config })
   stopOnSignal(log, async () => {
     // Whoever listens to us hangs up; the listening itself goes last, with the database.
-    changes.hearing(false)
+    changes.hearing(undefined)
     load.stop()
     await Promise.all([jobs.stop(), closeServer(server, isDevelopment ? 0 : undefined)])
     await closeDatabase()

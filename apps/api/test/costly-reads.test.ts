@@ -9,6 +9,7 @@ let isOverloaded = false
 let statements = 0
 const app = await createTestApp({
   keepsReady: true,
+  answersMaxAgeMs: 600_000,
   onStatement: () => {
     statements += 1
   },
@@ -49,6 +50,7 @@ describe('feeds and calendars', () => {
       const admin = as(await logIn(await aUser({ role: 'admin' })))
       const show = await aSpectacle({ title: `Le grand soir ${path.length}` })
       const visitor = from(aNetwork())
+      await app.changes?.caughtUp()
       const first = await http.get(path).set(visitor)
       statements = 0
 

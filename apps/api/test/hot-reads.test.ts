@@ -1,7 +1,6 @@
 import { createClient } from '@espace/prisma/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { spectaclesService } from '../src/features/spectacles/spectacles.service.ts'
-import { KeptTotals } from '../src/platform/content/kept-totals.ts'
 import { createTestApp } from './test-app.ts'
 
 interface Statement {
@@ -91,7 +90,7 @@ it('a page after the last is empty, and knows how many there are', async () => {
 
 it('the same statement is prepared once in a connection', async () => {
   const single = createClient(databaseUrl, { poolSize: 1 })
-  const spectacles = spectaclesService({ db: single, totals: new KeptTotals() })
+  const spectacles = spectaclesService({ db: single })
 
   await spectacles.get(7)
   await spectacles.get(8)

@@ -79,6 +79,8 @@ export interface TestOptions {
    * deaf hears of no change, not even of its own.
    */
   keepsReady?: true | 'deaf'
+  /** How long answers are kept that nothing changes but time; as in the product if nothing is said. */
+  answersMaxAgeMs?: number
   /** How many times the product's bounds of the database are waited for; fifteen if nothing is said. */
   patience?: number
   /** Told of every statement. */
@@ -98,15 +100,13 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const changes = options.keepsReady && new ContentChanges()
-  const changeFeed = changes && options.keepsReady !== 'deaf' && changes
-  const { onStatement } = options
+  const { onStatement, answersMaxAgeMs } = options
   const db = createClient(databaseUrl, {
     patience: options.patience ?? PATIENCE,
     ...(onStatement && { onStatement }),
-    ...(changeFeed && { onWrite: changeFeed.wrote, onConnection: changeFeed.owns }),
   })
-  if (changeFeed) await listenTo(changeFeed, databaseUrl)
-  else changes?.hearing(true)
+  if (options.keepsReady === 'deaf') changes?.hearing(async () => undefined)
+  else if (changes) await listenTo(changes, databaseUrl)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
   const { now, isOverloaded, payments, passwords = quickPasswords() } = options
   const deps = { ...appDeps(options.security), passwords }
@@ -120,6 +120,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     places,
     payments,
     ...(changes && { changes }),
+    ...(answersMaxAgeMs && { answersMaxAgeMs }),
   })
   const http = supertest(app)
   afterAll(async () => {

@@ -3,13 +3,14 @@ import { constants } from 'node:zlib'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
+import { serveFromCache } from '@espace/server/serve-from-cache'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import compression from 'compression'
 import express, { type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
+import { cacheKey } from './cache/page-address.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { hideReferrer } from './cache/personal-pages.ts'
-import { serveFromCache } from './cache/serve-from-cache.ts'
 import type { WebConfig } from './config.ts'
 import { houseHeaders, forwardClientIp } from './guards/forward-client-ip.ts'
 import { limitRendering } from './guards/limit-rendering.ts'
@@ -74,7 +75,8 @@ export function createWebApp({
     ready ? serveCachedPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
   )
   app.use(serveErrorScreen(pages, log))
-  return ready ? serveFromCache(app, ready, log) : app
+  // The server knows nobody: all see the same pages.
+  return ready ? serveFromCache(app, { find: ({ url = '' }) => ready.at(cacheKey(url)), log }) : app
 }
 
 /** On every answer, files and health included; what is passed on has the API's own. */

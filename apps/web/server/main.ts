@@ -29,7 +29,6 @@ async function main(config: WebConfig): Promise<void> {
     })
   stopOnSignal(log, async () => {
     subscription?.stop()
-    ready?.stop()
     await closeServer(server, config.isDevelopment ? 0 : undefined)
     await pages.close()
   })
@@ -39,7 +38,7 @@ async function main(config: WebConfig): Promise<void> {
 async function openPages(config: WebConfig, ready?: PageCache): Promise<PageSource> {
   if (!config.isDevelopment) {
     const { openBuild } = await import('./pages/built-pages.ts')
-    return openBuild(config, ready?.reads.through)
+    return openBuild(config, ready?.read)
   }
   const { openSources } = await import('./pages/live-pages.ts')
   return openSources(config)

@@ -41,20 +41,12 @@ const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 /** Header names and values in turn, as `writeHead` takes them. */
 export type Head = readonly OutgoingHttpHeader[]
 
-/** What is sent. */
-export interface Sent {
-  status: 200 | 304
-  head: Head
-  body: Buffer | undefined
-}
-
 interface Variant {
   etag: string
-  full: Sent
-  /** To who asks for the head alone. */
-  bodiless: Sent
+  body: Buffer
+  head: Head
   /** To who has it. */
-  unchanged: Sent
+  unchanged: Head
 }
 
 type Packing = keyof typeof packers
@@ -62,8 +54,7 @@ type Packing = keyof typeof packers
 /** A public answer as it travels: as it is and, if that pays, compressed once for all who want it so. */
 export interface AnswerBytes {
   plain: Variant
-  br?: Variant
-  gzip?: Variant
+  packed: Partial<Record<Packing, Variant>>
   /** Compresses it in one of the ways; absent where that does not pay. */
   pack?: (packing: Packing) => Promise<void>
   /** What it weighs with all that may be made of it. */
@@ -80,19 +71,19 @@ interface Kind {
 /** @param extra headers that every answer of its kind carries */
 export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
   const plain = variantOf(bytes, tagOf(bytes), [...headOf(kind), ...extra])
-  return { plain, weight: weightOf(plain) }
+  return { plain, packed: {}, weight: bytes.length }
 }
 
 /** An answer that is compressed when somebody wants it so, for whoever wants it so after them. */
 export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
-  const { plain, weight } = plainAnswer(bytes, kind, extra)
-  if (bytes.length < COMPRESSED_FROM) return { plain, weight }
+  const answer = plainAnswer(bytes, kind, extra)
+  if (bytes.length < COMPRESSED_FROM) return answer
   const underWay = new Map<Packing, Promise<void>>()
   const make = async (packing: Packing) => {
     const body = await packers[packing](bytes)
     const encoding = ['Content-Encoding', packing]
     const tag = `${tagOf(bytes)}-${SHORT[packing]}`
-    answer[packing] = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
+    answer.packed[packing] = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
   }
   const pack = (packing: Packing) => {
     const made = underWay.get(packing) ?? make(packing)
@@ -100,30 +91,21 @@ export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Ans
     return made
   }
   // What is packed is smaller than what is not.
-  const answer: AnswerBytes = { plain, pack, weight: weight * 2 }
-  return answer
+  return { ...answer, pack, weight: answer.weight * 2 }
 }
-
-/** Headers weigh next to nothing beside what keeping an answer costs. */
-const weightOf = ({ full: { body } }: Variant) => body?.length ?? 0
 
 const SHORT = { br: 'br', gzip: 'gz' } as const
 
 /** Whether it is there in the way in which the caller wants it. */
 export const isReadyFor = ({ headers }: IncomingMessage, answer: AnswerBytes): boolean => {
   const packing = answer.pack && packingFor(headers['accept-encoding'])
-  return packing === undefined || answer[packing] !== undefined
+  return packing === undefined || answer.packed[packing] !== undefined
 }
 
 /** Sees to it that it is. */
 async function readyFor({ headers }: IncomingMessage, answer: AnswerBytes): Promise<void> {
   const packing = packingFor(headers['accept-encoding'])
-  if (packing && !answer[packing]) await answer.pack?.(packing)
-}
-
-/** Packs an answer in the ways in which the one of before was wanted. */
-export async function readyLike(before: AnswerBytes, answer: AnswerBytes): Promise<void> {
-  for (const packing of PACKINGS) if (before[packing]) await answer.pack?.(packing)
+  if (packing && !answer.packed[packing]) await answer.pack?.(packing)
 }
 
 const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
@@ -152,16 +134,17 @@ export async function sendAnswer(
   response.end(body)
 }
 
-export function choose({ method, headers }: IncomingMessage, answer: AnswerBytes): Sent {
-  const { etag, full, bodiless, unchanged } = variantFor(headers['accept-encoding'], answer)
+/** What a caller gets: as it wants it, its head alone, or that it has it. */
+export function choose({ method, headers }: IncomingMessage, answer: AnswerBytes) {
+  const { etag, body, head, unchanged } = variantFor(headers['accept-encoding'], answer)
   const known = headers['if-none-match']
-  if (known !== undefined && isKnown(known, etag)) return unchanged
-  return method === 'HEAD' ? bodiless : full
+  if (known !== undefined && isKnown(known, etag)) return { status: 304, head: unchanged }
+  return method === 'HEAD' ? { status: 200, head } : { status: 200, head, body }
 }
 
 function variantFor(accepted: string | undefined, answer: AnswerBytes): Variant {
-  const packing = answer.pack && packingFor(accepted)
-  return (packing && answer[packing]) ?? answer.plain
+  const packing = packingFor(accepted)
+  return (packing && answer.packed[packing]) ?? answer.plain
 }
 
 function packingFor(accepted: string | undefined): Packing | undefined {
@@ -183,14 +166,9 @@ const tagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64
 
 function variantOf(body: Buffer, tag: string, extra: Head, encoding: Head = []): Variant {
   const etag = `"${tag}"`
-  const shared = checked(['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra])
-  const head = checked([...shared, ...encoding, 'Content-Length', String(body.length)])
-  return {
-    etag,
-    full: { status: 200, head, body },
-    bodiless: { status: 200, head, body: undefined },
-    unchanged: { status: 304, head: shared, body: undefined },
-  }
+  const unchanged = checked(['Cache-Control', ALWAYS_ASK, 'ETag', etag, ...extra])
+  const head = [...unchanged, ...encoding, 'Content-Length', String(body.length)]
+  return { etag, body, head, unchanged }
 }
 
 /** Names and values that Node would refuse are refused when the answer is made, not when it is sent. */

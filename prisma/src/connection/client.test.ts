@@ -33,7 +33,9 @@ it('a prepared statement reads what any other reads, and fails with the same cod
 
   expect(prepared).toEqual([{ seats: 7, rest: null, shown: true, title: 'é' }])
   expect(prepared).toEqual(plain)
-  await expect(failed).rejects.toMatchObject({ cause: { originalCode: '22012' } })
+  await expect(failed).rejects.toMatchObject({
+    meta: { driverAdapterError: { cause: { originalCode: '22012' } } },
+  })
   expect(heard.mock.calls[0]?.[1]).toEqual([7, 'é'])
   await db.$disconnect()
 })

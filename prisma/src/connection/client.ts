@@ -1,12 +1,10 @@
 import type { Logger } from '@espace/server/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../../generated/client.ts'
-import { askDirectly } from './ask-directly.ts'
 import { calmConnections } from './calm-connections.ts'
 import { PatientPool } from './patient-pool.ts'
 import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { type OnStatement, type OnWrite, trackWrites } from './write-tracking.ts'
 
 export { Prisma, PrismaClient } from '../../generated/client.ts'
 
@@ -42,12 +40,10 @@ export interface ClientOptions {
   poolSize?: number
   /** Told of connections that broke while idle; without a listener such an error ends the process. */
   log?: Pick<Logger, 'warn'>
-  onWrite?: OnWrite
-  onStatement?: OnStatement
+  /** Told of each statement when it has been done. */
+  onStatement?: (sql: string, args: readonly unknown[]) => void
   /** How many times as long as usual everything may take: tests keep a machine so busy that nothing is in time. */
   patience?: number
-  /** Told of each connection that is opened or closed: PostgreSQL's number of it. */
-  onConnection?: (processId: number, isOpen: boolean) => void
 }
 
 /**
@@ -57,7 +53,7 @@ export interface ClientOptions {
  */
 export function createClient(
   url: string,
-  { poolSize = 10, log, onWrite, onStatement, onConnection, patience = 1 }: ClientOptions = {},
+  { poolSize = 10, log, onStatement, patience = 1 }: ClientOptions = {},
 ): PrismaClient {
   const pool = new PatientPool({
     connectionString: url,
@@ -73,24 +69,22 @@ export function createClient(
     lock_timeout: 2_000 * patience,
     keepAlive: true,
   })
-  pool.on('connect', (connection) => onConnection?.(numberOf(connection), true))
-  pool.on('remove', (connection) => onConnection?.(numberOf(connection), false))
-  const driver = new PrismaPg(pool, {
+  const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     statementNameGenerator: ({ sql }) => preparedNameOf(sql),
     onPoolError: (error) => log?.warn(reasonOf(error), 'an idle database connection broke'),
     onConnectionError: (error) => log?.warn(reasonOf(error), 'a database connection broke'),
   })
   const transactionOptions = { maxWait: 2_000 * patience, timeout: 5_000 * patience }
-  const isHeard = onWrite !== undefined || onStatement !== undefined
-  const adapter = isHeard ? trackWrites(driver, { onWrite, onStatement }) : driver
-  return retryConflicts(
-    askDirectly(new PrismaClient({ adapter, transactionOptions }), pool, onStatement),
-  )
+  if (!onStatement) return retryConflicts(new PrismaClient({ adapter, transactionOptions }))
+  const watched = new PrismaClient({
+    adapter,
+    transactionOptions,
+    log: [{ emit: 'event', level: 'query' }],
+  })
+  watched.$on('query', ({ query, params }) => onStatement(query, JSON.parse(params)))
+  return retryConflicts(watched)
 }
-
-/** PostgreSQL's number of a connection, which the driver's types leave out. */
-const numberOf = (connection: object) => Number(Reflect.get(connection, 'processID'))
 
 /** The driver hangs the whole connection on its errors, with all that it was opened with. */
 const reasonOf = ({ name, message, stack }: Error) => ({ err: { type: name, message, stack } })

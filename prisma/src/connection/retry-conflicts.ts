@@ -8,16 +8,12 @@ const MAX_RETRIES = 3
  * another (40P01, 40001): PostgreSQL has undone it, so nothing is done twice. What a transaction does must
  * therefore be done in the database alone. Those that are a list of statements are not begun again.
  */
-export const retryConflicts = (client: PrismaClient): PrismaClient =>
-  new Proxy(client, {
-    get: (target, name): unknown => {
-      if (name !== '$transaction') return Reflect.get(target, name, target)
-      return (...args: Parameters<PrismaClient['$transaction']>) =>
-        typeof args[0] === 'function'
-          ? again(() => target.$transaction(...args))
-          : target.$transaction(...args)
-    },
-  })
+export function retryConflicts(client: PrismaClient): PrismaClient {
+  const begin = client.$transaction.bind(client)
+  const $transaction = (...args: Parameters<typeof begin>) =>
+    typeof args[0] === 'function' ? again(() => begin(...args)) : begin(...args)
+  return Object.assign(client, { $transaction })
+}
 
 async function again<Result>(work: () => Promise<Result>, left = MAX_RETRIES): Promise<Result> {
   try {

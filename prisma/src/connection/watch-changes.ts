@@ -14,11 +14,17 @@ const TIMEOUT_MS = 2_000
 /** Between two attempts to be back. */
 const RETRY_MS = 500
 
+/** Resolves when all that was committed before the call has been heard, or the connection was given up. */
+export type CatchUp = () => Promise<void>
+
 interface Listeners {
-  /** @param processId of the connection that wrote */
-  onChange: (table: string, processId: number) => void
-  /** Whether every change is heard from now on; what happened before nobody knows. */
-  onHearing: (isHearing: boolean) => void
+  onChange: (table: string) => void
+  /**
+   * Every change is heard from now on, and what happened before nobody knows.
+   *
+   * @param catchUp none: from now on nothing is heard
+   */
+  onHearing: (catchUp: CatchUp | undefined) => void
   log?: Pick<Logger, 'warn'>
 }
 
@@ -28,22 +34,18 @@ export function watchChanges(url: string, { onChange, onHearing, log }: Listener
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const again = (lost: Client) => {
+  const again = (lost: Client, error?: unknown) => {
     if (lost !== client) return
+    if (error) log?.warn({ err: error }, 'the connection that hears of changes is silent')
     client = undefined
     clearTimeout(timer)
-    onHearing(false)
+    onHearing(undefined)
     lost.end().catch(() => undefined)
     if (!isStopped) timer = setTimeout(() => void listen(), RETRY_MS).unref()
   }
-  const probe = async (open: Client) => {
-    try {
-      await open.query('select')
-      timer = setTimeout(() => void probe(open), PROBE_MS).unref()
-    } catch (error) {
-      log?.warn({ err: error }, 'the connection that hears of changes is silent')
-      again(open)
-    }
+  const probe = async (catchUp: CatchUp) => {
+    await catchUp()
+    if (client) timer = setTimeout(() => void probe(catchUp), PROBE_MS).unref()
   }
   const listen = async () => {
     const opening = new Client({
@@ -54,7 +56,7 @@ export function watchChanges(url: string, { onChange, onHearing, log }: Listener
       keepAlive: true,
     })
     client = opening
-    opening.on('notification', ({ payload = '', processId }) => onChange(payload, processId))
+    opening.on('notification', ({ payload = '' }) => onChange(payload))
     opening.on('error', () => again(opening))
     opening.on('end', () => again(opening))
     try {
@@ -65,8 +67,16 @@ export function watchChanges(url: string, { onChange, onHearing, log }: Listener
       return
     }
     if (opening !== client) return
-    onHearing(true)
-    timer = setTimeout(() => void probe(opening), PROBE_MS).unref()
+    const catchUp = batched(async () => {
+      try {
+        // PostgreSQL sends what it has to tell before the end of the next answer.
+        await opening.query('select')
+      } catch (error) {
+        again(opening, error)
+      }
+    })
+    onHearing(catchUp)
+    timer = setTimeout(() => void probe(catchUp), PROBE_MS).unref()
   }
   void listen()
   return {
@@ -78,4 +88,16 @@ export function watchChanges(url: string, { onChange, onHearing, log }: Listener
       await last?.end()
     },
   }
+}
+
+/** Calls that come while one is under way wait for the next, together. */
+function batched(work: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  return () =>
+    (waiting ??= underWay.then(() => {
+      waiting = undefined
+      underWay = work()
+      return underWay
+    }))
 }

@@ -4,8 +4,9 @@ import type { Route } from '@espace/contracts/kernel/route'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
 import { MemoryStore, type Store } from 'express-rate-limit'
+import type { ContentChanges } from '../platform/content/content-changes.ts'
 import type { Idempotency } from '../platform/idempotency.ts'
-import type { AnswerCache } from './answers/answer-cache.ts'
+import { AnswerCache } from './answers/answer-cache.ts'
 import { createIdempotentAnswers, type IdempotentAnswers } from './answers/idempotent-answers.ts'
 import { LastGoodAnswers } from './answers/last-good-answers.ts'
 import { type Authenticate, Callers } from './guards/callers.ts'
@@ -40,8 +41,8 @@ export interface AppContextOptions {
   assertConditions: AssertConditions
   db: PrismaClient
   idempotency: Idempotency
-  ready: AnswerCache | undefined
-  generation: () => number
+  changes: ContentChanges | undefined
+  answersMaxAgeMs: number | undefined
 }
 
 /** What every route of the API stands behind. */
@@ -53,8 +54,7 @@ export interface AppContext {
   lastGood: LastGoodAnswers
   /** Answers that need nobody; none where changes cannot be heard of. */
   ready: AnswerCache | undefined
-  /** Goes up with every change of content. */
-  generation: () => number
+  changes: ContentChanges | undefined
   addressOf: (request: Request) => string
   /** Refuses whoever is no administrator while the site is closed for maintenance. */
   assertOpen: (request: Request) => Promise<void>
@@ -72,7 +72,7 @@ export interface AppContext {
 
 export function createAppContext(options: AppContextOptions): AppContext {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
-  const { assertConditions } = options
+  const { assertConditions, changes, answersMaxAgeMs } = options
   const callers = new Callers(authenticate)
   const addressOf = visitorAddress(options.proxySecret)
   const limits = {
@@ -92,8 +92,8 @@ export function createAppContext(options: AppContextOptions): AppContext {
     assertConditions,
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
-    ready: options.ready,
-    generation: options.generation,
+    ready: changes && new AnswerCache(changes, { maxAgeMs: answersMaxAgeMs }),
+    changes,
     addressOf,
     assertOpen: async (request) => {
       if (!(await isInMaintenance())) return

@@ -106,6 +106,8 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
   return async (request, response) => {
     const input = parseInput(route, request)
     const key = questionOf(route, input)
+    // Whoever is logged in is looked at each time: administrators pass where others do not.
+    const isShared = request.headers.authorization === undefined
     const ask = async () => {
       const call = { ...input, visit: visitOf(request, response, context) }
       // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
@@ -117,24 +119,15 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
         }),
       ])
       settled(open)
-      return settled(question)
+      const { json, isStale } = settled(question)
+      const head = isStale ? ['Cache-Status', STALE] : []
+      const bytes = isShared
+        ? packableAnswer(json, JSON_ANSWER, [...sharedHead(response), ...head])
+        : plainAnswer(json, JSON_ANSWER, head)
+      return { ...bytes, isStale, route: route.path }
     }
-    // Whoever is logged in is looked at each time: administrators pass where others do not.
-    if (!context.ready || topic === undefined || request.headers.authorization !== undefined) {
-      const { json, isStale } = await ask()
-      if (isStale) response.set('Cache-Status', STALE)
-      await sendAnswer(request, response, plainAnswer(json, JSON_ANSWER))
-      return
-    }
-    const question = { key, rawUrl: request.originalUrl, topic }
-    const answer = await context.ready.through(question, async () => {
-      const { json, isStale } = await ask()
-      const packed = isStale
-        ? plainAnswer(json, JSON_ANSWER)
-        : packableAnswer(json, JSON_ANSWER, sharedHead(response))
-      return { answer: Object.assign(packed, { isStale, route: route.path }), mayBeKept: !isStale }
-    })
-    if (answer.isStale) response.set('Cache-Status', STALE)
+    const question = isShared && topic && { key, topic, rawUrl: request.originalUrl }
+    const answer = await (question && context.ready ? context.ready.through(question, ask) : ask())
     await sendAnswer(request, response, answer)
   }
 }
@@ -183,12 +176,13 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
         response.attachment(route.file.name).type(route.file.type).send(text)
         return
       }
-      const before = context.generation()
+      const before = context.changes?.generation
       const { status, body, isReplayed } = await unlessErased(() =>
         context.idempotent(route, request, { ...input, file }, ask),
       )
-      // The site must not show a page of before to who reads this answer.
-      if (context.generation() !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
+      // Neither this process nor the site may show to who reads this answer what was true before.
+      if (route.method !== 'GET') await context.changes?.caughtUp()
+      if (context.changes?.generation !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
       if (route.access === 'admin' && isGuarded(route) && !route.upload) context.lastGood.forget()
       response.status(status)
       if (isReplayed) response.set(REPLAYED_HEADER, 'true')

@@ -1,5 +1,4 @@
-import { get, type IncomingMessage } from 'node:http'
-import { get as getSecurely } from 'node:https'
+import { setTimeout as delay } from 'node:timers/promises'
 import { CHANGED, CHANGES_PATH, SILENCE_MS } from '@espace/server/content-changed'
 
 /** Between two attempts to be back. */
@@ -18,43 +17,32 @@ export function subscribeToChanges(
   apiUrl: string,
   { onChange, onHearing, headers = {} }: Listeners,
 ): { stop: () => void } {
-  const ask = apiUrl.startsWith('https:') ? getSecurely : get
-  let isStopped = false
-  let isHearing = false
-  let retry: NodeJS.Timeout | undefined
-  let current: ReturnType<typeof get> | undefined
-
-  const end = () => {
-    if (isHearing) onHearing(false)
-    isHearing = false
-    clearTimeout(retry)
-    if (!isStopped) retry = setTimeout(listen, RETRY_MS).unref()
-  }
-  const hear = (answer: IncomingMessage) => {
-    if (answer.statusCode !== 200) {
-      answer.resume()
-      return
+  const stopped = new AbortController()
+  const hear = async () => {
+    const silent = new AbortController()
+    const silence = setTimeout(() => silent.abort(), SILENCE_MS).unref()
+    const signal = AbortSignal.any([stopped.signal, silent.signal])
+    try {
+      const { ok, body } = await fetch(apiUrl + CHANGES_PATH, { headers, signal })
+      if (!ok || !body) return await body?.cancel()
+      onHearing(true)
+      for await (const text of body.pipeThrough(new TextDecoderStream())) {
+        silence.refresh()
+        if (text.includes(CHANGED)) onChange()
+      }
+    } catch {
+      // Away, silent, or stopped by us.
+    } finally {
+      clearTimeout(silence)
+      onHearing(false)
     }
-    isHearing = true
-    onHearing(true)
-    answer.setEncoding('utf8')
-    answer.on('data', (text: string) => {
-      if (text.includes(CHANGED)) onChange()
-    })
   }
-  function listen(): void {
-    const call = ask(apiUrl + CHANGES_PATH, { agent: false, timeout: SILENCE_MS, headers }, hear)
-    current = call
-    call.on('timeout', () => call.destroy())
-    call.on('error', () => undefined)
-    call.on('close', end)
+  const listen = async () => {
+    while (!stopped.signal.aborted) {
+      await hear()
+      await delay(RETRY_MS, undefined, { ref: false })
+    }
   }
-  listen()
-  return {
-    stop: () => {
-      isStopped = true
-      clearTimeout(retry)
-      current?.destroy()
-    },
-  }
+  void listen()
+  return { stop: () => stopped.abort() }
 }

@@ -58,14 +58,13 @@ export function serveCachedPages(
     const { path } = request
     const url = cacheKey(request.url)
     const head = sharedHead(response)
-    const makeFor = (headers: Headers) => async () => {
+    // A shared page must not depend on the rate limit of whichever visitor asked for it first.
+    const headers = { ...house, 'X-Request-Id': requestIdOf(request) }
+    const made = await ready.through(url, async () => {
       const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
       if (!page.isPublic) return { page }
       return { answer: packableAnswer(Buffer.from(page.html), HTML, head) }
-    }
-    // A shared page must not depend on the rate limit of whichever visitor asked for it first.
-    const shared = { ...house, 'X-Request-Id': requestIdOf(request) }
-    const made = await ready.through(url, makeFor(shared), makeFor(house))
+    })
     if (made.answer) await sendAnswer(request, response, made.answer)
     else send(made.page, response)
   }

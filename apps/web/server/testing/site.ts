@@ -94,6 +94,9 @@ interface SiteOptions {
   keepsReady?: true
 }
 
+/** Longer than a test takes. */
+const FOR_GOOD = { page: 600_000, read: 600_000 }
+
 /** The site on a port of its own, its pages rendered from the sources. */
 export async function openSite({
   apiUrl = NOBODY,
@@ -106,8 +109,8 @@ export async function openSite({
 }: SiteOptions = {}) {
   const log = createLog('web', 'silent')
   const failures = vi.spyOn(log, 'error')
-  const ready = keepsReady && new PageCache()
-  const pages = sources({ apiUrl, origin, keep: ready?.reads.through }, isBroken)
+  const ready = keepsReady && new PageCache(FOR_GOOD)
+  const pages = sources({ apiUrl, origin, keep: ready?.read }, isBroken)
   const told = { pages, apiUrl, origin, proxySecret, proxyHops, rateLimitScale, log }
   const app = createWebApp({ ...told, ...(ready && { ready }) })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
@@ -123,10 +126,7 @@ export async function openSite({
       onChange: ready.changed,
       onHearing: ready.hearing,
     })
-    onTestFinished(() => {
-      subscription.stop()
-      ready.stop()
-    })
+    onTestFinished(subscription.stop)
   }
   const place = { host: '127.0.0.1', port: portOf(server), agent }
   return {

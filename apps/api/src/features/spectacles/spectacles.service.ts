@@ -3,12 +3,10 @@ import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limit
 import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
-import type { KeptTotals } from '../../platform/content/kept-totals.ts'
 import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
 
 export interface SpectaclesDeps {
   db: Db
-  totals: KeptTotals
 }
 
 /** Still to come, by the database's clock. */
@@ -41,7 +39,6 @@ const isShown = (row: Counted): row is { total: number } & Spectacle => row.id !
 
 /** One that is read page by page. */
 interface List {
-  name: string
   condition: Prisma.Sql
   order: Prisma.Sql
   /** The same for the few rows that have been read, as texts. */
@@ -49,14 +46,12 @@ interface List {
 }
 
 const TO_COME: List = {
-  name: 'upcoming',
   condition: UPCOMING,
   order: SOONEST_FIRST,
   again: Prisma.sql`order by shown.starts_at, shown.id`,
 }
 
 const ARCHIVES: List = {
-  name: 'archives',
   condition: PLAYED,
   order: LAST_FIRST,
   again: Prisma.sql`order by shown.starts_at desc, shown.id desc`,
@@ -67,41 +62,29 @@ interface PageQuery {
   limit: number
 }
 
-export function spectaclesService({ db, totals }: SpectaclesDeps) {
+export function spectaclesService({ db }: SpectaclesDeps) {
   // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
   // builder does.
-  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS), order = SOONEST_FIRST) =>
+  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>
     db.$queryRaw<Spectacle[]>`
       ${PREPARED} select ${WIRE_COLUMNS} from spectacles
-       where ${VISIBLE} and ${condition} ${order} ${range}`
+       where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
 
-  const counted = async (
-    query: PageQuery,
-    { name, condition, order, again }: List,
-  ): Promise<{ total: number; spectacles: Spectacle[] }> => {
-    const range = rangeOf(query)
-    const known = totals.of(name)
-    if (known !== undefined) {
-      return { total: known, spectacles: await select(condition, range, order) }
-    }
-    const learn = totals.listen(name)
+  const pageOf = async (
+    { page, limit }: PageQuery,
+    { condition, order, again }: List,
+  ): Promise<SpectaclePage> => {
     // A page after the last is one row: the count, and nothing beside it.
     const rows = await db.$queryRaw<Counted[]>`
       ${PREPARED} select counted.total, shown.*
         from (select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}) counted
         left join lateral (
           select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${condition}
-           ${order} ${range}) shown on true
+           ${order} ${rangeOf({ page, limit })}) shown on true
        ${again}`
     const total = rows[0]?.total ?? 0
-    learn(total)
-    return { total, spectacles: rows.filter(isShown) }
-  }
-
-  const pageOf = async (query: PageQuery, list: List): Promise<SpectaclePage> => {
-    const { total, spectacles } = await counted(query, list)
-    const { page, limit } = query
-    return { spectacles, pagination: { total, totalPages: Math.ceil(total / limit), limit, page } }
+    const pagination = { total, totalPages: Math.ceil(total / limit), limit, page }
+    return { spectacles: rows.filter(isShown), pagination }
   }
 
   return {

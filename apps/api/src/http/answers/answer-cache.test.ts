@@ -1,108 +1,88 @@
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
 import { ContentChanges } from '../../platform/content/content-changes.ts'
-import { NextExpiry } from '../../platform/content/next-expiry.ts'
-import { AnswerCache } from './answer-cache.ts'
+import { AnswerCache, type AnswerCacheOptions, type Cached } from './answer-cache.ts'
 
 const question = { key: 'a show', rawUrl: '/api/spectacles/1', topic: 'spectacles' } as const
 
-const anAnswer = (text: string) => ({
-  answer: {
-    ...plainAnswer(Buffer.from(text), { type: 'text/plain', vary: 'Origin' }),
-    route: '/api/spectacles/:id',
-    isStale: false,
-  },
-  mayBeKept: true,
+const anAnswer = (text: string, isStale = false): Cached => ({
+  ...plainAnswer(Buffer.from(text), { type: 'text/plain', vary: 'Origin' }),
+  route: '/api/spectacles/:id',
+  isStale,
 })
 
-function open(options: { maxBytes?: number } = {}) {
+const textOf = (answer: Cached | undefined) => answer?.plain.body.toString()
+
+const CAUGHT_UP = async () => undefined
+
+function open(options: AnswerCacheOptions = {}) {
   const changes = new ContentChanges()
-  changes.hearing(true)
-  const ready = new AnswerCache({
-    changes,
-    nextExpiry: new NextExpiry(changes, async () => 60_000),
-    ...options,
-  })
-  const read = async (rawUrl: string) => ready.at(rawUrl)?.plain.full.body?.toString()
-  return { changes, ready, read }
+  changes.hearing(CAUGHT_UP)
+  const ready = new AnswerCache(changes, { maxAgeMs: 60_000, ...options })
+  return { changes, ready, read: (rawUrl: string) => textOf(ready.at(rawUrl)) }
 }
 
 describe('an answer that was asked for before a change', () => {
   it('is not kept, and nobody who asks after the change is given it', async () => {
     const { changes, ready, read } = open()
-    const slow = Promise.withResolvers<ReturnType<typeof anAnswer>>()
+    const slow = Promise.withResolvers<Cached>()
     const before = ready.through(question, () => slow.promise)
 
-    changes.wrote(new Set(['spectacles']))
+    changes.heard('spectacles')
     const after = await ready.through(question, async () => anAnswer('new'))
     slow.resolve(anAnswer('old'))
 
-    expect((await before).plain.full.body?.toString()).toBe('old')
-    expect(after.plain.full.body?.toString()).toBe('new')
-    expect(await read(question.rawUrl)).toBe('new')
+    expect(textOf(await before)).toBe('old')
+    expect(textOf(after)).toBe('new')
+    expect(read(question.rawUrl)).toBe('new')
   })
 
   it('is kept when the change is none of its business', async () => {
     const { changes, ready, read } = open()
-    const slow = Promise.withResolvers<ReturnType<typeof anAnswer>>()
+    const slow = Promise.withResolvers<Cached>()
     const before = ready.through(question, () => slow.promise)
 
-    changes.wrote(new Set(['venue_images', 'sessions']))
+    for (const table of ['venue_images', 'sessions']) changes.heard(table)
     slow.resolve(anAnswer('old'))
     await before
 
-    expect(await read(question.rawUrl)).toBe('old')
+    expect(read(question.rawUrl)).toBe('old')
   })
 
   it('is not kept when changes were not heard of in between', async () => {
     const { changes, ready, read } = open()
-    const slow = Promise.withResolvers<ReturnType<typeof anAnswer>>()
+    const slow = Promise.withResolvers<Cached>()
     const before = ready.through(question, () => slow.promise)
 
-    changes.hearing(false)
-    changes.hearing(true)
+    changes.hearing(undefined)
+    changes.hearing(CAUGHT_UP)
     slow.resolve(anAnswer('old'))
     await before
 
-    expect(await read(question.rawUrl)).toBeUndefined()
+    expect(read(question.rawUrl)).toBeUndefined()
   })
 })
 
-describe('what the database says of our own writes', () => {
-  const OWN = 7
+describe('answers that are ready', () => {
+  it('weigh no more than they may', async () => {
+    const { ready, read } = open({ maxBytes: 20_000 })
+    const ask = (name: string) =>
+      ready.through({ key: name, rawUrl: name, topic: 'artistes' }, async () => anAnswer(name))
 
-  it('is no second change', async () => {
-    const { changes, ready, read } = open()
-    changes.owns(OWN, true)
-    changes.wrote(new Set(['spectacles']))
-    await ready.through(question, async () => anAnswer('new'))
+    for (const name of ['first', 'second', 'third']) await ask(name)
 
-    changes.heard('spectacles', OWN)
-
-    expect(await read(question.rawUrl)).toBe('new')
+    expect(read('first')).toBeUndefined()
+    expect(read('third')).toBe('third')
   })
 
-  it('is one, once the connection is somebody else’s', async () => {
-    const { changes, ready, read } = open()
-    changes.owns(OWN, true)
-    changes.owns(OWN, false)
-    await ready.through(question, async () => anAnswer('old'))
+  it('are given to who waits for them even where there is no room to keep them', async () => {
+    const { ready } = open({ maxBytes: 8_003 })
+    const slow = Promise.withResolvers<Cached>()
+    const first = ready.through(question, () => slow.promise)
 
-    changes.heard('spectacles', OWN)
+    await ready.through({ ...question, key: 'other' }, async () => anAnswer('new'))
+    slow.resolve(anAnswer('a heavy one'))
 
-    expect(await read(question.rawUrl)).toBeUndefined()
+    expect(textOf(await first)).toBe('a heavy one')
   })
-})
-
-it('answers that are ready weigh no more than they may', async () => {
-  const { ready, read } = open({ maxBytes: 20_000 })
-  const ask = (name: string) =>
-    ready.through({ key: name, rawUrl: name, topic: 'artistes' }, async () => anAnswer(name))
-
-  await ask('first')
-  await ask('second')
-  await ask('third')
-
-  expect(await read('first')).toBeUndefined()
-  expect(await read('third')).toBe('third')
 })

@@ -1,34 +1,28 @@
 import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
 import type { ContentChanges } from '../../platform/content/content-changes.ts'
-import type { NextExpiry } from '../../platform/content/next-expiry.ts'
 import type { Topic } from '../../platform/content/topics.ts'
 
-/** What all of them may weigh together. */
-const MAX_BYTES = 64 * 1024 * 1024
+/** What those of one topic may weigh together. */
+const MAX_BYTES = 16 * 1024 * 1024
 
-/** What keeping one costs beside its own bytes: its headers, and the addresses that lead to it. */
+/** What keeping one costs beside its own bytes: its headers. */
 const ENTRY_BYTES = 8_000
 
-/** Spellings of one question that are known by heart; others are read each time. */
-const MAX_RAW_URLS = 16
+/** What the addresses may weigh that are known to ask for something. */
+const MAX_URL_BYTES = 2 * 1024 * 1024
 
-/** Nothing is kept longer, whatever else is forgotten. */
-const MAX_AGE_MS = 60_000
+/**
+ * Time changes answers, too (a show begins, a hold runs out): with the two caches of the site behind
+ * it, it is seen within five seconds.
+ */
+const MAX_AGE_MS = 2_000
 
-export interface Ready extends AnswerBytes {
+export interface Cached extends AnswerBytes {
   /** The pattern of its route, for the log. */
   route: string
-  /** Of before the database went away. */
+  /** Of before the database went away: not kept. */
   isStale: boolean
-}
-
-interface Kept {
-  answer: Ready
-  topic: Topic
-  /** By `performance.now()`. */
-  until: number
-  rawUrls: string[]
 }
 
 export interface Question {
@@ -39,119 +33,67 @@ export interface Question {
   topic: Topic
 }
 
+type Fill = () => Promise<Cached>
+
 export interface AnswerCacheOptions {
-  changes: ContentChanges
-  /** When time itself changes an answer: a show begins, another is published. */
-  nextExpiry: NextExpiry
+  maxAgeMs?: number | undefined
   maxBytes?: number
 }
 
 /**
- * Public answers as bytes, each asked for once and sent until what it is made of changes. Nothing is kept
- * while changes elsewhere are not heard of, nor what was asked for before a change and came after it.
+ * Public answers as bytes. A change of a topic begins a new generation of its answers: what was asked for before it
+ * goes into the old one, which nobody looks into again.
  */
 export class AnswerCache {
   readonly #changes: ContentChanges
-  readonly #nextExpiry: NextExpiry
-  readonly #kept: LRUCache<string, Kept>
-  readonly #byRawUrl = new Map<string, Kept>()
-  readonly #underWay = new Map<string, { topic: Topic; answer: Promise<Ready> }>()
-  readonly #generations = new Map<Topic, number>()
-  #epoch = 0
-  /** How often somebody had to be asked. */
+  readonly #options: AnswerCacheOptions
+  readonly #generations = new Map<Topic, LRUCache<string, Cached, Fill>>()
+  readonly #questions = new LRUCache<string, Question>({
+    maxSize: MAX_URL_BYTES,
+    sizeCalculation: ({ key }, rawUrl) => key.length + rawUrl.length,
+  })
+  /** How many answers had to be made. */
   fills = 0
 
-  constructor({ changes, nextExpiry, maxBytes = MAX_BYTES }: AnswerCacheOptions) {
+  constructor(changes: ContentChanges, options: AnswerCacheOptions = {}) {
     this.#changes = changes
-    this.#nextExpiry = nextExpiry
-    this.#kept = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ answer }) => answer.weight + ENTRY_BYTES,
-      dispose: ({ rawUrls }) => {
-        for (const rawUrl of rawUrls) this.#byRawUrl.delete(rawUrl)
-      },
-    })
-    changes.subscribe({
-      onChange: (topics) => this.#forget(topics),
-      onHearing: () => this.#forgetAll(),
+    this.#options = options
+    changes.subscribe((topics) => {
+      for (const topic of topics) this.#generations.delete(topic)
     })
   }
 
-  /** The answer to an address, if it is ready: one look into a map. */
-  at(rawUrl: string): Ready | undefined {
-    const kept = this.#byRawUrl.get(rawUrl)
-    return kept && performance.now() < kept.until ? kept.answer : undefined
+  /** The answer to an address that was asked for before. */
+  at(rawUrl: string): Cached | undefined {
+    const question = this.#questions.get(rawUrl)
+    return question && this.#generations.get(question.topic)?.get(question.key)
   }
 
-  /**
-   * The answer to a question: ready, or on its way for somebody else, or what `fill` says.
-   *
-   * @param fill says of an answer of yesterday that it must not be kept
-   */
-  async through(
-    { key, rawUrl, topic }: Question,
-    fill: () => Promise<{ answer: Ready; mayBeKept: boolean }>,
-  ): Promise<Ready> {
-    if (!this.#changes.isHearing) return (await fill()).answer
-    const kept = this.#kept.get(key)
-    if (kept && performance.now() < kept.until) {
-      this.#learn(rawUrl, kept)
-      return kept.answer
-    }
-    const underWay = this.#underWay.get(key)
-    if (underWay) return underWay.answer
-    const answer = this.#fill({ key, rawUrl, topic }, fill)
-    const entry = { topic, answer }
-    this.#underWay.set(key, entry)
-    try {
-      return await answer
-    } finally {
-      if (this.#underWay.get(key) === entry) this.#underWay.delete(key)
-    }
+  /** The answer to a question: cached, on its way for another caller, or what `fill` says. */
+  async through(question: Question, fill: Fill): Promise<Cached> {
+    if (!this.#changes.isHearing) return fill()
+    this.#questions.set(question.rawUrl, question)
+    return this.#generationOf(question.topic).forceFetch(question.key, { context: fill })
   }
 
-  async #fill(
-    { key, rawUrl, topic }: Question,
-    fill: () => Promise<{ answer: Ready; mayBeKept: boolean }>,
-  ): Promise<Ready> {
-    const [generation, epoch] = [this.#generations.get(topic), this.#epoch]
-    // First the time, then the answer: what expires in between is seen to have expired.
-    const until = Math.min(await this.#nextExpiry.next(), performance.now() + MAX_AGE_MS)
-    this.fills += 1
-    const { answer, mayBeKept } = await fill()
-    const isCurrent = generation === this.#generations.get(topic) && epoch === this.#epoch
-    if (mayBeKept && isCurrent && this.#changes.isHearing && performance.now() < until) {
-      const kept: Kept = { answer, topic, until, rawUrls: [] }
-      this.#kept.set(key, kept)
-      this.#learn(rawUrl, kept)
-    }
-    return answer
-  }
-
-  #learn(rawUrl: string, kept: Kept): void {
-    if (kept.rawUrls.length >= MAX_RAW_URLS || this.#byRawUrl.get(rawUrl) === kept) return
-    kept.rawUrls.push(rawUrl)
-    this.#byRawUrl.set(rawUrl, kept)
-  }
-
-  #forget(topics: readonly Topic[]): void {
-    for (const topic of topics) {
-      this.#generations.set(topic, (this.#generations.get(topic) ?? 0) + 1)
-    }
-    const changed = new Set(topics)
-    for (const [key, { topic }] of this.#kept.entries()) {
-      if (changed.has(topic)) this.#kept.delete(key)
-    }
-    // Whoever asks from now on must not be told what was true before.
-    for (const [key, { topic }] of this.#underWay) {
-      if (changed.has(topic)) this.#underWay.delete(key)
-    }
-  }
-
-  #forgetAll(): void {
-    this.#epoch += 1
-    this.#kept.clear()
-    this.#underWay.clear()
-    this.#byRawUrl.clear()
+  #generationOf(topic: Topic): LRUCache<string, Cached, Fill> {
+    const { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES } = this.#options
+    const generation =
+      this.#generations.get(topic) ??
+      new LRUCache<string, Cached, Fill>({
+        maxSize: maxBytes,
+        sizeCalculation: ({ weight }) => weight + ENTRY_BYTES,
+        ttl: maxAgeMs,
+        // Who waits for an answer gets it, even where there is no room to keep it.
+        ignoreFetchAbort: true,
+        fetchMethod: async (_, __, { context, options }) => {
+          this.fills += 1
+          const answer = await context()
+          if (answer.isStale) options.ttl = 1
+          return answer
+        },
+      })
+    this.#generations.set(topic, generation)
+    return generation
   }
 }

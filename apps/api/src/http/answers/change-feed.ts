@@ -20,9 +20,9 @@ export function serveChangeFeed(changes: ContentChanges | undefined): RequestHan
     listeners += 1
     response.type('text').flushHeaders()
     const life = setInterval(() => response.write('\n'), SILENCE_MS / 3)
-    const leave = changes.subscribe({
-      onChange: () => response.write(`${CHANGED}\n`),
-      onHearing: () => response.end(),
+    const leave = changes.subscribe(() => {
+      if (changes.isHearing) response.write(`${CHANGED}\n`)
+      else response.end()
     })
     response.on('close', () => {
       listeners -= 1

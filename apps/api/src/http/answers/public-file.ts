@@ -58,8 +58,7 @@ export const publicFile = (
     const question = { key: `file ${request.path}`, rawUrl: request.originalUrl, topic }
     const answer = await context.ready.through(question, async () => {
       const packable = packableAnswer(await bytes(), kind, sharedHead(response))
-      const answer = Object.assign(packable, { isStale: false, route: routeOf(request) })
-      return { answer, mayBeKept: true }
+      return { ...packable, isStale: false, route: routeOf(request) }
     })
     await sendAnswer(request, response, answer)
   },

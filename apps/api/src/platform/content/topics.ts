@@ -20,10 +20,7 @@ const HOUSE = 'settings'
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(TABLES, name)
 
-const TOPICS = Object.keys(TABLES).filter(isTopic)
-
-const isMadeOf = (topic: Topic, table: string): boolean =>
-  table === HOUSE || TABLES[topic].some((name) => name === table)
+export const TOPICS: readonly Topic[] = Object.keys(TABLES).filter(isTopic)
 
 /** Every table whose changes matter to somebody. */
 export const CONTENT: ReadonlySet<string> = new Set<string>([
@@ -37,7 +34,5 @@ export function topicOf(path: string): Topic | undefined {
   return isTopic(name) ? name : undefined
 }
 
-export const topicsOf = (tables: Iterable<string>): Topic[] => {
-  const changed = [...tables]
-  return TOPICS.filter((topic) => changed.some((table) => isMadeOf(topic, table)))
-}
+export const topicsOf = (table: string): readonly Topic[] =>
+  table === HOUSE ? TOPICS : TOPICS.filter((topic) => TABLES[topic].some((name) => name === table))

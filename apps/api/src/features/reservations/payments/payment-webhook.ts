@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import express, { type Router } from 'express'
+import type { ContentChanges } from '../../../platform/content/content-changes.ts'
 import type { Payments } from '../../../platform/payments.ts'
 import { type PaymentDeps, paymentService } from './payment.service.ts'
 
@@ -13,13 +14,14 @@ const NEWS_MS = 300_000
 
 export interface WebhookDeps extends PaymentDeps {
   payments?: Payments | undefined
+  changes?: ContentChanges
 }
 
 /**
  * Where the payment service calls. Not in a contract, because its signature is over the very bytes that it
  * sends; it proves itself by that, and goes on while the site is closed for maintenance.
  */
-export function servePaymentWebhook({ db, log, payments }: WebhookDeps): Router {
+export function servePaymentWebhook({ db, log, payments, changes }: WebhookDeps): Router {
   const router = express.Router()
   if (!payments) return router
   const service = paymentService({ db, log })
@@ -33,6 +35,7 @@ export function servePaymentWebhook({ db, log, payments }: WebhookDeps): Router 
       if (news) {
         await assertRecent(db, sentAt)
         await service.hear(news)
+        await changes?.caughtUp()
       }
       response.set('Cache-Control', 'no-store').json({ received: true })
     },

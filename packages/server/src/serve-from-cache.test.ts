@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnswerBytes, packableAnswer, plainAnswer, sendAnswer } from './answer-bytes.ts'
-import { sendReady } from './send-ready.ts'
+import { createLog } from './log.ts'
+import { serveFromCache } from './serve-from-cache.ts'
 
 const ID = 'visite-de-ce-soir'
 const JSON_KIND = { type: 'application/json; charset=utf-8', vary: 'Accept-Encoding' }
@@ -32,10 +33,12 @@ async function open(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const ready =
-  (answer: AnswerBytes): RequestListener =>
-  (request, response) =>
-    void sendReady(request, response, answer)
+const log = createLog('test', 'silent')
+
+const passedOn: RequestListener = (_, response) => void response.writeHead(500).end()
+
+const ready = (answer: AnswerBytes): RequestListener =>
+  serveFromCache(passedOn, { find: () => answer, log })
 
 /** The same behind middlewares. */
 const usual =
@@ -92,7 +95,7 @@ describe('an answer that is ready', () => {
   it('keeps the connection for the next call, unless the server is about to leave', async () => {
     const leaving: RequestListener = (request, response) => {
       response.setHeader('Connection', 'close')
-      sendReady(request, response, small)
+      ready(small)(request, response)
     }
 
     expect(await said(ready(small), [ask(''), LAST])).toContain('Keep-Alive: timeout=75\r\n')

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { type AnswerBytes, choose, isReadyFor } from './answer-bytes.ts'
+import type { Logger } from './log.ts'
+import { idGivenTo } from './request-log.ts'
+
+/** One of so many cached answers is logged: a line costs more than the answer. */
+const LOGGED = 100
+
+interface FastPath<Answer extends AnswerBytes> {
+  /** The cached answer to a GET or HEAD. */
+  find: (request: IncomingMessage) => Answer | undefined
+  /** Whether the caller may have it without a closer look. */
+  admits?: (request: IncomingMessage) => boolean
+  onSent?: (answer: Answer, status: number) => void
+  /** What the log says of an answer besides its status. */
+  describe?: (answer: Answer) => Record<string, unknown>
+  log: Logger
+}
+
+/** Sends what is cached before any middleware looks at a request; everything else goes on to the application. */
+export function serveFromCache<Answer extends AnswerBytes>(
+  app: RequestListener,
+  { find, admits = () => true, onSent, describe, log }: FastPath<Answer>,
+): RequestListener {
+  let unlogged = 0
+  return (request, response) => {
+    const { method } = request
+    const answer = method === 'GET' || method === 'HEAD' ? find(request) : undefined
+    if (!answer || !isReadyFor(request, answer) || !admits(request)) return app(request, response)
+    const id = idGivenTo(request) ?? randomUUID()
+    const { status, head, body } = choose(request, answer)
+    response.writeHead(status, [...head, 'X-Request-Id', id])
+    response.end(body)
+    onSent?.(answer, status)
+    unlogged += 1
+    if (unlogged < LOGGED) return undefined
+    unlogged = 0
+    log.info({ requestId: id, method, status, of: LOGGED, ...describe?.(answer) }, 'cached answers')
+    return undefined
+  }
+}
