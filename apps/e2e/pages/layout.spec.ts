@@ -58,6 +58,21 @@ test('name, menu and language stay on the screen with text at 200 %', async ({ p
   }
 })
 
+test('posters and portraits are shown whole, whatever their ratio', async ({ page, baseURL }) => {
+  const [artist] = await (await fetch(`${baseURL}/api/artistes`)).json()
+  for (const path of ['/', '/spectacles', '/artistes', `/artistes/${artist.id}`]) {
+    await page.goto(path)
+    const pictures = page.locator('main img[src^="/uploads/"]')
+    await expect(pictures.first(), path).toBeAttached()
+    const cropped = await pictures.evaluateAll((all) =>
+      all
+        .filter((image) => getComputedStyle(image).objectFit !== 'contain')
+        .map((image) => image.outerHTML),
+    )
+    expect(cropped, path).toEqual([])
+  }
+})
+
 /** The page whose optional blocks are filled most: facts, prices, pictures, a film. */
 async function fullestShow(origin: string | undefined): Promise<string> {
   const answer = await fetch(`${origin}/api/spectacles?limit=100`)
