@@ -10,7 +10,7 @@ const EDGES = {
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)
     ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)
-    ['photos', 'spectacles'], // which shows visitors may see (decision 026)
+    ['photos', 'spectacles'], // which shows visitors may see (decision 090)
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [

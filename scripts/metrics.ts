@@ -54,8 +54,10 @@ export function measure(): Record<string, number> {
     'folders of more than 12 files': [...folders.values()].filter(
       (files) => files.length > FOLDER_FILES,
     ).length,
-    'raw statements': matches(/\$(?:queryRaw|executeRaw)\b/g),
-    'row types that nothing checks': matches(/\$queryRaw</g),
+    'raw statements': matches(/\$(?:queryRaw|executeRaw)\b|\bqueryRows?\(/g),
+    'row types that nothing checks': matches(
+      /\$queryRaw(?:Unsafe)?(?:`|<(?!unknown\[\]|object\[\]))/g,
+    ),
     'partial clients': matches(/\bPick<\s*Prisma(?:Client|\.TransactionClient)\b/g),
     'loops of jobs': matches(/\bsetInterval\(/g),
     'networkMode by hand': matches(/networkMode:/g),

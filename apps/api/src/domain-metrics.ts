@@ -1,4 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from './platform/sql.ts'
 
 /** What `/metrics` tells of the house itself, by the name of the gauge: docs/runbook.md says what to do about each. */
 export const DOMAIN_METRICS = {
@@ -17,11 +19,11 @@ export const DOMAIN_METRICS = {
   transaction_oldest_seconds: 'Age of the oldest open transaction',
 } as const
 
-export type DomainMetrics = Record<keyof typeof DOMAIN_METRICS, number>
+const Figures = z.record(z.string(), z.number())
 
 /** One look at the database, by its clock. */
-export async function readDomainMetrics(db: PrismaClient): Promise<DomainMetrics> {
-  const [row] = await db.$queryRaw<DomainMetrics[]>`
+export async function readDomainMetrics(db: PrismaClient): Promise<Record<string, number>> {
+  const row = await queryRow(db, Figures)`
     with due as (select next_try_at from mails where state = 'pending' and next_try_at <= now())
     select
       (select count(*) from due)::int as mail_due,

@@ -1,4 +1,4 @@
-import { createClient, type PrismaClient } from '@espace/prisma/client'
+import { createClient, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { watchChanges } from '@espace/prisma/connection/watch-changes'
 import { openDatabase } from '@espace/prisma/embedded/open'
 import { IS_OWNER } from '@espace/prisma/migrate/roles'
@@ -6,6 +6,7 @@ import { EnvError } from '@espace/server/env'
 import { listen } from '@espace/server/listen'
 import { createLog, type Logger } from '@espace/server/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
+import * as z from 'zod'
 import { createApp } from './app.ts'
 import { type ApiConfig, apiConfig } from './config.ts'
 import { makeFirstAccounts } from './features/auth/first-accounts.ts'
@@ -15,6 +16,7 @@ import { createAddressKeys } from './platform/keys/address-keys.ts'
 import { keysAtStart } from './platform/keys/keys-at-start.ts'
 import { watchLoad } from './platform/limits/load.ts'
 import { mailCopies } from './platform/mail/mail-copies.ts'
+import { queryRow } from './platform/sql.ts'
 import { startJobs } from './scheduled-jobs.ts'
 
 /** Hands an error on when all is closed. */
@@ -26,10 +28,12 @@ const closing = (close: () => Promise<void>) => async (error: unknown) => {
 /** For whoever starts the product, and not for the log, which is kept. */
 const show = (text: string) => void process.stdout.write(text)
 
+const Role = z.object({ isOwner: z.boolean() })
+
 /** A deployment with one role works, and could be one that a stolen process does less harm to. */
 async function warnOfOwner(db: PrismaClient, log: Logger): Promise<void> {
-  const rows = await db.$queryRawUnsafe<{ isOwner: boolean }[]>(IS_OWNER).catch(() => [])
-  if (rows[0]?.isOwner) {
+  const role = await queryRow(db, Role)`${Prisma.raw(IS_OWNER)}`.catch(() => undefined)
+  if (role?.isOwner) {
     log.warn(
       'the product works as the owner of its tables: docs/runbook.md, "Roles of the database"',
     )

@@ -88,7 +88,7 @@ export const withoutMarks = withCode(
 export const withoutLocks = withCode(
   {
     file: LEDGER,
-    from: 'limit 1\n              for update skip locked)',
+    from: 'limit 1\n            for update skip locked)',
     to: 'limit 1 offset (select 0 from pg_sleep(0.005)))',
   },
   { file: LEDGER, from: "and d.claim = ${claim} and d.state = 'claimed'\n", to: '\n' },

@@ -99,11 +99,11 @@ const readThenWrite = withCode({
   file: `${RESERVATIONS}/seats.ts`,
   from: `update spectacles set seats_taken = seats_taken + \${seats}
      where id = \${spectacleId} and seats_taken + \${seats} <= capacity
-       and booking_mode = 'maison' and deleted_at is null and starts_at > now()`,
+       and booking_refusal(spectacles) is null`,
   to: `update spectacles set seats_taken = read.taken + \${seats}
       from (select seats_taken as taken, pg_sleep(0.05) from spectacles where id = \${spectacleId}) as read
      where id = \${spectacleId} and read.taken + \${seats} <= capacity
-       and booking_mode = 'maison' and deleted_at is null and starts_at > now()`,
+       and booking_refusal(spectacles) is null`,
 })
 
 afterEach(async () => {

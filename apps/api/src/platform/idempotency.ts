@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from './sql.ts'
 
 /** How long the answer to a key is kept. */
 const KEPT_MS = 86_400_000
@@ -51,11 +53,13 @@ export interface Claim {
   release: () => Promise<void>
 }
 
-interface Row extends KeptAnswer {
-  requestHash: string
-  isAnswered: boolean
-  isClaimed: boolean
-}
+const Row = z.object({
+  status: z.int().nullable(),
+  body: z.string().nullable(),
+  requestHash: z.string(),
+  isClaimed: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 /**
  * Which calls were made with which key, and how they were answered: right across processes, by the
@@ -82,14 +86,14 @@ export class Idempotency {
     const requestHash = this.#hash(request)
     // Reading first: repetitions wait for no row that somebody is writing.
     const known = await this.#find(id, requestHash)
-    if (known?.isAnswered) return { status: known.status, body: known.body }
+    if (known && known.status !== null) return { status: known.status, body: known.body }
     if (known?.isClaimed) throw apiError('DEMANDE_EN_COURS')
     return this.#claim(id, requestHash, userId ?? null)
   }
 
   async #find(id: string, requestHash: string): Promise<Row | undefined> {
-    const [row] = await this.#db.$queryRaw<Row[]>`
-      select request_hash as "requestHash", status, body, status is not null as "isAnswered",
+    const row = await queryRow(this.#db, Row)`
+      select request_hash as "requestHash", status, body,
         claimed_till > now() as "isClaimed"
       from idempotent_calls where id = ${id} and expires_at > now()`
     if (row && row.requestHash !== requestHash) throw apiError('CLE_DEJA_UTILISEE')

@@ -4,6 +4,7 @@ import type { Logger } from '@espace/server/log'
 import pLimit from 'p-limit'
 import * as z from 'zod'
 import { withoutAddresses } from './mail/transport/mail-address.ts'
+import { queryRow } from './sql.ts'
 
 export interface Job {
   /** In the log, and of the lock. */
@@ -72,15 +73,15 @@ export function startScheduler(
 const withLock = (db: PrismaClient, name: string, run: () => Promise<unknown>): Promise<void> =>
   db.$transaction(
     async (tx) => {
-      const rows: unknown = await tx.$queryRaw`
+      const lock = await queryRow(tx, Lock)`
         select pg_try_advisory_xact_lock(hashtextextended(${`job ${name}`}, 0)) as "isOurs",
                set_config('idle_in_transaction_session_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`
-      if (Locks.parse(rows)[0].isOurs) await run()
+      if (lock?.isOurs) await run()
     },
     { timeout: LOCK_TIMEOUT_MS },
   )
 
-const Locks = z.tuple([z.object({ isOurs: z.boolean() })])
+const Lock = z.object({ isOurs: z.boolean() })
 
 /** Ends early, and without an error, when the signal says so. */
 export const pause = async (ms: number, signal: AbortSignal): Promise<void> => {

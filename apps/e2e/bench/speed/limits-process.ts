@@ -27,7 +27,7 @@ const COLUMNS = `id, title, img, description, to_char(date_spectacle, 'YYYY-MM-D
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle, lieu, lien_spectacle, booking_mode,
   to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
   genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id, status, places_restantes`
-const VISIBLE = `deleted_at is null and coalesce(publish_at <= now(), status <> 'brouillon')`
+const VISIBLE = 'is_visible(spectacles)'
 const LIST = `select ${COLUMNS} from spectacles where ${VISIBLE} and starts_at > now()
   order by spectacles.starts_at, id limit 9`
 const COUNT = `select count(*)::int as total from spectacles where ${VISIBLE} and starts_at > now()`

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlannableDate } from '@espace/contracts/artistes/artistes.admin'
-import type { Artist, ArtistDate, ArtistDates } from '@espace/contracts/artistes/artistes.contract'
+import { PlannableDate } from '@espace/contracts/artistes/artistes.admin'
+import {
+  type Artist,
+  ArtistDate,
+  type ArtistDates,
+} from '@espace/contracts/artistes/artistes.contract'
 import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { lockRow } from '../../platform/content/versions.ts'
-import { VISIBLE } from '../spectacles/visible.ts'
+import { queryRows } from '../../platform/sql.ts'
+import { isVisible } from '../spectacles/spectacles.service.ts'
 import { byName, PRESENT, present } from './artistes.service.ts'
 
 export interface LineUpsDeps {
@@ -26,7 +31,7 @@ export const withArtist = (id: number) => Prisma.sql`
 const OPEN = Prisma.sql`deleted_at is null and starts_at > now() and status <> 'annulé'`
 
 const plannableFor = (tx: Db, id: number) =>
-  tx.$queryRaw<PlannableDate[]>`
+  queryRows(tx, PlannableDate)`
     select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
      where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
@@ -41,22 +46,20 @@ export function lineUpsService({ db }: LineUpsDeps) {
     async datesOf(id: number): Promise<ArtistDates> {
       await assertPresent(id)
       const [upcoming, past] = await Promise.all([
-        db.$queryRaw<ArtistDate[]>`
+        queryRows(db, ArtistDate)`
           select ${COLUMNS} from spectacles
-           where ${VISIBLE} and ${withArtist(id)} and starts_at > now()
+           where is_visible(spectacles) and ${withArtist(id)} and starts_at > now()
            order by starts_at, id limit ${MAX_ARTIST_DATES}`,
-        db.$queryRaw<ArtistDate[]>`
+        queryRows(db, ArtistDate)`
           select ${COLUMNS} from spectacles
-           where ${VISIBLE} and ${withArtist(id)} and starts_at <= now() and status <> 'annulé'
+           where is_visible(spectacles) and ${withArtist(id)} and starts_at <= now() and status <> 'annulé'
            order by starts_at desc, id desc limit ${MAX_PAST_DATES}`,
       ])
       return { upcoming, past }
     },
 
     async artistsOf(spectacleId: number): Promise<Artist[]> {
-      const [show] = await db.$queryRaw<unknown[]>`
-        select from spectacles where id = ${spectacleId} and ${VISIBLE}`
-      if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+      if (!(await isVisible(db, spectacleId))) throw apiError('SPECTACLE_INTROUVABLE')
       const artists = await db.artiste.findMany({
         where: { ...PRESENT, dates: { some: { spectacleId } } },
       })

@@ -1,6 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
+import { lockRow } from '../../platform/content/versions.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { eraseUser } from '../../platform/retention/erasure.ts'
 import { wrongPassword } from './password.service.ts'
@@ -46,8 +47,8 @@ export function accountService({ db, mailCopies, passwords }: AccountDeps) {
       if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
       if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword('password')
       await db.$transaction(async (tx) => {
-        const [row] = await tx.$queryRaw<Pick<User, 'role'>[]>`
-          select role from users where id = ${user.id} for update`
+        await lockRow(tx, 'users', user.id, 'ADMINISTRATEUR_PROTEGE')
+        const row = await tx.user.findUnique({ where: { id: user.id }, select: { role: true } })
         if (row?.role !== 'user') throw apiError('ADMINISTRATEUR_PROTEGE')
         await eraseUser(tx, user, mailCopies)
       })

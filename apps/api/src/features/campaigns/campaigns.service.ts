@@ -8,9 +8,14 @@ import type { Repeatable } from '../../platform/idempotency.ts'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import type { ComposedMail } from '../../platform/mail/content/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import { queryRow } from '../../platform/sql.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
+
+const Plan = z.object({ isLater: z.boolean() })
+const Count = z.object({ count: z.int() })
+const Same = z.object({ campaignId: z.int(), recipientsCount: z.int() })
 
 /** Who sends the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
@@ -76,7 +81,7 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
           await tx.campaign.delete({ where: { id } })
           return { recipientsCount, campaignId: null }
         }
-        const [planned] = await tx.$queryRaw<{ isLater: boolean }[]>`
+        const planned = await queryRow(tx, Plan)`
           update campaigns
              set recipients_count = ${recipientsCount},
                  scheduled_at = plan.at,
@@ -93,9 +98,9 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
     },
 
     async count(recipients: Recipients): Promise<number> {
-      const rows = await db.$queryRaw<object[]>`
+      const row = await queryRow(db, Count)`
         select count(*)::int as count from (${audience(recipients, keys)}) as audience`
-      return z.object({ count: z.int() }).parse(rows[0]).count
+      return row?.count ?? 0
     },
 
     /** As it will look, with the links of whoever asks. */
@@ -126,7 +131,7 @@ async function cleaned({ message }: Draft): Promise<string> {
 /** Those who send the same in the same moment take turns. */
 async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefined> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
-  const rows = await tx.$queryRaw<object[]>`
+  const same = await queryRow(tx, Same)`
     select id as "campaignId", recipients_count as "recipientsCount"
       from campaigns
      where content_hash = ${contentHash}
@@ -134,5 +139,5 @@ async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefin
        and status <> 'annulee'
      order by id desc
      limit 1`
-  return z.object({ campaignId: z.int(), recipientsCount: z.int() }).optional().parse(rows[0])
+  return same
 }

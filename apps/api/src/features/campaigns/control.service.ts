@@ -10,9 +10,8 @@ export function controlService({ db }: { db: PrismaClient }) {
     change: (tx: Db) => Promise<number>,
   ) =>
     db.$transaction(async (tx) => {
-      const found = await tx.$queryRaw<unknown[]>`
-        select 1 from campaigns where id = ${id} for update`
-      if (found.length === 0) throw apiError('CAMPAGNE_INTROUVABLE')
+      const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
+      if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
       if ((await change(tx)) === 0) throw apiError('CAMPAGNE_DEJA_REGLEE')
       await audit(tx, by, { action, entity: 'newsletter', id })
     })

@@ -4,6 +4,7 @@ import { type Campaign, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
+import { queryRows } from '../../platform/sql.ts'
 
 /** A copy that the mail server may have is in doubt once nobody waits for its answer any more. */
 const WIRE_STATE = Prisma.sql`
@@ -13,19 +14,17 @@ const WIRE_STATE = Prisma.sql`
        when state = 'in_doubt' and claimed_until <= now() then 'a_verifier'
        else 'en_attente' end`
 
-const Counts = z.array(z.object({ id: z.int(), state: z.string(), count: z.int() }))
+const Count = z.object({ id: z.int(), state: z.string(), count: z.int() })
 
-const Deliveries = z.array(
-  z.object({
-    id: z.int(),
-    email: z.string(),
-    state: z.enum(['en_attente', 'envoye', 'echec', 'a_verifier', 'ecarte']),
-    attempts: z.int(),
-    error: z.string().nullable(),
-    sentAt: z.date().nullable(),
-  }),
-)
-export type DeliveryRow = z.infer<typeof Deliveries>[number]
+const Delivery = z.object({
+  id: z.int(),
+  email: z.string(),
+  state: z.enum(['en_attente', 'envoye', 'echec', 'a_verifier', 'ecarte']),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  sentAt: z.date().nullable(),
+})
+export type DeliveryRow = z.infer<typeof Delivery>
 
 /** How many copies are in which state. */
 export type CountsByState = Partial<Record<string, number>>
@@ -42,13 +41,11 @@ interface Page {
 export function historyService({ db }: { db: PrismaClient }) {
   const counted = async (campaigns: Campaign[]): Promise<CountedCampaign[]> => {
     const ids = campaigns.map(({ id }) => id)
-    const rows = Counts.parse(
-      await db.$queryRaw`
-        select campaign_id as id, ${WIRE_STATE} as state, count(*)::int as count
-          from deliveries
-         where campaign_id = any(${ids}::int[])
-         group by 1, 2`,
-    )
+    const rows = await queryRows(db, Count)`
+      select campaign_id as id, ${WIRE_STATE} as state, count(*)::int as count
+        from deliveries
+       where campaign_id = any(${ids}::int[])
+       group by 1, 2`
     return campaigns.map((campaign) => {
       const own = rows.filter(({ id }) => id === campaign.id)
       return { ...campaign, counts: Object.fromEntries(own.map((row) => [row.state, row.count])) }
@@ -62,18 +59,16 @@ export function historyService({ db }: { db: PrismaClient }) {
     return found
   }
 
-  const deliveries = async (id: number, state: DeliveryState | undefined, rest: Prisma.Sql) =>
-    Deliveries.parse(
-      await db.$queryRaw`
-        select id, email, state, attempts, error, "sentAt"
-          from (select id, email, ${WIRE_STATE} as state, attempts, last_error as error,
-                       sent_at as "sentAt"
-                  from deliveries
-                 where campaign_id = ${id}) as delivery
-         where ${state ?? null}::text is null or state = ${state ?? null}::text
-         order by id
-         ${rest}`,
-    )
+  const deliveries = (id: number, state: DeliveryState | undefined, rest: Prisma.Sql) =>
+    queryRows(db, Delivery)`
+      select id, email, state, attempts, error, "sentAt"
+        from (select id, email, ${WIRE_STATE} as state, attempts, last_error as error,
+                     sent_at as "sentAt"
+                from deliveries
+               where campaign_id = ${id}) as delivery
+       where ${state ?? null}::text is null or state = ${state ?? null}::text
+       order by id
+       ${rest}`
 
   return {
     get,

@@ -2,6 +2,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { withoutAddresses } from '../../platform/mail/transport/mail-address.ts'
 import { isHeld } from '../../platform/retention/quarantine.ts'
+import { queryRow } from '../../platform/sql.ts'
 import { advanceCampaigns } from './advance-campaigns.ts'
 import { IS_STILL_MEANT } from './audience.ts'
 
@@ -57,22 +58,19 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
 
   return {
     /** Takes the copy that has been due longest, for as long as the lease; undefined when none is due. */
-    async claim(): Promise<ClaimedCopy | undefined> {
-      const rows: unknown = await db.$queryRaw`
-        update deliveries
-           set state = 'claimed', claim = claim + 1,
-               claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
-         where id = (
-           select id from deliveries
-            where campaign_id = any(array(select id from campaigns where status = 'en_cours'))
-              and state = 'pending' and next_try_at <= now() and not ${isHeld('newsletters')}
-            order by next_try_at, id
-            limit 1
-              for update skip locked)
-        returning id, claim, campaign_id as "campaignId", email,
-                  email_hash as "emailHash", attempts`
-      return z.array(Claimed).parse(rows)[0]
-    },
+    claim: () => queryRow(db, Claimed)`
+      update deliveries
+         set state = 'claimed', claim = claim + 1,
+             claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+       where id = (
+         select id from deliveries
+          where campaign_id = any(array(select id from campaigns where status = 'en_cours'))
+            and state = 'pending' and next_try_at <= now() and not ${isHeld('newsletters')}
+          order by next_try_at, id
+          limit 1
+            for update skip locked)
+      returning id, claim, campaign_id as "campaignId", email,
+                email_hash as "emailHash", attempts`,
 
     /** From now on it may have arrived. False when it must not: lost, paused, or its recipient has left. */
     async mark({ id, claim }: ClaimedCopy): Promise<boolean> {

@@ -2,7 +2,8 @@ import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { PLACES_LEFT, VISIBLE } from '../spectacles/visible.ts'
+import { queryRows } from '../../platform/sql.ts'
+import { PLACES_LEFT } from '../spectacles/show-columns.ts'
 
 /** Days that the programme of a week covers, with today. */
 const DAYS = 7
@@ -13,27 +14,23 @@ export interface WeekDeps {
   now: () => Date
 }
 
-const Shows = z.array(
-  z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() }),
-)
-type Show = z.infer<typeof Shows>[number]
+const Show = z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() })
+type Show = z.infer<typeof Show>
 
 /** 'Programme de la semaine': a draft made from what still has seats in the next seven days. */
 export function weekService({ db, origin, now }: WeekDeps) {
   return {
     async compose(): Promise<{ subject: string; message: string }> {
       const from = now()
-      const shows = Shows.parse(
-        await db.$queryRaw`
-          select id, title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
-                 to_char(heure_spectacle, 'HH24:MI') as hour
-            from spectacles
-           where ${VISIBLE}
-             and starts_at > ${from}::timestamptz
-             and starts_at < ${from}::timestamptz + make_interval(days => ${DAYS}::int)
-             and status <> 'annulé' and coalesce(${PLACES_LEFT} > 0, true)
-           order by starts_at, id`,
-      )
+      const shows = await queryRows(db, Show)`
+        select id, title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
+               to_char(heure_spectacle, 'HH24:MI') as hour
+          from spectacles
+         where is_visible(spectacles)
+           and starts_at > ${from}::timestamptz
+           and starts_at < ${from}::timestamptz + make_interval(days => ${DAYS}::int)
+           and status <> 'annulé' and coalesce(${PLACES_LEFT} > 0, true)
+         order by starts_at, id`
       const days = Map.groupBy(shows, ({ day }) => day)
       const blocks = [...days].map(([day, ofDay]) => dayBlock(day, ofDay, origin))
       const opening =

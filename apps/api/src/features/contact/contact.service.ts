@@ -98,11 +98,11 @@ const ownName = ({ firstName, lastName, email }: User) => ({ firstName, lastName
 /** Those who say the same in the same moment take turns. */
 async function wasJustSaid(tx: Db, contentHash: string): Promise<boolean> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
-  const same = await tx.$queryRaw<unknown[]>`
-    select 1 from contact_messages
+  const same = await tx.$executeRaw`
+    select from contact_messages
      where content_hash = ${contentHash}
        and created_at > now() - make_interval(mins => ${SAME_MINUTES}::int)`
-  return same.length > 0
+  return same > 0
 }
 
 /** Deletes what was written a year ago. */

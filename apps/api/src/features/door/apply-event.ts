@@ -1,24 +1,29 @@
 import type { DoorEvent } from '@espace/contracts/door/event'
-import type { Refusal, TicketState } from '@espace/contracts/door/limits'
+import { type Refusal, TICKET_STATES } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from '../../platform/sql.ts'
 import { COUNTS, type NewEntry } from '../reservations/entries.ts'
 import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { STATE } from './evening-rows.ts'
 
+const LastEntry = z.object({ id: z.string() })
+
 /** A ticket that nobody else changes until the transaction is over. */
-export interface LockedTicket {
-  id: number
-  code: string
-  reservationId: string
-  spectacleId: number
-  seats: number
-  entered: number
-  paidSeats: number
-  priceCents: number
-  payment: string
-  state: TicketState
-}
+export const LockedTicket = z.object({
+  id: z.int(),
+  code: z.string(),
+  reservationId: z.string(),
+  spectacleId: z.int(),
+  seats: z.int(),
+  entered: z.int(),
+  paidSeats: z.int(),
+  priceCents: z.int(),
+  payment: z.string(),
+  state: z.enum(TICKET_STATES),
+})
+export type LockedTicket = z.infer<typeof LockedTicket>
 
 /** What an event comes to. */
 export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCents' | 'method'> &
@@ -29,7 +34,7 @@ type Paying = DoorEvent & { kind: 'payment' }
 
 /** The reservation first, as everybody does who ends or changes one. */
 export async function lockTicket(tx: Db, which: Prisma.Sql): Promise<LockedTicket | undefined> {
-  const [ticket] = await tx.$queryRaw<LockedTicket[]>`
+  const ticket = await queryRow(tx, LockedTicket)`
     select t.id, t.code, r.id as "reservationId", s.id as "spectacleId", t.seats, t.entered,
       t.paid_seats as "paidSeats", t.price_cents as "priceCents", r.payment, ${STATE} as state
       from tickets t
@@ -119,7 +124,7 @@ async function count(tx: Db, ticket: LockedTicket, step: Step): Promise<Outcome>
 }
 
 async function lastEntryOf(tx: Db, ticketId: number): Promise<string | undefined> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
+  const row = await queryRow(tx, LastEntry)`
     select e.id from entries e
      where e.ticket_id = ${ticketId} and e.kind in ('entry', 'sale') and ${COUNTS}
      order by e.seq desc limit 1`

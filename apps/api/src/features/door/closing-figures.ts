@@ -1,29 +1,34 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow, queryRows } from '../../platform/sql.ts'
 import { IS_CONFLICT, SOLD } from './evening-rows.ts'
 
 /** Tickets of an evening, alike in price and payment. */
-interface Sold {
-  priceCents: number
-  payment: string
-  seats: number
-  attended: number
-  unpaidAttended: number
-  unpaidNoShows: number
-}
+const Sold = z.object({
+  priceCents: z.int(),
+  payment: z.string(),
+  seats: z.int(),
+  attended: z.int(),
+  unpaidAttended: z.int(),
+  unpaidNoShows: z.int(),
+})
+type Sold = z.infer<typeof Sold>
 
-interface Money {
-  method: 'ligne' | 'espèces' | 'carte'
-  receivedCents: number
-  refundedCents: number
-}
+const Money = z.object({
+  method: z.enum(['ligne', 'espèces', 'carte']),
+  receivedCents: z.int(),
+  refundedCents: z.int(),
+})
+type Money = z.infer<typeof Money>
 
-interface Rest {
-  capacity: number
-  released: number
-  conflicts: number
-  toGiveBackCents: number
-}
+const Rest = z.object({
+  capacity: z.int(),
+  released: z.int(),
+  conflicts: z.int(),
+  toGiveBackCents: z.int(),
+})
+type Rest = z.infer<typeof Rest>
 
 /** In three statements: whoever writes the figures down keeps everybody else from changing them meanwhile. */
 export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
@@ -74,7 +79,7 @@ const byPrice = (sold: readonly Sold[]): ClosingFigures['byPrice'] =>
   })
 
 /** Of a party that has paid for some of its seats, those who are in have paid first. */
-const selectSold = (db: Db, id: number): Promise<Sold[]> => db.$queryRaw`
+const selectSold = (db: Db, id: number): Promise<Sold[]> => queryRows(db, Sold)`
   select t.price_cents as "priceCents", r.payment, sum(t.seats)::int as seats,
     sum(t.entered)::int as attended,
     sum(case when r.payment = 'porte' then greatest(0, t.entered - t.paid_seats) else 0 end)::int
@@ -86,7 +91,7 @@ const selectSold = (db: Db, id: number): Promise<Sold[]> => db.$queryRaw`
    group by t.price_cents, r.payment order by t.price_cents desc, r.payment`
 
 /** What was paid online and given back is known by its refunds. */
-const selectMoney = (db: Db, id: number): Promise<Money[]> => db.$queryRaw`
+const selectMoney = (db: Db, id: number): Promise<Money[]> => queryRows(db, Money)`
   with refunded as (
     select coalesce(sum(amount_cents), 0)::int as cents from refunds
      where spectacle_id = ${id} and reason = 'annulation')
@@ -102,7 +107,7 @@ const selectMoney = (db: Db, id: number): Promise<Money[]> => db.$queryRaw`
     group by m.place, m.method order by m.place)`
 
 async function selectRest(db: Db, id: number): Promise<Rest> {
-  const [row] = await db.$queryRaw<Rest[]>`
+  const row = await queryRow(db, Rest)`
     select capacity,
       (select coalesce(sum(t.seats), 0)::int from tickets t
         where t.spectacle_id = spectacles.id and t.unclaimed_at is not null) as released,

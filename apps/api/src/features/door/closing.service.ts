@@ -1,20 +1,21 @@
-import { ClosingFigures, type ClosingSheet } from '@espace/contracts/door/closing'
+import { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { utc } from '../spectacles/visible.ts'
+import { queryRows, utc } from '../../platform/sql.ts'
 import { figuresOf, holdDoors } from './closing-figures.ts'
 import { closingTable } from './closing-table.ts'
 import { eveningOf } from './evening-of.ts'
 import { selectShows } from './evening-rows.ts'
 import type { AtDoor } from './events.service.ts'
 
-interface Row {
-  at: string
-  by: string
-  figures: unknown
-  lastEntry: number
-}
+const Row = z.object({
+  at: z.string(),
+  by: z.string(),
+  figures: ClosingFigures,
+  lastEntry: z.int(),
+})
 
 export function closingService({ db }: { db: PrismaClient }) {
   const sheet = async (id: number, user: AtDoor['user']): Promise<ClosingSheet> => {
@@ -51,11 +52,7 @@ async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   const figures = await figuresOf(db, id)
   const rows = await selectClosings(db, id)
-  const closings = rows.map((row) => ({
-    at: row.at,
-    by: row.by,
-    figures: ClosingFigures.parse(row.figures),
-  }))
+  const closings = rows.map(({ at, by, figures: written }) => ({ at, by, figures: written }))
   const last = closings.at(-1)
   const isChanged = last !== undefined && !isSame(last.figures, figures)
   const since = last ? await selectSince(db, id, rows.at(-1)?.lastEntry ?? 0) : []
@@ -66,16 +63,16 @@ async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
 const isSame = (a: ClosingFigures, b: ClosingFigures): boolean =>
   JSON.stringify(ClosingFigures.parse(a)) === JSON.stringify(ClosingFigures.parse(b))
 
-const selectClosings = (db: Db, id: number): Promise<Row[]> => db.$queryRaw`
-  select ${utc(Prisma.sql`date_trunc('second', c.at)`)} as at, c.figures, c.last_entry as "lastEntry",
+const selectClosings = (db: Db, id: number) => queryRows(db, Row)`
+  select ${utc(Prisma.sql`c.at`)} as at, c.figures, c.last_entry as "lastEntry",
     coalesce(u.first_name || ' ' || u.last_name, '') as by
     from closings c left join users u on u.id = c.actor_id
    where c.spectacle_id = ${id} order by c.id`
 
-const selectSince = (db: Db, id: number, lastEntry: number): Promise<ClosingSheet['since']> =>
-  db.$queryRaw`
+const selectSince = (db: Db, id: number, lastEntry: number) =>
+  queryRows(db, ClosingSheet.shape.since.element)`
     select e.id, e.kind, coalesce(t.code, e.code) as code, e.seats, e.paid_cents as "paidCents",
-      ${utc(Prisma.sql`date_trunc('second', e.at)`)} as at, e.device_id as "deviceId"
+      ${utc(Prisma.sql`e.at`)} as at, e.device_id as "deviceId"
       from entries e left join tickets t on t.id = e.ticket_id
      where e.spectacle_id = ${id} and e.seq > ${lastEntry} and e.refusal is null
      order by e.seq`

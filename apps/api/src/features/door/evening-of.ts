@@ -1,8 +1,8 @@
 import { DAYS_AHEAD } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
-import { IS_DATE_TBA } from '../reservations/dates/date-tba.ts'
-import { VISIBLE } from '../spectacles/visible.ts'
+import * as z from 'zod'
+import { queryRow } from '../../platform/sql.ts'
 
 // Which evenings have a door, by the clock in Paris: the night until six belongs to the evening before.
 
@@ -17,21 +17,22 @@ export const IS_TONIGHT = Prisma.sql`(${EVENING} = ${TONIGHT})`
 export const IS_OVER = Prisma.sql`(${EVENING} < ${TONIGHT})`
 
 /** A date that the house sells itself. */
-const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and ${VISIBLE})`
+const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and is_visible(spectacles))`
 
 /** Those that the staff works on. */
 export const AT_DOOR = Prisma.sql`
-  (${OF_HOUSE} and not ${IS_DATE_TBA}
+  (${OF_HOUSE} and not is_date_tba(spectacles)
     and ${EVENING} between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int)`
 
 /** An evening as its door is worked. */
-export interface Evening {
-  id: number
-  title: string
-  isCancelled: boolean
-  isOver: boolean
-  isBegun: boolean
-}
+export const Evening = z.object({
+  id: z.int(),
+  title: z.string(),
+  isCancelled: z.boolean(),
+  isOver: z.boolean(),
+  isBegun: z.boolean(),
+})
+export type Evening = z.infer<typeof Evening>
 
 /**
  * Whoever works at the door sees the evenings around today; administrators look back, too.
@@ -44,7 +45,7 @@ export async function eveningOf(
   { role }: Pick<User, 'role'>,
 ): Promise<Evening> {
   const isTheirs = role === 'admin' ? OF_HOUSE : AT_DOOR
-  const [evening] = await db.$queryRaw<Evening[]>`
+  const evening = await queryRow(db, Evening)`
     select id, title, status = 'annulé' as "isCancelled", ${IS_OVER} as "isOver",
       starts_at <= now() as "isBegun"
       from spectacles where id = ${id} and ${isTheirs}`

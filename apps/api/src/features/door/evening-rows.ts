@@ -1,15 +1,17 @@
-import type { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts/door/evening'
-import type { DoorConflict } from '@espace/contracts/door/event'
+import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts/door/evening'
+import { DoorConflict } from '@espace/contracts/door/event'
 import { CODE_PREFIX } from '@espace/contracts/door/limits'
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow, queryRows, utc } from '../../platform/sql.ts'
 import { COUNTS } from '../reservations/entries.ts'
-import { SEATS_FREE } from '../spectacles/seats-free.ts'
-import { utc } from '../spectacles/visible.ts'
 import { AT_DOOR, IS_TONIGHT } from './evening-of.ts'
 
-// What the door reads, as the wire has it.
+const Counted = z.object({ counts: DoorCounts })
 
-const instant = (column: Prisma.Sql) => utc(Prisma.sql`date_trunc('second', ${column})`)
+const Elsewhere = z.object({ show: DoorShow, prefixes: z.array(z.string()) })
+
+// What the door reads, as the wire has it.
 
 const SHOW = Prisma.sql`
   id, title, lieu, to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
@@ -21,21 +23,27 @@ export const SOLD = Prisma.sql`(t.released_at is null and r.status = 'confirmed'
 const SEATS = Prisma.sql`
   (select json_build_object('capacity', capacity,
      'expected', coalesce(sum(t.seats), 0), 'entered', coalesce(sum(t.entered), 0),
-     'free', greatest(0, ${SEATS_FREE}))
+     'free', (select seats from seats_free(spectacles)))
      from tickets t join reservations r on r.id = t.reservation_id
     where t.spectacle_id = spectacles.id and ${SOLD})`
 
 const EVENING = Prisma.sql`
   ${SHOW}, ${IS_TONIGHT} as "isTonight", status = 'annulé' as "isCancelled", ${SEATS} as counts`
 
-export const selectEvenings = (db: Db, which = AT_DOOR): Promise<DoorEvening[]> => db.$queryRaw`
+export const selectEvenings = (db: Db, which = AT_DOOR): Promise<DoorEvening[]> => queryRows(
+  db,
+  DoorEvening,
+)`
   select ${EVENING} from spectacles where ${which} order by spectacles.starts_at, id`
 
-export const selectShows = (db: Db, ids: readonly number[]): Promise<DoorShow[]> => db.$queryRaw`
+export const selectShows = (db: Db, ids: readonly number[]): Promise<DoorShow[]> => queryRows(
+  db,
+  DoorShow,
+)`
   select ${SHOW} from spectacles where id = any(${ids}::int[])`
 
 export async function countsOf(db: Db, id: number): Promise<DoorCounts> {
-  const [row] = await db.$queryRaw<{ counts: DoorCounts }[]>`
+  const row = await queryRow(db, Counted)`
     select ${SEATS} as counts from spectacles where id = ${id}`
   if (!row) throw new Error('An evening was deleted while its door was open.')
   return row.counts
@@ -54,12 +62,15 @@ const PAID = Prisma.sql`(case when r.payment = 'porte' then t.paid_seats else t.
 const HOLDER = Prisma.sql`coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '')`
 
 /** Parties by name. A hold is none yet, and a sale that was undone is none any more. */
-export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> => db.$queryRaw`
-  select t.code, ${HOLDER} as holder, t.seats, t.entered, ${instant(Prisma.sql`t.used_at`)} as "enteredAt",
+export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> => queryRows(
+  db,
+  DoorTicket,
+)`
+  select t.code, ${HOLDER} as holder, t.seats, t.entered, ${utc(Prisma.sql`t.used_at`)} as "enteredAt",
     ${STATE} as state, r.payment, t.price_cents, ${PAID} as "paidSeats",
     (t.seats - ${PAID}) * t.price_cents as "dueCents",
     coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'seats', e.seats,
-        'method', e.method, 'paidCents', e.paid_cents, 'at', ${instant(Prisma.sql`e.at`)},
+        'method', e.method, 'paidCents', e.paid_cents, 'at', ${utc(Prisma.sql`e.at`)},
         'deviceId', e.device_id) order by e.seq)
       from entries e where e.ticket_id = t.id and ${COUNTS}), '[]') as entries
     from tickets t
@@ -75,7 +86,7 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
 export const selectElsewhere = (
   db: Db,
   id: number,
-): Promise<{ show: DoorShow; prefixes: string[] }[]> => db.$queryRaw`
+): Promise<z.infer<typeof Elsewhere>[]> => queryRows(db, Elsewhere)`
   select json_build_object('id', show.id, 'title', show.title, 'lieu', show.lieu,
       'date_spectacle', show.date_spectacle, 'heure_spectacle', show.heure_spectacle,
       'starts_at', show.starts_at) as show,
@@ -86,11 +97,14 @@ export const selectElsewhere = (
    order by show.starts_at, show.id`
 
 /** Parties that are in although they were refused, unless somebody has sent them out again. */
-export const selectConflicts = (db: Db, id: number): Promise<DoorConflict[]> => db.$queryRaw`
+export const selectConflicts = (db: Db, id: number): Promise<DoorConflict[]> => queryRows(
+  db,
+  DoorConflict,
+)`
   select e.id, e.code, coalesce(${HOLDER}, '') as holder, e.asked as seats, e.refusal as reason,
-    ${instant(Prisma.sql`e.at`)} as at, e.device_id as "deviceId",
+    ${utc(Prisma.sql`e.at`)} as at, e.device_id as "deviceId",
     case when b.id is not null then
-      json_build_object('at', ${instant(Prisma.sql`b.at`)}, 'deviceId', b.device_id) end as before
+      json_build_object('at', ${utc(Prisma.sql`b.at`)}, 'deviceId', b.device_id) end as before
     from entries e
     left join entries b on b.id = e.before_id
     left join tickets t on t.id = e.ticket_id

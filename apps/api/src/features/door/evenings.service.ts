@@ -2,17 +2,14 @@ import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import { utc } from '../spectacles/visible.ts'
+import * as z from 'zod'
+import { queryRow, utc } from '../../platform/sql.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
 import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events.service.ts'
 
-interface Now {
-  asOf: string
-  releaseFrom: string
-  price_cents: number | null
-}
+const Now = z.object({ asOf: z.string(), releaseFrom: z.string(), price_cents: z.int().nullable() })
 
 export function eveningsService({ db }: { db: PrismaClient }) {
   return {
@@ -22,8 +19,8 @@ export function eveningsService({ db }: { db: PrismaClient }) {
     async open(id: number, user: AtDoor['user']): Promise<OpenEvening> {
       await eveningOf(db, id, user)
       const { releaseMinutes } = await doorSettings(db)
-      const [times] = await db.$queryRaw<Now[]>`
-        select ${utc(Prisma.sql`date_trunc('second', now())`)} as "asOf", price_cents,
+      const times = await queryRow(db, Now)`
+        select ${utc(Prisma.sql`now()`)} as "asOf", price_cents,
           ${utc(Prisma.sql`(starts_at - ${releaseMinutes}::int * interval '1 minute')`)} as "releaseFrom"
           from spectacles where id = ${id}`
       const [evening] = await selectEvenings(db, Prisma.sql`id = ${id}`)

@@ -1,20 +1,21 @@
-import type { EventAnswer } from '@espace/contracts/door/event'
-import type { Refusal } from '@espace/contracts/door/limits'
+import { EventAnswer } from '@espace/contracts/door/event'
+import { REFUSALS } from '@espace/contracts/door/limits'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { utc } from '../spectacles/visible.ts'
+import * as z from 'zod'
+import { queryRows, utc } from '../../platform/sql.ts'
 import { IS_CONFLICT, selectShows, selectTickets } from './evening-rows.ts'
 
-interface Row {
-  id: string
-  refusal: Refusal | null
-  seats: number
-  paidCents: number
-  isConflict: boolean
-  before: EventAnswer['before']
+const Row = z.object({
+  id: z.string(),
+  refusal: z.enum(REFUSALS).nullable(),
+  seats: z.int(),
+  paidCents: z.int(),
+  isConflict: z.boolean(),
+  before: EventAnswer.shape.before,
   /** Of its ticket, if there is one, and its evening. */
-  code: string | null
-  showId: number | null
-}
+  code: z.string().nullable(),
+  showId: z.int().nullable(),
+})
 
 /** What became of events, in the order in which they are asked for, and how their tickets are now. */
 export async function answersTo(
@@ -22,10 +23,10 @@ export async function answersTo(
   spectacleId: number,
   ids: readonly string[],
 ): Promise<EventAnswer[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await queryRows(db, Row)`
     select e.id, e.refusal, e.seats, e.paid_cents as "paidCents", ${IS_CONFLICT} as "isConflict",
       case when b.id is not null then json_build_object(
-        'at', ${utc(Prisma.sql`date_trunc('second', b.at)`)}, 'deviceId', b.device_id) end as before,
+        'at', ${utc(Prisma.sql`b.at`)}, 'deviceId', b.device_id) end as before,
       t.code, t.spectacle_id as "showId"
       from entries e
       left join entries b on b.id = e.before_id

@@ -1,7 +1,9 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
+import { queryRows } from '../../platform/sql.ts'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
@@ -14,11 +16,8 @@ export interface Released {
   counts: DoorCounts
 }
 
-interface Party {
-  id: number
-  reservationId: string
-  seats: number
-}
+const Party = z.object({ id: z.int(), reservationId: z.string(), seats: z.int() })
+type Party = z.infer<typeof Party>
 
 /** Booked to be paid at the door, not paid, and nobody has come. */
 const UNCLAIMED = Prisma.sql`
@@ -53,21 +52,21 @@ export async function releaseUnclaimed(
 
 async function assertLate(tx: Db, spectacleId: number): Promise<void> {
   const { releaseMinutes } = await doorSettings(tx)
-  const late = await tx.$queryRaw<unknown[]>`
+  const late = await tx.$executeRaw`
     select from spectacles
      where id = ${spectacleId} and starts_at <= now() + ${releaseMinutes}::int * interval '1 minute'`
-  if (late.length === 0) throw apiError('TROP_TOT')
+  if (late === 0) throw apiError('TROP_TOT')
 }
 
 /** Reservations before their tickets, in the order of their ids; who has come meanwhile is none of them. */
 async function lockUnclaimed(tx: Db, spectacleId: number): Promise<Party[]> {
-  await tx.$queryRaw`
+  await tx.$executeRaw`
     select r.id from reservations r
      where r.status = 'confirmed' and r.id in (
        select t.reservation_id from tickets t join reservations r on r.id = t.reservation_id
         where t.spectacle_id = ${spectacleId} and ${UNCLAIMED})
      order by r.id for update`
-  return tx.$queryRaw<Party[]>`
+  return queryRows(tx, Party)`
     select t.id, t.seats, r.id as "reservationId"
       from tickets t join reservations r on r.id = t.reservation_id
      where t.spectacle_id = ${spectacleId} and ${UNCLAIMED}

@@ -2,8 +2,10 @@ import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
 import type { SaleMethod } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/idempotency.ts'
+import { queryRow } from '../../platform/sql.ts'
 import { insertTicket } from '../reservations/checkout/booking.ts'
 import { retryWhenFull } from '../reservations/checkout/retry-when-full.ts'
 import { recordEntry } from '../reservations/entries.ts'
@@ -11,6 +13,10 @@ import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
 import { countsOf, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events.service.ts'
+
+const NewReservation = z.object({ id: z.string(), priceCents: z.int() })
+
+const NewTicket = z.object({ id: z.int(), code: z.string() })
 
 /** What somebody buys at the door, or is given. */
 export interface Sale {
@@ -72,14 +78,14 @@ async function soldBefore(tx: Db, evening: number, sale: Sale): Promise<Sold | u
 
 async function writeSale(tx: Db, spectacleId: number, sale: Sale, actorId: number | null) {
   const { quantity, method, name } = sale
-  const [reservation] = await tx.$queryRaw<{ id: string; priceCents: number }[]>`
+  const reservation = await queryRow(tx, NewReservation)`
     insert into reservations (status, payment, guest_name, confirmed_at)
     values ('confirmed', ${method}, ${name || null}, now())
     returning id, (select coalesce(price_cents, 0) from spectacles where id = ${spectacleId}) as "priceCents"`
   if (!reservation) throw new Error('A sale was not written.')
   const priceCents = method === 'invité' ? 0 : reservation.priceCents
   await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents })
-  const [ticket] = await tx.$queryRaw<{ id: number; code: string }[]>`
+  const ticket = await queryRow(tx, NewTicket)`
     update tickets set entered = seats, paid_seats = seats, used_at = now()
      where reservation_id = ${reservation.id}::uuid returning id, code`
   if (!ticket) throw new Error('A ticket was not written.')

@@ -1,17 +1,23 @@
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from '../../platform/sql.ts'
 import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
-import { COUNTS, type NewEntry } from '../reservations/entries.ts'
+import { COUNTS } from '../reservations/entries.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
 import type { Evening } from './evening-of.ts'
 
 /** What is to be undone. */
-interface Done extends Required<Pick<NewEntry, 'seats' | 'paidSeats' | 'paidCents'>> {
-  id: string
-  kind: NewEntry['kind']
-  method: string | null
-  ticketId: number | null
-  isRefused: boolean
-}
+const Done = z.object({
+  id: z.string(),
+  kind: z.enum(['entry', 'payment', 'sale']),
+  seats: z.int(),
+  paidSeats: z.int(),
+  paidCents: z.int(),
+  method: z.string().nullable(),
+  ticketId: z.int().nullable(),
+  isRefused: z.boolean(),
+})
+type Done = z.infer<typeof Done>
 
 /** What is to be undone, with its ticket. */
 export interface LockedEntry {
@@ -21,7 +27,7 @@ export interface LockedEntry {
 
 /** Whoever undoes something of the same party at the same time waits. */
 export async function lockEntry(tx: Db, spectacleId: number, id: string): Promise<LockedEntry> {
-  const [done] = await tx.$queryRaw<Done[]>`
+  const done = await queryRow(tx, Done)`
     select id, kind, seats, paid_seats as "paidSeats", paid_cents as "paidCents", method,
       ticket_id as "ticketId", refusal is not null as "isRefused"
       from entries

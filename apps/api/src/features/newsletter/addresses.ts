@@ -25,10 +25,9 @@ export const confirmLink = (keys: Keys, email: string, now: Date): string =>
 
 /** Whether this address may get such a mail now; whoever is told so sends it. */
 export async function mayWriteTo(tx: Db, emailHash: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
+  const written = await tx.$executeRaw`
     insert into form_mails as last (email_hash, sent_at) values (${emailHash}, now())
     on conflict (email_hash) do update set sent_at = now()
-     where last.sent_at <= now() - make_interval(hours => ${QUIET_HOURS}::int)
-    returning 1`
-  return rows.length > 0
+     where last.sent_at <= now() - make_interval(hours => ${QUIET_HOURS}::int)`
+  return written > 0
 }

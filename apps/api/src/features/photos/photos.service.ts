@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { Db, Photo as PhotoRow, Prisma } from '@espace/prisma/client'
-import { VISIBLE } from '../spectacles/visible.ts'
+import { isVisible } from '../spectacles/spectacles.service.ts'
 
 export interface PhotosDeps {
   db: Db
@@ -24,11 +24,11 @@ const IN_ORDER: Prisma.PhotoOrderByWithRelationInput[] = [
 export function photosService({ db }: PhotosDeps) {
   return {
     async listOfSpectacle(spectacleId: number): Promise<Photo[]> {
-      const [spectacles, photos] = await Promise.all([
-        db.$queryRaw<unknown[]>`select from spectacles where id = ${spectacleId} and ${VISIBLE}`,
+      const [isShown, photos] = await Promise.all([
+        isVisible(db, spectacleId),
         listPhotos(db, spectacleId),
       ])
-      if (spectacles.length === 0) throw apiError('SPECTACLE_INTROUVABLE')
+      if (!isShown) throw apiError('SPECTACLE_INTROUVABLE')
       return photos.map(({ id, imagePath, sortOrder }) => ({
         id,
         image_path: imagePath,

@@ -1,9 +1,13 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
-import { IS_EXPIRED } from '../spectacles/seats-free.ts'
-import { IS_DATE_TBA } from './dates/date-tba.ts'
+import * as z from 'zod'
+import { queryRows } from '../../platform/sql.ts'
 import { expireOffers } from './waiting/expired-offers.ts'
 import { offerSeats } from './waiting/offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'
+
+const Freed = z.object({ spectacleId: z.int(), seats: z.int() })
+
+const Hold = z.object({ id: z.string() })
 
 // Seats change hands here and nowhere else: `seats_taken` of a show is the sum of its tickets that are
 // not released. By the database's clock alone.
@@ -34,10 +38,7 @@ async function take(
   const taken = await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken + ${seats}
      where id = ${spectacleId} and seats_taken + ${seats} <= capacity
-       and booking_mode = 'maison' and deleted_at is null and starts_at > now()
-       and (publish_at <= now() or (publish_at is null and status <> 'brouillon'))
-       and status not in ('annulé', 'complet') and not ${IS_DATE_TBA}
-       and ${isTheirTurn}`
+       and booking_refusal(spectacles) is null and status <> 'complet' and ${isTheirTurn}`
   return taken === 1
 }
 
@@ -63,7 +64,7 @@ export async function takeSeatsAtDoor(
  * reservations before; shows are locked last and in the order of their ids, as bookings do.
  */
 export async function releaseTickets(tx: Db, which: Prisma.Sql): Promise<number> {
-  const freed = await tx.$queryRaw<{ spectacleId: number; seats: number }[]>`
+  const freed = await queryRows(tx, Freed)`
     with released as (
       update tickets set released_at = now() where released_at is null and ${which}
       returning spectacle_id, seats)
@@ -92,8 +93,8 @@ const BATCH = 200
 export const releaseExpired = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
     // Read first: an update of nothing, twice a minute, would make every process forget what it keeps ready.
-    const runOut = await tx.$queryRaw<{ id: string }[]>`
-      select r.id from reservations r where ${IS_EXPIRED}
+    const runOut = await queryRows(tx, Hold)`
+      select r.id from reservations r where is_expired(r)
        order by r.id limit ${BATCH} for update skip locked`
     if (runOut.length === 0) return 0
     const ids = runOut.map(({ id }) => id)

@@ -1,8 +1,21 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { isHeld, type Quarantined } from '../../platform/retention/quarantine.ts'
+import { queryRow } from '../../platform/sql.ts'
+
+const Count = z.int().nullable()
+const Row = z.object({
+  at: z.date(),
+  backupAt: z.date(),
+  reconciledAt: z.date().nullable(),
+  mails: Count,
+  newsletters: Count,
+  refunds: Count,
+  chores: Count,
+})
 
 type State = { restoration: Restoration | null }
 
@@ -35,11 +48,11 @@ export function restorationService(db: PrismaClient) {
 
 /** Money may have gone back since the backup: the payment service is asked before any goes again. */
 async function assertReconciled(tx: Db): Promise<void> {
-  const [row] = await tx.$queryRaw<{ isMissing: boolean }[]>`
-    select exists (select from refunds where done_at is null)
-      and exists (select from restorations
-                   where refunds_opened_at is null and reconciled_at is null) as "isMissing"`
-  if (row?.isMissing === true) throw apiError('RESTAURATION_A_COMPARER')
+  const owed = await tx.refund.count({ where: { doneAt: null } })
+  const unread = await tx.restoration.count({
+    where: { refundsOpenedAt: null, reconciledAt: null },
+  })
+  if (owed > 0 && unread > 0) throw apiError('RESTAURATION_A_COMPARER')
 }
 
 /** Messages that were queued before the restore may have left long ago. */
@@ -49,9 +62,7 @@ const giveUpFormer = (tx: Db) => tx.$executeRaw`
    where r.mails_opened_at is null and m.state in ('pending', 'sending') and m.created_at < r.at`
 
 async function stateOf(db: Db): Promise<State> {
-  const [row] = await db.$queryRaw<
-    ({ at: Date; backupAt: Date; reconciledAt: Date | null } & Record<Quarantined, number | null>)[]
-  >`
+  const row = await queryRow(db, Row)`
     select r.at, r.backup_at as "backupAt", r.reconciled_at as "reconciledAt",
       case when ${isHeld('mails')} then (select count(*) from mails where state = 'pending')::int end as mails,
       case when ${isHeld('newsletters')} then (select count(*) from campaigns where status = 'en_pause')::int

@@ -6,9 +6,10 @@ import type { Db } from '@espace/prisma/client'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import * as z from 'zod'
 import { guardPublic, type PublicGuards } from '../../http/answers/public-file.ts'
+import { queryRow } from '../../platform/sql.ts'
 import { licenceLine, readHouse } from '../../platform/venue/operator.ts'
-import { VISIBLE } from './visible.ts'
 
 /** Cards kept ready; each is some 40 kB. */
 const CARDS = 100
@@ -45,12 +46,12 @@ export function serveSocialCards({ db }: Deps, guards: PublicGuards): Router {
 
 async function artOf(db: Deps['db'], params: unknown) {
   const { data } = Id.safeParse(params)
-  const [show] = data
-    ? await db.$queryRaw<Shown[]>`
+  const show =
+    data &&
+    (await queryRow(db, Shown)`
         select title, genre, ambiance, motif,
                to_char(date_spectacle, 'YYYY-MM-DD') as day, to_char(heure_spectacle, 'HH24:MI') as time
-          from spectacles where id = ${data.id} and ${VISIBLE}`
-    : []
+          from spectacles where id = ${data.id} and is_visible(spectacles)`)
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   const ambiance = AMBIANCES.find((known) => known === show.ambiance) ?? null
   return {
@@ -63,14 +64,14 @@ async function artOf(db: Deps['db'], params: unknown) {
   }
 }
 
-interface Shown {
-  title: string
-  genre: string | null
-  ambiance: string | null
-  motif: string | null
-  day: string
-  time: string
-}
+const Shown = z.object({
+  title: z.string(),
+  genre: z.string().nullable(),
+  ambiance: z.string().nullable(),
+  motif: z.string().nullable(),
+  day: z.string(),
+  time: z.string(),
+})
 
 type Art = Awaited<ReturnType<typeof artOf>>
 

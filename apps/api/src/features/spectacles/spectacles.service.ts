@@ -1,9 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
-import type { Spectacle, SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
+import { Spectacle, type SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
-import { VISIBLE, WIRE_COLUMNS } from './visible.ts'
+import * as z from 'zod'
+import { queryRow, queryRows } from '../../platform/sql.ts'
+import { WIRE_COLUMNS } from './show-columns.ts'
 
 export interface SpectaclesDeps {
   db: Db
@@ -19,7 +21,7 @@ const AROUND_NOW = Prisma.sql`
 
 /** Over, and it did play. */
 const PLAYED = Prisma.sql`
-  starts_at <= now() and status <> 'annulé' and not (status = 'reporté' and put_off_from is null)`
+  starts_at <= now() and not is_off(spectacles)`
 
 // By the column and not by its text of the same name, which has no index: all dates would be read to show nine.
 const SOONEST_FIRST = Prisma.sql`order by spectacles.starts_at, spectacles.id`
@@ -32,66 +34,48 @@ const first = (count: number) => Prisma.raw(`limit ${Math.trunc(count)}`)
 const rangeOf = ({ page, limit }: PageQuery) =>
   page === 1 ? first(limit) : Prisma.sql`${first(limit)} offset ${(page - 1) * limit}`
 
-/** A row of a page: how many there are in all, and one of them. */
-type Counted = { total: number } & (Spectacle | { id: null })
-
-const isShown = (row: Counted): row is { total: number } & Spectacle => row.id !== null
-
-/** One that is read page by page. */
-interface List {
-  condition: Prisma.Sql
-  order: Prisma.Sql
-  /** The same for the few rows that have been read, as texts. */
-  again: Prisma.Sql
-}
-
-const TO_COME: List = {
-  condition: UPCOMING,
-  order: SOONEST_FIRST,
-  again: Prisma.sql`order by shown.starts_at, shown.id`,
-}
-
-const ARCHIVES: List = {
-  condition: PLAYED,
-  order: LAST_FIRST,
-  again: Prisma.sql`order by shown.starts_at desc, shown.id desc`,
-}
+const Total = z.object({ total: z.int() })
 
 interface PageQuery {
   page: number
   limit: number
 }
 
+/** Whether visitors may see a show. */
+export async function isVisible(db: Db, id: number): Promise<boolean> {
+  const shows = await db.$executeRaw`
+    select from spectacles where id = ${id} and is_visible(spectacles)`
+  return shows > 0
+}
+
 export function spectaclesService({ db }: SpectaclesDeps) {
   // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
   // builder does.
-  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>
-    db.$queryRaw<Spectacle[]>`
+  const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS), order = SOONEST_FIRST) =>
+    queryRows(db, Spectacle)`
       ${PREPARED} select ${WIRE_COLUMNS} from spectacles
-       where ${VISIBLE} and ${condition} ${SOONEST_FIRST} ${range}`
+       where is_visible(spectacles) and ${condition} ${order} ${range}`
 
   const pageOf = async (
     { page, limit }: PageQuery,
-    { condition, order, again }: List,
+    condition: Prisma.Sql,
+    order?: Prisma.Sql,
   ): Promise<SpectaclePage> => {
-    // A page after the last is one row: the count, and nothing beside it.
-    const rows = await db.$queryRaw<Counted[]>`
-      ${PREPARED} select counted.total, shown.*
-        from (select count(*)::int as total from spectacles where ${VISIBLE} and ${condition}) counted
-        left join lateral (
-          select ${WIRE_COLUMNS} from spectacles where ${VISIBLE} and ${condition}
-           ${order} ${rangeOf({ page, limit })}) shown on true
-       ${again}`
-    const total = rows[0]?.total ?? 0
-    const pagination = { total, totalPages: Math.ceil(total / limit), limit, page }
-    return { spectacles: rows.filter(isShown), pagination }
+    const [spectacles, counted] = await Promise.all([
+      select(condition, rangeOf({ page, limit }), order),
+      queryRow(db, Total)`
+        ${PREPARED} select count(*)::int as total from spectacles
+         where is_visible(spectacles) and ${condition}`,
+    ])
+    const total = counted?.total ?? 0
+    return { spectacles, pagination: { total, totalPages: Math.ceil(total / limit), limit, page } }
   }
 
   return {
-    page: (query: PageQuery) => pageOf(query, TO_COME),
+    page: (query: PageQuery) => pageOf(query, UPCOMING),
 
     /** What has played here. */
-    archives: (query: PageQuery) => pageOf(query, ARCHIVES),
+    archives: (query: PageQuery) => pageOf(query, PLAYED, LAST_FIRST),
 
     listUpcoming({ limit, title }: { limit?: number | undefined; title?: string | undefined }) {
       const ofTitle = title === undefined ? Prisma.empty : Prisma.sql`and title = ${title}`

@@ -2,6 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOADS_LOCK } from '@espace/prisma/backup/uploads-lock'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow, queryRows } from '../../platform/sql.ts'
+
+const Lock = z.object({ isFree: z.boolean() })
+const Column = z.object({ table: z.string(), column: z.string() })
+const Found = z.object({ hash: z.string() })
 
 /** How long a picture may wait for somebody to save what names it: a day longer than forms keep their drafts. */
 const KEPT_MS = 31 * 24 * 3_600_000
@@ -45,9 +51,9 @@ export async function deleteUnusedUploads({
   if (candidates.length === 0) return []
   return db.$transaction(
     async (tx) => {
-      const [row] = await tx.$queryRaw<{ isFree: boolean }[]>`
+      const lock = await queryRow(tx, Lock)`
         select pg_try_advisory_xact_lock(${UPLOADS_LOCK}::bigint) as "isFree"`
-      return row?.isFree === true ? deleteUnused(tx, { uploadsDir, candidates, limit }) : []
+      return lock?.isFree === true ? deleteUnused(tx, { uploadsDir, candidates, limit }) : []
     },
     // All tables as of one instant: what moves from one to another while we look is seen in one of them.
     { isolationLevel: 'RepeatableRead', timeout: TIMEOUT_MS },
@@ -80,14 +86,14 @@ const isOlder = (path: string, limit: number): Promise<boolean> =>
 
 /** Of whatever stands in any text of any table: a room that is added tomorrow loses no picture. */
 async function hashesInRows(db: Db): Promise<Set<string>> {
-  const columns = await db.$queryRaw<{ table: string; column: string }[]>`
+  const columns = await queryRows(db, Column)`
     select quote_ident(table_name) as "table", quote_ident(column_name) as "column"
       from information_schema.columns
      where table_schema = current_schema() and table_name <> ${TELLS_ONLY}
        and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`
   const hashes = new Set<string>()
   for (const { table, column } of columns) {
-    const found = await db.$queryRaw<{ hash: string }[]>`
+    const found = await queryRows(db, Found)`
       select distinct found[1] as hash
         from ${Prisma.raw(table)},
              regexp_matches(${Prisma.raw(column)}::text, '/uploads/([0-9a-f]{20})-', 'g') as found`

@@ -1,12 +1,16 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, User } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '../../platform/sql.ts'
+
+const Admin = z.object({ id: z.int() })
 
 /**
  * Locks the administrators who can log in, always in the same order: of two who take the role from one another at once,
  * the second finds out that nobody else is left. Called before any other row of `users` is locked.
  */
 export async function lockAdmins(tx: Db): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
+  const rows = await queryRows(tx, Admin)`
     select id from users where role = 'admin' and is_active order by id for update`
   return rows.map(({ id }) => id)
 }
@@ -21,6 +25,6 @@ export async function assertMayLead(tx: Db, { id }: Pick<User, 'id'>): Promise<v
 
 /** Whoever is no administrator any more has nobody left to invite. */
 export async function closeInvitationsOf(tx: Db, id: number): Promise<void> {
-  await tx.$executeRaw`
-    update invitations set closed_at = now() where invited_by = ${id} and closed_at is null`
+  const where = { invitedBy: id, closedAt: null }
+  await tx.invitation.updateMany({ where, data: { closedAt: new Date() } })
 }

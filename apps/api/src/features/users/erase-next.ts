@@ -1,7 +1,11 @@
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { audit, SYSTEM_ACTOR } from '../../platform/audit.ts'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { eraseUser } from '../../platform/retention/erasure.ts'
+import { queryRow } from '../../platform/sql.ts'
+
+const Account = z.object({ id: z.int() })
 
 /**
  * Erases the first account that the condition holds for, of `users u`. Two processes never wait for the same one.
@@ -14,13 +18,13 @@ export const eraseNext = (
   condition: Prisma.Sql,
 ): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    const [account] = await tx.$queryRaw<{ id: number }[]>`
+    const account = await queryRow(tx, Account)`
       select u.id from users u where ${condition} order by u.id limit 1 for update skip locked`
     if (!account) return false
     // The row is locked now: a booking or a confirmed address that came in between is seen by the second look.
-    const [still] = await tx.$queryRaw<unknown[]>`
+    const still = await tx.$executeRaw`
       select from users u where u.id = ${account.id} and ${condition}`
-    if (!still) return true
+    if (still === 0) return true
     await eraseUser(tx, account, copies)
     await audit(tx, SYSTEM_ACTOR, { action: 'suppression', entity: 'users', id: account.id })
     return true

@@ -1,9 +1,11 @@
 import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '../../platform/retention/quarantine.ts'
+import { queryRows } from '../../platform/sql.ts'
 import { eraseNext } from './erase-next.ts'
 
 /** Years without a sign of life after which an account is erased. */
@@ -44,16 +46,12 @@ export async function expireInactiveAccounts(db: PrismaClient, copies: MailCopie
   while (isMore) isMore = await eraseNext(db, copies, SLEEPS)
 }
 
-interface Sleeper {
-  email: string
-  firstName: string
-  day: string
-}
+const Sleeper = z.object({ email: z.string(), firstName: z.string(), day: z.string() })
 
 /** @returns whether somebody was written to */
 const giveNotice = (db: PrismaClient): Promise<boolean> =>
   db.$transaction(async (tx) => {
-    const sleepers = await tx.$queryRaw<Sleeper[]>`
+    const sleepers = await queryRows(tx, Sleeper)`
       with due as (
         select u.id from users u where ${FALLS_ASLEEP}
          order by u.id limit ${BATCH} for update skip locked)

@@ -36,7 +36,7 @@ export async function createResetLink(tx: Db, userId: number, expiresAt: Date): 
  * password or a number of links that somebody else is changing.
  */
 export const lockAccount = (tx: Db, id: number) =>
-  tx.$queryRaw`select id from users where id = ${id} for no key update`
+  tx.$executeRaw`select from users where id = ${id} for no key update`
 
 interface Opening {
   purpose: AccountLink['purpose']

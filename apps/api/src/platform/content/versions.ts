@@ -40,7 +40,7 @@ export async function lockRow(
   key: number | string,
   missing: ErrorCode = 'RESSOURCE_INTROUVABLE',
 ): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`
+  const rows = await tx.$executeRaw`
     select from ${Prisma.raw(table)} where ${Prisma.raw(KEYS[table])} = ${key} for update`
-  if (rows.length === 0) throw apiError(missing)
+  if (rows === 0) throw apiError(missing)
 }

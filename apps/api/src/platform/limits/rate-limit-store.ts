@@ -3,6 +3,10 @@ import type { Db } from '@espace/prisma/client'
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import * as z from 'zod'
+import { queryRow } from '../sql.ts'
+
+const Row = z.object({ count: z.int(), resetAt: z.date(), now: z.date() })
 
 /** Whoever is counted must leave connections to those who read. */
 const AT_A_TIME = 2
@@ -67,7 +71,7 @@ export class Counters {
   }
 
   async #write(key: string, { max, windowMs }: Limit, { calls }: Waiting): Promise<Counted> {
-    const [row] = await this.#db.$queryRaw<{ count: number; resetAt: Date; now: Date }[]>`
+    const row = await queryRow(this.#db, Row)`
       insert into rate_limit as counter (key, count, reset_at)
       values (${key}, ${calls}, now() + ${windowMs} * interval '1 ms')
       on conflict (key) do update set

@@ -1,4 +1,8 @@
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from '../sql.ts'
+
+const Row = z.object({ held: z.boolean() })
 
 // After a restore nothing leaves by itself until somebody of the team opens it (decision 079).
 
@@ -18,6 +22,6 @@ export const isHeld = (kind: Quarantined): Prisma.Sql =>
 
 /** The same, asked by itself. */
 export async function isQuarantined(db: Db, kind: Quarantined): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ held: boolean }[]>`select ${isHeld(kind)} as held`
+  const row = await queryRow(db, Row)`select ${isHeld(kind)} as held`
   return row?.held ?? true
 }

@@ -1,25 +1,19 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { VISIBLE } from '../../spectacles/visible.ts'
+import * as z from 'zod'
+import { queryRows } from '../../../platform/sql.ts'
+import { IS_SETTLED } from '../../spectacles/settled.ts'
 
 /** To be seen by everybody, to come, and not off: of `spectacles`. */
 const PLAYING = Prisma.sql`
-  ${VISIBLE} and starts_at > now() and status <> 'annulé'
-  and (status <> 'reporté' or put_off_from <> date_spectacle + heure_spectacle)`
-
-/** Neither just saved nor within the time in which a change of status may be undone: a slip is no news. */
-const SETTLED = Prisma.sql`
-  updated_at <= now() - ${UNDO_MS} * interval '1 ms'
-  and not exists (
-    select from status_changes c
-     where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
+  is_visible(spectacles) and starts_at > now() and not is_off(spectacles)`
 
 /** Who follows (`w`) whom (`a`), and the evenings (`s`) on which they play (`l`). */
 const BOOKED = Prisma.sql`
   follows w
   join artistes a on a.id = w.artiste_id and a.deleted_at is null
   join line_ups l on l.artiste_id = w.artiste_id
-  join (select id, title, date_spectacle, heure_spectacle, starts_at, (${SETTLED}) as is_settled
+  join (select id, title, date_spectacle, heure_spectacle, starts_at, ${IS_SETTLED} as is_settled
           from spectacles where ${PLAYING}) s on s.id = l.spectacle_id`
 
 /** Of `BOOKED`: said for good, and unknown to the follower. No evening is told of twice, whoever plays. */
@@ -49,16 +43,17 @@ const RESTED = Prisma.sql`
         and timezone('Europe/Paris', f.last_digest_at)::date < timezone('Europe/Paris', now())::date))`
 
 /** An evening that a follower is to hear of, with those they follow. */
-export interface NewsDate {
-  id: number
-  title: string
-  day: string
-  time: string
-  artists: { id: number; name: string }[]
-}
+export const NewsDate = z.object({
+  id: z.int(),
+  title: z.string(),
+  day: z.string(),
+  time: z.string(),
+  artists: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type NewsDate = z.infer<typeof NewsDate>
 
 const datesOf = (tx: Db, followerId: number, which: Prisma.Sql) =>
-  tx.$queryRaw<NewsDate[]>`
+  queryRows(tx, NewsDate)`
     select s.id, s.title, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
       to_char(s.heure_spectacle, 'HH24:MI') as time,
       json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name, a.id) as artists
@@ -67,14 +62,12 @@ const datesOf = (tx: Db, followerId: number, which: Prisma.Sql) =>
      group by s.id, s.title, s.date_spectacle, s.heure_spectacle, s.starts_at
      order by s.starts_at, s.id`
 
-export interface DueFollower {
-  id: number
-  email: string
-}
+export const DueFollower = z.object({ id: z.int(), email: z.string() })
+export type DueFollower = z.infer<typeof DueFollower>
 
 /** Followers for whom there is news, and who have had no digest today; theirs until the transaction ends. */
 export const takeDue = (tx: Db, limit: number) =>
-  tx.$queryRaw<DueFollower[]>`
+  queryRows(tx, DueFollower)`
     select f.id, f.email from followers f
      where ${MAY_HEAR} and ${RESTED}
        and exists (select from ${BOOKED} where w.follower_id = f.id and ${NEW})

@@ -1,5 +1,7 @@
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { printedTickets } from './printed-tickets.ts'
 
 /** Who hears of a booking; of `reservations r` with its `users u`, if there is an account. */
@@ -13,14 +15,14 @@ export const BOOKER = Prisma.sql`
 export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
   isGuest ? '/spectacles' : '/mon-compte'
 
-interface Payer {
-  userId: number | null
-  email: string | null
-  firstName: string
-  isPaid: boolean
-  isGuest: boolean
-  totalCents: number
-}
+const Payer = z.object({
+  userId: z.int().nullable(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  isPaid: z.boolean(),
+  isGuest: z.boolean(),
+  totalCents: z.int(),
+})
 
 /**
  * Sends the tickets of a reservation to whoever made it, or is invited.
@@ -28,7 +30,7 @@ interface Payer {
  * @returns false when there is nobody to send them to: no account any more, or no address
  */
 export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
-  const [payer] = await tx.$queryRaw<Payer[]>`
+  const payer = await queryRow(tx, Payer)`
     select ${BOOKER}, r.payment_id is not null as "isPaid",
       sum(t.seats * t.price_cents)::int as "totalCents"
       from reservations r

@@ -1,15 +1,13 @@
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
-import type { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
+import { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { utc } from '../../spectacles/visible.ts'
+import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
 
 /** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
 const SHOW = Prisma.sql`
   'title', s.title, 'lieu', s.lieu,
   'date_spectacle', to_char(s.date_spectacle, 'YYYY-MM-DD'),
   'heure_spectacle', to_char(s.heure_spectacle, 'HH24:MI:SS')`
-
-const instant = (column: Prisma.Sql) => utc(Prisma.sql`date_trunc('second', ${column})`)
 
 /** What a ticket says while it lets somebody in. */
 const GOOD = Prisma.sql`t.released_at is null and r.status = 'confirmed' and s.status <> 'annulé'`
@@ -20,14 +18,14 @@ const UNANSWERED = Prisma.sql`
     and not r.awaits_proof)`
 
 /** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
-export const selectReservations = (
-  db: Db,
-  which: Prisma.Sql,
-): Promise<Reservation[]> => db.$queryRaw`
+export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservation[]> => queryRows(
+  db,
+  Reservation,
+)`
   select r.id, r.payment,
     case when r.status = 'pending' and r.expires_at <= now() then 'expired' else r.status end as status,
-    ${instant(Prisma.sql`r.created_at`)} as created_at,
-    case when r.status = 'pending' then ${instant(Prisma.sql`r.expires_at`)} end as expires_at,
+    ${utc(Prisma.sql`r.created_at`)} as created_at,
+    case when r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as expires_at,
     case when r.status = 'pending'
       then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as expires_in_ms,
     coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as total_cents,
@@ -38,7 +36,7 @@ export const selectReservations = (
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(
       'code', t.code, 'spectacleId', s.id, 'quantity', t.seats,
-      'usedAt', ${instant(Prisma.sql`t.used_at`)})
+      'usedAt', ${utc(Prisma.sql`t.used_at`)})
       order by s.starts_at, t.id) filter (where ${GOOD}), '[]') as tickets
     from reservations r
     join tickets t on t.reservation_id = r.id
@@ -48,13 +46,13 @@ export const selectReservations = (
 
 /** A ticket as the door sees it. */
 export async function findTicket(db: Db, code: string): Promise<TicketCheck | undefined> {
-  const [ticket] = await db.$queryRaw<TicketCheck[]>`
+  const ticket = await queryRow(db, TicketCheck)`
     select t.code as ticket, t.seats as quantity,
       (${GOOD}) and t.used_at is null as valid,
       case when not (${GOOD}) then 'annulé' when t.used_at is not null then 'utilisé' end as reason,
       json_build_object('id', s.id, ${SHOW}) as spectacle,
       coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder,
-      ${instant(Prisma.sql`t.used_at`)} as "usedAt"
+      ${utc(Prisma.sql`t.used_at`)} as "usedAt"
       from tickets t
       join reservations r on r.id = t.reservation_id
       join spectacles s on s.id = t.spectacle_id

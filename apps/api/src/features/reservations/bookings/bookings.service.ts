@@ -2,15 +2,18 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import * as z from 'zod'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { SEATS_FREE } from '../../spectacles/seats-free.ts'
-import { VISIBLE } from '../../spectacles/visible.ts'
-import { IS_DATE_TBA } from '../dates/date-tba.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { returnSeats } from '../seats.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
 import { giveUpTickets, oweBack } from './cancel-and-refund.ts'
 import { mailingOwner } from './owner-mails.ts'
+
+const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
+
+const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
 
 export interface BookingsDeps {
   db: PrismaClient
@@ -24,12 +27,12 @@ interface Change {
   by: Actor
 }
 
-interface Availability {
-  spectacleId: number
-  capacity: number
-  reserved: number | null
-  available: number | null
-}
+const Availability = z.object({
+  spectacleId: z.int(),
+  capacity: z.int(),
+  reserved: z.int().nullable(),
+  available: z.int().nullable(),
+})
 
 const isTheirs = ({ id, role }: Who) =>
   role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`
@@ -47,17 +50,16 @@ export function bookingsService({ db }: BookingsDeps) {
       return selectReservations(db, Prisma.sql`r.user_id = ${userId}`)
     },
 
-    async availability(id: number): Promise<Availability> {
-      const [show] = await db.$queryRaw<(Availability & { isHouse: boolean; isOpen: boolean })[]>`
-        select id as "spectacleId", capacity, capacity - ${SEATS_FREE} as reserved,
-          greatest(0, ${SEATS_FREE}) as available, booking_mode = 'maison' as "isHouse",
-          starts_at > now() and status not in ('annulé', 'complet') and not ${IS_DATE_TBA}
-            and coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true) as "isOpen"
-          from spectacles where id = ${id} and ${VISIBLE}`
+    async availability(id: number): Promise<z.infer<typeof Availability>> {
+      const show = await queryRow(db, Availability)`
+        select id as "spectacleId", capacity, case when booking_mode = 'maison'
+            then capacity - (select seats from seats_free(spectacles)) end as reserved,
+          case when booking_mode = 'externe' then null
+               when sales_refusal(spectacles) is not null then 0
+               else (select seats from seats_for_sale(spectacles)) end as available
+          from spectacles where id = ${id} and is_visible(spectacles)`
       if (!show) throw apiError('SPECTACLE_INTROUVABLE')
-      const { spectacleId, capacity, reserved, available, isHouse, isOpen } = show
-      if (!isHouse) return { spectacleId, capacity, reserved: null, available: null }
-      return { spectacleId, capacity, reserved, available: isOpen ? available : 0 }
+      return show
     },
 
     /** Gives every seat back. */
@@ -126,7 +128,7 @@ async function lockOpen(
   ...statuses: readonly ['confirmed'] | readonly []
 ): Promise<boolean> {
   const isPendingToo = statuses.length === 0
-  const [row] = await tx.$queryRaw<{ isOpen: boolean; isHeld: boolean }[]>`
+  const row = await queryRow(tx, Locked)`
     select status = 'pending' as "isHeld", status = 'confirmed'
         or (${isPendingToo} and status = 'pending' and expires_at > now()) as "isOpen"
       from reservations r where ${ofId(id, who)} for update`
@@ -148,8 +150,8 @@ async function assertChangeable(
   isHeld = false,
 ): Promise<number> {
   // The door may be letting them in at this moment.
-  await tx.$queryRaw`select id from tickets where ${which} order by id for update`
-  const [row] = await tx.$queryRaw<{ seats: number; isUsed: boolean; isLate: boolean }[]>`
+  await tx.$executeRaw`select id from tickets where ${which} order by id for update`
+  const row = await queryRow(tx, Changeable)`
     select coalesce(sum(t.seats), 0)::int as seats,
       coalesce(bool_or(t.used_at is not null or t.paid_seats > 0), false) as "isUsed",
       coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"

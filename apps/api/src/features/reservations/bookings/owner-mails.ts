@@ -1,18 +1,21 @@
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { pathFor } from './booking-mails.ts'
 import { printedTickets, ticketsOf } from './printed-tickets.ts'
 
-interface Owner {
-  email: string
-  firstName: string
-  isPaid: boolean
+const Owner = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  isPaid: z.boolean(),
   /** What was ever owed back to them of this booking. */
-  owedCents: number
+  owedCents: z.int(),
   /** What the seats cost that they have. */
-  totalCents: number
-}
+  totalCents: z.int(),
+})
+type Owner = z.infer<typeof Owner>
 
 /**
  * Changes a booking and, if it is the user's own, mails them which seats went back and which stay. What the team
@@ -47,7 +50,7 @@ export async function mailingOwner(
 }
 
 async function findOwner(tx: Db, id: string, userId: number): Promise<Owner | undefined> {
-  const [owner] = await tx.$queryRaw<Owner[]>`
+  const owner = await queryRow(tx, Owner)`
     select u.email, u.first_name as "firstName", r.payment_id is not null as "isPaid",
       (select coalesce(sum(amount_cents), 0)::int from refunds where reservation_id = r.id) as "owedCents",
       (select coalesce(sum(seats * price_cents), 0)::int from tickets

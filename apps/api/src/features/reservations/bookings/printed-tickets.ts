@@ -1,12 +1,10 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { type Db, Prisma } from '@espace/prisma/client'
-import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
-import { utc } from '../../spectacles/visible.ts'
+import * as z from 'zod'
+import { queryRows, utc } from '../../../platform/sql.ts'
+import { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 
-interface Row extends Omit<PrintedTicket, 'when'> {
-  day: string
-  time: string
-}
+const Row = PrintedTicket.omit({ when: true }).extend({ day: z.string(), time: z.string() })
 
 /**
  * Grows from one mail about an evening to the next, whatever the ticket: a booking made again counts its moves anew,
@@ -31,7 +29,7 @@ export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket |
   (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
 
 async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await queryRows(db, Row)`
     select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu,
       ${SEQUENCE} as version,
       s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
@@ -44,7 +42,7 @@ async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]
   return rows.map(printed)
 }
 
-const printed = ({ day, time, ...ticket }: Row): PrintedTicket => ({
+const printed = ({ day, time, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
   ...ticket,
   when: whenOf(day, time),
 })

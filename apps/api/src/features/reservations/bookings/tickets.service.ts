@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { TicketCheck } from '@espace/contracts/reservations/reservation'
 import type { Db, PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { type Actor, audit } from '../../../platform/audit.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { recordEntry } from '../entries.ts'
 import { findTicket } from './booking-rows.ts'
+
+const Used = z.object({ id: z.int() })
 
 export interface TicketsDeps {
   db: PrismaClient
@@ -20,7 +24,7 @@ export function ticketsService({ db }: TicketsDeps) {
 
     /** Lets a party in: of two who scan at the same time, one does. */
     async use(tx: Db, code: string, by: Actor): Promise<TicketCheck> {
-      const [used] = await tx.$queryRaw<{ id: number }[]>`
+      const used = await queryRow(tx, Used)`
         update tickets t set used_at = now(), entered = t.seats from reservations r, spectacles s
          where t.code = ${code} and t.used_at is null and t.released_at is null
            and r.id = t.reservation_id and r.status = 'confirmed'

@@ -1,7 +1,7 @@
-import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
+import { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { IS_EXPIRED, SEATS_FREE } from '../../spectacles/seats-free.ts'
-import { utc } from '../../spectacles/visible.ts'
+import * as z from 'zod'
+import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
 
 // Bookings as the team sees them, date by date.
@@ -15,32 +15,34 @@ interface Range {
   offset: number
 }
 
+const CountedDate = BoxOfficeDate.extend({ total: z.int() })
+
 /** Dates of the house that are not in the bin, or that somebody has booked. `total` is how many there are. */
 export const selectDates = (
   db: Db,
   which: Prisma.Sql,
   { order, limit, offset }: Range,
-): Promise<(BoxOfficeDate & { total: number })[]> => db.$queryRaw`
+): Promise<z.infer<typeof CountedDate>[]> => queryRows(db, CountedDate)`
   select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
     ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
     seats.sold, seats.guests, seats.held,
     (select count(*)::int from waiting_parties w
       where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
     count(*) over ()::int as total,
-    case when spectacles.status = 'complet' then 0 else greatest(0, ${SEATS_FREE}) end as available
+    (select seats from seats_for_sale(spectacles)) as available
     from spectacles cross join lateral (
       select
         coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment <> 'invité'), 0)::int as sold,
         coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment = 'invité'), 0)::int as guests,
         coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
         from tickets t join reservations r on r.id = t.reservation_id
-       where t.spectacle_id = spectacles.id and t.released_at is null and not (${IS_EXPIRED})) as seats
+       where t.spectacle_id = spectacles.id and t.released_at is null and not is_expired(r)) as seats
    where deleted_at is null and ${which}
      and (booking_mode = 'maison' or exists (select from tickets where spectacle_id = spectacles.id))
    order by ${order} limit ${limit} offset ${offset}`
 
 /** What has run out without a payment never was a booking. */
-const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not (${IS_EXPIRED})`
+const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not is_expired(r)`
 
 /** Who has bought at the door said no name; who has none otherwise had an account that is gone. */
 const NAMELESS = Prisma.sql`
@@ -49,10 +51,10 @@ const NAMELESS = Prisma.sql`
 
 /** Parties as they stand in a list by name, those who do not come any more last. */
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise<Party[]> =>
-  db.$queryRaw`
+  queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
     r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
-    ${utc(Prisma.sql`date_trunc('second', r.created_at)`)} as booked_at,
+    ${utc(Prisma.sql`r.created_at`)} as booked_at,
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle
     from tickets t
@@ -73,33 +75,34 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise
    limit ${limit}`
 
 /** A party of which something is to be changed, with what its letters need. */
-export interface PartyRow {
-  id: number
-  reservationId: string
-  spectacleId: number
-  code: string
-  seats: number
-  priceCents: number
-  title: string
-  email: string | null
-  firstName: string
-  isGuest: boolean
-  hasPaid: boolean
-  status: string
-  isReleased: boolean
-  isUsed: boolean
-}
+export const PartyRow = z.object({
+  id: z.int(),
+  reservationId: z.string(),
+  spectacleId: z.int(),
+  code: z.string(),
+  seats: z.int(),
+  priceCents: z.int(),
+  title: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  isGuest: z.boolean(),
+  hasPaid: z.boolean(),
+  status: z.string(),
+  isReleased: z.boolean(),
+  isUsed: z.boolean(),
+})
+export type PartyRow = z.infer<typeof PartyRow>
 
 /** Nobody else changes its booking, nor lets it in, until this transaction is over. */
 export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefined> {
-  await tx.$queryRaw`
+  await tx.$executeRaw`
     select id from reservations
      where id = (select reservation_id from tickets where id = ${id}) for update`
-  await tx.$queryRaw`select id from tickets where id = ${id} for update`
-  const [party] = await tx.$queryRaw<PartyRow[]>`
+  await tx.$executeRaw`select id from tickets where id = ${id} for update`
+  const party = await queryRow(tx, PartyRow)`
     select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
       t.price_cents as "priceCents", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
-      case when ${IS_EXPIRED} then 'expired' else r.status end as status,
+      case when is_expired(r) then 'expired' else r.status end as status,
       t.released_at is not null as "isReleased", (t.used_at is not null or t.paid_seats > 0) as "isUsed"
       from tickets t
       join reservations r on r.id = t.reservation_id

@@ -132,7 +132,7 @@ async function refuseTwice(tx: Db, { reservationId }: PartyRow, spectacleId: num
 
 /** Both shows are locked in the order of their ids, as everybody does: nobody waits in a circle. */
 async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: number) {
-  await tx.$queryRaw`
+  await tx.$executeRaw`
     select id from spectacles where id in (${from}, ${to}) order by id for no key update`
   if (!(await takeSeats(tx, to, seats))) throw full('spectacleId', 0)
   await returnSeats(tx, from, seats)

@@ -2,18 +2,20 @@ import { VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/limits'
 import type { Db, User } from '@espace/prisma/client'
+import * as z from 'zod'
 import { createLink } from '../../../platform/accounts/account-links.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queryRows } from '../../../platform/sql.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 
-interface Row {
-  title: string
-  day: string
-  time: string
-  seats: number
-  untilDay: string
-  untilTime: string
-}
+const Row = z.object({
+  title: z.string(),
+  day: z.string(),
+  time: z.string(),
+  seats: z.int(),
+  untilDay: z.string(),
+  untilTime: z.string(),
+})
 
 /**
  * Writes to an account whose seats wait for the proof of its address: one letter, whose link confirms all of them.
@@ -44,7 +46,7 @@ export async function askForProof(
 }
 
 /** What is held, the hold that ends first at the beginning. */
-const waitingFor = (tx: Db, userId: number) => tx.$queryRaw<Row[]>`
+const waitingFor = (tx: Db, userId: number) => queryRows(tx, Row)`
   select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
     to_char(s.heure_spectacle, 'HH24:MI') as time,
     to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
@@ -56,9 +58,9 @@ const waitingFor = (tx: Db, userId: number) => tx.$queryRaw<Row[]>`
    order by r.expires_at, t.id`
 
 async function wasJustAsked(tx: Db, userId: number): Promise<boolean> {
-  const [row] = await tx.$queryRaw<unknown[]>`
+  const asked = await tx.$executeRaw`
     select from mails
      where user_id = ${userId} and template = 'booking-held'
        and created_at > now() - ${PROOF_MS} * interval '1 ms' limit 1`
-  return row !== undefined
+  return asked > 0
 }

@@ -1,22 +1,30 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
-import type { Db } from '@espace/prisma/client'
-import { SEATS_FREE } from '../../spectacles/seats-free.ts'
-import { VISIBLE } from '../../spectacles/visible.ts'
-import { IS_DATE_TBA } from '../dates/date-tba.ts'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '../../../platform/sql.ts'
 
-interface Show {
-  id: number
-  title: string
-  priceCents: number
-  status: string
-  bookingMode: string
-  isPast: boolean
-  isBeforeSales: boolean
-  isAfterSales: boolean
-  isWithoutDay: boolean
-  free: number
-}
+/** Why a show is not booked, as the functions of the database say. */
+export const Refusal = z
+  .enum([
+    'SPECTACLE_INTROUVABLE',
+    'RESERVATION_EXTERNE',
+    'SPECTACLE_ANNULE',
+    'SPECTACLE_REPORTE',
+    'SPECTACLE_PASSE',
+    'VENTES_A_VENIR',
+    'VENTES_CLOSES',
+  ])
+  .nullable()
+
+const Show = z.object({
+  id: z.int(),
+  title: z.string(),
+  priceCents: z.int(),
+  refusal: Refusal,
+  free: z.int(),
+})
+type Show = z.infer<typeof Show>
 
 /** What somebody wants, with what the house asks for it. */
 export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
@@ -33,11 +41,11 @@ export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
   const shows = await showsOf(
     db,
     items.map(({ spectacleId }) => spectacleId),
+    Prisma.sql`sales_refusal(spectacles)`,
   )
   const byId = new Map(shows.map((show) => [show.id, show]))
   const wanted = items.map(({ spectacleId, quantity }, index) => {
     const show = assertBookable(byId.get(spectacleId))
-    assertOnSale(show)
     assertFree(show, quantity, `items.${index}.quantity`)
     const { title, priceCents } = show
     return { spectacleId, quantity, title, priceCents }
@@ -51,34 +59,23 @@ export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
  * @throws {ApiError} there are none to be given, with the reason
  */
 export async function showForTeam(db: Db, spectacleId: number, quantity: number): Promise<void> {
-  const [show] = await showsOf(db, [spectacleId])
+  const [show] = await showsOf(db, [spectacleId], Prisma.sql`booking_refusal(spectacles)`)
   assertFree(assertBookable(show), quantity, 'quantity')
 }
 
-const showsOf = (db: Db, ids: readonly number[]) =>
-  db.$queryRaw<Show[]>`
-    select id, title, coalesce(price_cents, 0) as "priceCents", status, booking_mode as "bookingMode",
-      starts_at <= now() as "isPast", ${IS_DATE_TBA} as "isWithoutDay", ${SEATS_FREE} as free,
-      coalesce(sales_open_at > now(), false) as "isBeforeSales",
-      coalesce(sales_close_at <= now(), false) as "isAfterSales"
-      from spectacles where id = any(${ids}::int[]) and ${VISIBLE}`
+const showsOf = (db: Db, ids: readonly number[], refusal: Prisma.Sql) =>
+  queryRows(db, Show)`
+    select id, title, coalesce(price_cents, 0) as "priceCents", ${refusal} as refusal,
+      (select seats from seats_for_sale(spectacles)) as free
+      from spectacles where id = any(${ids}::int[])`
 
 function assertBookable(show: Show | undefined): Show {
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
-  if (show.bookingMode !== 'maison') throw apiError('RESERVATION_EXTERNE')
-  if (show.status === 'annulé') throw apiError('SPECTACLE_ANNULE')
-  if (show.isWithoutDay) throw apiError('SPECTACLE_REPORTE')
-  if (show.isPast) throw apiError('SPECTACLE_PASSE')
+  if (show.refusal) throw apiError(show.refusal)
   return show
 }
 
-function assertOnSale({ isBeforeSales, isAfterSales }: Show): void {
-  if (isBeforeSales) throw apiError('VENTES_A_VENIR')
-  if (isAfterSales) throw apiError('VENTES_CLOSES')
-}
-
-function assertFree(show: Show, quantity: number, path: string): void {
-  const free = show.status === 'complet' ? 0 : Math.max(0, show.free)
+function assertFree({ free }: Show, quantity: number, path: string): void {
   if (free < quantity) throw full(path, free)
 }
 

@@ -4,8 +4,18 @@ import { HOLD_MS, MAX_SEATS, PROOF_MS } from '@espace/contracts/reservations/lim
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow, queryRows } from '../../../platform/sql.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import type { Wanted } from './bookable.ts'
+
+const Held = z.object({ held: z.int() })
+
+const Unpaid = z.object({ unpaid: z.int(), held: z.int() })
+
+const Written = z.object({ id: z.string() })
+
+const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 
 // What a booking writes before its seats are taken.
 
@@ -27,7 +37,7 @@ export async function assertFewHeld(
   userId: number,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  const [row] = await tx.$queryRaw<{ held: number }[]>`
+  const row = await queryRow(tx, Held)`
     select coalesce(sum(t.seats), 0)::int as held
       from reservations r join tickets t on t.reservation_id = r.id
      where r.user_id = ${userId} and r.status = 'pending' and r.expires_at > now()
@@ -37,13 +47,14 @@ export async function assertFewHeld(
 }
 
 /** Who books, as it is while nobody else can change it. */
-export interface Booker {
-  id: number
+export const Booker = z.object({
+  id: z.int(),
   /** The team books for groups. */
-  isTeam: boolean
+  isTeam: z.boolean(),
   /** Whether the address is surely theirs; the team is known. */
-  isProven: boolean
-}
+  isProven: z.boolean(),
+})
+export type Booker = z.infer<typeof Booker>
 
 /** What somebody may have before paying for it. */
 export interface UnpaidLimits {
@@ -82,7 +93,7 @@ async function assertFewInAll(
   items: Cart['items'],
   { inAll, unproven }: UnpaidLimits,
 ): Promise<void> {
-  const [row] = await tx.$queryRaw<{ unpaid: number; held: number }[]>`
+  const row = await queryRow(tx, Unpaid)`
     select coalesce(sum(t.seats) filter (where ${IS_UNPAID}), 0)::int as unpaid,
       coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
       from reservations r
@@ -105,7 +116,7 @@ export async function unpaidSeats(
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.$queryRaw<{ spectacleId: number; seats: number }[]>`
+  const rows = await queryRows(tx, SeatsOfDate)`
     select t.spectacle_id as "spectacleId", sum(t.seats)::int as seats
       from reservations r join tickets t on t.reservation_id = r.id
      where r.user_id = ${userId} and t.spectacle_id = any(${ids}::int[]) and t.released_at is null
@@ -127,7 +138,7 @@ const stillYours = (left: number): string => {
  * @throws {ApiError} the account has just been deleted
  */
 export async function lockBooker(tx: Db, id: number): Promise<Booker> {
-  const [row] = await tx.$queryRaw<Booker[]>`
+  const row = await queryRow(tx, Booker)`
     select id, role = 'admin' as "isTeam",
       role <> 'user' or email_verified_at is not null as "isProven"
       from users where id = ${id} for no key update`
@@ -141,7 +152,7 @@ export async function insertReservation(
 ): Promise<string> {
   const isHeld = payment === 'ligne' || awaitsProof
   const holdMs = awaitsProof ? PROOF_MS : HOLD_MS
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
+  const row = await queryRow(tx, Written)`
     insert into reservations
       (status, payment, user_id, call_id, guest_name, guest_email, awaits_proof, expires_at,
        confirmed_at)

@@ -1,5 +1,9 @@
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '../../../platform/sql.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
+
+const Held = z.object({ id: z.string() })
 
 /**
  * The address of an account is proven: what it holds and need not pay for online is booked, and the tickets leave.
@@ -9,7 +13,7 @@ import { queueTickets } from '../bookings/booking-mails.ts'
  * @returns how many bookings that were
  */
 export async function confirmHeld(tx: Db, userId: number): Promise<number> {
-  const held = await tx.$queryRaw<{ id: string }[]>`
+  const held = await queryRows(tx, Held)`
     select id from reservations
      where user_id = ${userId} and status = 'pending' and awaits_proof and expires_at > now()
      order by id for update`

@@ -1,7 +1,17 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import type { PaymentOrder } from '../../../platform/payments.ts'
+import { queryRow, queryRows } from '../../../platform/sql.ts'
 import { releaseTickets } from '../seats.ts'
+
+const Begun = z.object({ id: z.string(), isHeld: z.boolean() })
+
+const Held = z.object({
+  heldUntil: z.date(),
+  sessionId: z.string().nullable(),
+  isHeld: z.boolean(),
+})
 
 // Reservations between their booking and their payment.
 
@@ -11,11 +21,11 @@ import { releaseTickets } from '../seats.ts'
  */
 export async function findBegun(db: Db, callId: string | undefined): Promise<string | undefined> {
   if (callId === undefined) return undefined
-  const [row] = await db.$queryRaw<{ id: string; isHeld: boolean }[]>`
+  const row = await queryRow(db, Begun)`
     select id, status = 'pending' and expires_at > now() as "isHeld"
       from reservations where call_id = ${callId}`
   if (!row || row.isHeld) return row?.id
-  await db.$executeRaw`update reservations set call_id = null where id = ${row.id}::uuid`
+  await db.reservation.update({ where: { id: row.id }, data: { callId: null } })
   return undefined
 }
 
@@ -25,9 +35,7 @@ export async function findBegun(db: Db, callId: string | undefined): Promise<str
  * @throws {ApiError} nobody may know of it, or it does not wait any more
  */
 export async function findHeld(db: Db, id: string, userId: number) {
-  const [row] = await db.$queryRaw<
-    { heldUntil: Date; sessionId: string | null; isHeld: boolean }[]
-  >`
+  const row = await queryRow(db, Held)`
     select expires_at as "heldUntil", session_id as "sessionId",
       status = 'pending' and expires_at > now() as "isHeld"
       from reservations
@@ -37,11 +45,11 @@ export async function findHeld(db: Db, id: string, userId: number) {
   return row
 }
 
+const Line = z.object({ label: z.string(), unitCents: z.int(), quantity: z.int() })
+
 /** What is to be paid, as the payment page shows it. */
-export const linesOf = (
-  db: Db,
-  reservationId: string,
-): Promise<PaymentOrder['lines']> => db.$queryRaw`
+export const linesOf = (db: Db, reservationId: string): Promise<PaymentOrder['lines']> =>
+  queryRows(db, Line)`
   select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)') as label,
     t.price_cents as "unitCents", t.seats as quantity
     from tickets t join spectacles s on s.id = t.spectacle_id

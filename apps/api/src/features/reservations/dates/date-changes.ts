@@ -1,6 +1,8 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { type QueuedMail, queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queryRows } from '../../../platform/sql.ts'
+import { IS_SETTLED } from '../../spectacles/settled.ts'
 import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
@@ -9,18 +11,19 @@ import { DATE_STATE } from './notified-state.ts'
 /** Parties that are told in one transaction. */
 const BATCH = 50
 
-interface Party {
-  ticketId: number
-  reservationId: string
-  email: string | null
-  firstName: string
-  isGuest: boolean
-  isPaid: boolean
-  title: string
-  day: string
-  time: string
-  news: string
-}
+const Party = z.object({
+  ticketId: z.int(),
+  reservationId: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string(),
+  isGuest: z.boolean(),
+  isPaid: z.boolean(),
+  title: z.string(),
+  day: z.string(),
+  time: z.string(),
+  news: z.string(),
+})
+type Party = z.infer<typeof Party>
 
 /**
  * Tells every party whose date was cancelled, put off or moved, exactly once: what it was told is kept on its
@@ -30,7 +33,7 @@ interface Party {
  */
 export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
-    const parties = await tx.$queryRaw<Party[]>`
+    const parties = await queryRows(tx, Party)`
       select t.id as "ticketId", r.id as "reservationId", ${BOOKER},
         r.payment_id is not null as "isPaid",
         spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
@@ -40,22 +43,15 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
         join spectacles on spectacles.id = t.spectacle_id
         left join users u on u.id = r.user_id
        where r.status = 'confirmed' and t.released_at is null and t.used_at is null
-         and t.told <> ${DATE_STATE} and ${isSettled}
+         and t.told <> ${DATE_STATE} and ${IS_SETTLED}
        order by r.id, t.id limit ${BATCH} for update of r, t skip locked`
     for (const party of parties) await tell(tx, party)
     return parties.length
   })
 
-/** Neither just saved nor within the time in which a change of status may be undone. */
-const isSettled = Prisma.sql`
-  spectacles.updated_at <= now() - ${UNDO_MS} * interval '1 ms'
-  and not exists (
-    select from status_changes c
-     where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
-
 async function tell(tx: Db, party: Party): Promise<void> {
   const { ticketId, reservationId, email, news } = party
-  await tx.$executeRaw`update tickets set told = ${news} where id = ${ticketId}`
+  await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
   if (email !== null) await queueMail(tx, letterFor(email, party))
   if (!news.startsWith('annulé')) return
   await giveUpTickets(tx, reservationId, Prisma.sql`id = ${ticketId}`)

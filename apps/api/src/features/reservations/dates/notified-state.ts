@@ -1,5 +1,4 @@
 import { Prisma } from '@espace/prisma/client'
-import { IS_DATE_TBA } from './date-tba.ts'
 
 /**
  * What somebody with places has to know of their date, of a row of `spectacles`: that it is cancelled, put
@@ -7,6 +6,6 @@ import { IS_DATE_TBA } from './date-tba.ts'
  */
 export const DATE_STATE = Prisma.sql`
   (case when spectacles.status = 'annulé' then 'annulé'
-        when ${IS_DATE_TBA} then 'sans date'
+        when is_date_tba(spectacles) then 'sans date'
         else to_char(spectacles.date_spectacle + spectacles.heure_spectacle, 'YYYY-MM-DD HH24:MI')
    end)`

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { MAX_INCIDENTS, type PaymentIncident } from '@espace/contracts/reservations/payments.admin'
+import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments.admin'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { utc } from '../../spectacles/visible.ts'
+import { queryRows, utc } from '../../../platform/sql.ts'
 
 export interface IncidentsDeps {
   db: PrismaClient
@@ -30,9 +30,12 @@ export function incidentsService({ db }: IncidentsDeps) {
   }
 }
 
-const select = (db: Db, which: Prisma.Sql): Promise<PaymentIncident[]> => db.$queryRaw`
+const select = (db: Db, which: Prisma.Sql): Promise<PaymentIncident[]> => queryRows(
+  db,
+  PaymentIncident,
+)`
   select id, kind, subject_id as "subjectId", payment_id as "paymentId", reference,
-    amount_cents as "amountCents", detail, ${utc(Prisma.sql`date_trunc('second', created_at)`)} as "createdAt",
-    ${utc(Prisma.sql`date_trunc('second', settled_at)`)} as "settledAt"
+    amount_cents as "amountCents", detail, ${utc(Prisma.sql`created_at`)} as "createdAt",
+    ${utc(Prisma.sql`settled_at`)} as "settledAt"
     from payment_incidents where ${which}
    order by settled_at desc nulls first, id desc limit ${MAX_INCIDENTS}`

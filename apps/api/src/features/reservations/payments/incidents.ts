@@ -1,8 +1,12 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
 import type { Db } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
+import * as z from 'zod'
 import { teamAddress } from '../../../platform/accounts/team-address.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queryRow } from '../../../platform/sql.ts'
+
+const Written = z.object({ isNew: z.boolean() })
 
 export interface Incident {
   kind: PaymentIncidentKind
@@ -23,7 +27,7 @@ export async function reportIncident(
   log: Pick<Logger, 'error'>,
   { kind, subjectId, paymentId = '', reference = '', amountCents, detail = '' }: Incident,
 ): Promise<void> {
-  const [row] = await tx.$queryRaw<{ isNew: boolean }[]>`
+  const row = await queryRow(tx, Written)`
     insert into payment_incidents (kind, subject_id, payment_id, reference, amount_cents, detail)
     values (${kind}, ${subjectId}, ${paymentId}, ${reference.slice(0, 200)}, ${amountCents}, ${detail})
     on conflict (kind, subject_id) do update set detail = excluded.detail

@@ -1,5 +1,9 @@
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import type { Payments } from '../../../platform/payments.ts'
+import { queryRow } from '../../../platform/sql.ts'
+
+const Page = z.object({ id: z.string(), sessionId: z.string() })
 
 /**
  * Closes one payment page whose reservation has ended unpaid, by whoever's hand: what would be paid there would
@@ -8,7 +12,7 @@ import type { Payments } from '../../../platform/payments.ts'
  * @returns false when there is none
  */
 export async function closePage(db: Db, payments: Pick<Payments, 'close'>): Promise<boolean> {
-  const [page] = await db.$queryRaw<{ id: string; sessionId: string }[]>`
+  const page = await queryRow(db, Page)`
     update reservations set page_closed_at = now()
      where id = (
        select id from reservations
@@ -20,8 +24,7 @@ export async function closePage(db: Db, payments: Pick<Payments, 'close'>): Prom
   try {
     await payments.close(page.sessionId)
   } catch (error) {
-    await db.$executeRaw`
-      update reservations set page_closed_at = null where id = ${page.id}::uuid`
+    await db.reservation.update({ where: { id: page.id }, data: { pageClosedAt: null } })
     throw error
   }
   return true

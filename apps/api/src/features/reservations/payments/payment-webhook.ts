@@ -1,8 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import express, { type Router } from 'express'
+import * as z from 'zod'
 import type { ContentChanges } from '../../../platform/content/content-changes.ts'
 import type { Payments } from '../../../platform/payments.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { type PaymentDeps, paymentService } from './payment.service.ts'
+
+const Age = z.object({ isRecent: z.boolean() })
 
 export const PAYMENT_WEBHOOK_PATH = '/api/reservations/payment-news'
 
@@ -53,7 +57,7 @@ function read(payments: Payments, body: unknown, signature: string) {
 
 /** By the database's clock: a process whose own is wrong would refuse good news. */
 async function assertRecent(db: PaymentDeps['db'], sentAt: Date): Promise<void> {
-  const [row] = await db.$queryRaw<{ isRecent: boolean }[]>`
+  const row = await queryRow(db, Age)`
     select ${sentAt}::timestamptz > now() - ${NEWS_MS} * interval '1 ms' as "isRecent"`
   if (!row?.isRecent) throw apiError('REQUETE_INVALIDE')
 }

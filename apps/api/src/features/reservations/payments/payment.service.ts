@@ -1,21 +1,28 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
+import * as z from 'zod'
 import type { DisputeNews, PageNews, PaymentNews } from '../../../platform/payments.ts'
+import { queryRow, queryRows } from '../../../platform/sql.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
 import { reportIncident } from './incidents.ts'
+
+const Due = z.object({ dueCents: z.int() })
+
+const Ticket = z.object({ id: z.int(), spectacleId: z.int(), seats: z.int() })
 
 export interface PaymentDeps {
   db: PrismaClient
   log: Pick<Logger, 'error'>
 }
 
-interface Row {
-  status: string
-  paymentId: string | null
+const Row = z.object({
+  status: z.string(),
+  paymentId: z.string().nullable(),
   /** Whether anybody is left to whom the seats belong. */
-  hasBooker: boolean
-}
+  hasBooker: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -41,7 +48,7 @@ export function paymentService({ db, log }: PaymentDeps) {
 /** @returns undefined for what was never paid online here, be it an id at all */
 async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
   if (!UUID.test(reference)) return undefined
-  const [row] = await tx.$queryRaw<Row[]>`
+  const row = await queryRow(tx, Row)`
     select status, payment_id as "paymentId", user_id is not null as "hasBooker"
       from reservations where id = ${reference}::uuid and payment = 'ligne' for update`
   return row
@@ -78,7 +85,7 @@ async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNew
 async function settle(tx: Db, log: Log, news: PageNews): Promise<void> {
   const { reference: id, amountCents } = news
   await queueTickets(tx, id)
-  const [row] = await tx.$queryRaw<{ dueCents: number }[]>`
+  const row = await queryRow(tx, Due)`
     select coalesce(sum(seats * price_cents), 0)::int as "dueCents"
       from tickets where reservation_id = ${id}::uuid and released_at is null`
   const overCents = amountCents - (row?.dueCents ?? 0)
@@ -110,7 +117,7 @@ async function hearOfDispute(tx: Db, log: Log, news: DisputeNews): Promise<void>
  * taken back by the team.
  */
 async function retake(tx: Db, reservationId: string): Promise<boolean> {
-  const tickets = await tx.$queryRaw<{ id: number; spectacleId: number; seats: number }[]>`
+  const tickets = await queryRows(tx, Ticket)`
     select t.id, t.spectacle_id as "spectacleId", t.seats
       from tickets t join reservations r on r.id = t.reservation_id
      where r.id = ${reservationId}::uuid and t.released_at >= r.closed_at order by t.spectacle_id`

@@ -1,16 +1,19 @@
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import type { Payments } from '../../../platform/payments.ts'
 import { isHeld } from '../../../platform/retention/quarantine.ts'
+import { queryRow } from '../../../platform/sql.ts'
 
 /** How long one who pays a refund may take; then another one tries. */
 const LEASE_SECONDS = 60
 
-interface DueRefund {
-  id: number
-  amountCents: number
-  paymentId: string
-  attempts: number
-}
+const DueRefund = z.object({
+  id: z.int(),
+  amountCents: z.int(),
+  paymentId: z.string(),
+  attempts: z.int(),
+})
+type DueRefund = z.infer<typeof DueRefund>
 
 /**
  * Pays one refund that is due, under a key of its own: the service does it once, however often we ask. It keeps
@@ -22,7 +25,7 @@ export async function payRefund(
   db: Db,
   payments: Pick<Payments, 'refund' | 'refunds'>,
 ): Promise<boolean> {
-  const [due] = await db.$queryRaw<DueRefund[]>`
+  const due = await queryRow(db, DueRefund)`
     update refunds set attempts = attempts + 1,
       next_try_at = now() + ${LEASE_SECONDS} * least(power(2, attempts), 60) * interval '1 s'
       from reservations r

@@ -1,11 +1,15 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { HOLD_MS } from '@espace/contracts/reservations/limits'
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import type { Transaction } from '../../../platform/idempotency.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
 import { type PayDeps, payService } from '../payments/pay.service.ts'
 import type { PartySelector } from './party-selector.ts'
+
+const Party = z.object({ userId: z.int(), reservationId: z.string().nullable() })
 
 export interface AcceptDeps extends PayDeps {
   /** What an account may have of a date before paying for it. */
@@ -19,19 +23,20 @@ export interface Accepted {
   isToPay: boolean
 }
 
-interface Offer {
-  id: string
-  status: string
-  payment: string
-  isOpen: boolean
-  isOff: boolean
-  totalCents: number
-  spectacleId: number
-  userId: number
-  role: string
-  email: string
-  isActive: boolean
-}
+const Offer = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment: z.string(),
+  isOpen: z.boolean(),
+  isOff: z.boolean(),
+  totalCents: z.int(),
+  spectacleId: z.int(),
+  userId: z.int(),
+  role: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+})
+type Offer = z.infer<typeof Offer>
 
 /** Takes what is offered: seats are booked at once, or held while they are paid. */
 export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
@@ -94,7 +99,7 @@ export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
 
 /** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */
 async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): Promise<Offer> {
-  const [party] = await tx.$queryRaw<{ userId: number; reservationId: string | null }[]>`
+  const party = await queryRow(tx, Party)`
     select w.user_id as "userId", w.reservation_id as "reservationId"
       from waiting_parties w where ${is}`
   if (!party) throw apiError(missing)
@@ -103,9 +108,9 @@ async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): 
   // The link of a letter proves what it was sent to.
   if (!isProven && !isFromLetter) throw apiError('ADRESSE_NON_CONFIRMEE')
   if (!isProven) await proveAddress(tx, party.userId)
-  await tx.$queryRaw`
+  await tx.$executeRaw`
     select id from reservations where id = ${party.reservationId}::uuid for update`
-  const [offer] = await tx.$queryRaw<Offer[]>`
+  const offer = await queryRow(tx, Offer)`
     select r.id, r.status, r.payment, r.status = 'pending' and r.expires_at > now() as "isOpen",
       s.status = 'annulé' or s.deleted_at is not null as "isOff",
       t.seats * t.price_cents as "totalCents", s.id as "spectacleId",

@@ -1,7 +1,11 @@
 import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '../../../platform/sql.ts'
 import { takeSeatsBehindWaitingList } from '../seats.ts'
 import { offerSeats } from './offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'
+
+const Show = z.object({ id: z.int() })
 
 /**
  * Offers what came free in another way than by a booking that ends: a bigger hall, or a date that is on sale
@@ -13,7 +17,7 @@ export async function offerNext(
   db: PrismaClient,
   spectacleIds: readonly number[],
 ): Promise<number> {
-  const shows = await db.$queryRaw<{ id: number }[]>`
+  const shows = await queryRows(db, Show)`
     select id from spectacles
      where id = any(${spectacleIds}::int[]) and seats_taken < capacity and ${RESERVED_FOR_WAITING_LIST} order by id`
   let offered = 0
@@ -23,14 +27,16 @@ export async function offerNext(
 
 const giveNextOf = (db: PrismaClient, id: number): Promise<number> =>
   db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from spectacles where id = ${id} for no key update`
+    await tx.$executeRaw`select id from spectacles where id = ${id} for no key update`
     return offerSeats(tx, id, takeSeatsBehindWaitingList)
   })
 
 /** Dates that somebody waits for. */
 export async function datesWaitedFor(db: PrismaClient): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    select distinct spectacle_id as id from waiting_parties
-     where closed_at is null and reservation_id is null`
-  return rows.map(({ id }) => id)
+  const parties = await db.waitingParty.findMany({
+    where: { closedAt: null, reservationId: null },
+    distinct: 'spectacleId',
+    select: { spectacleId: true },
+  })
+  return parties.map(({ spectacleId }) => spectacleId)
 }

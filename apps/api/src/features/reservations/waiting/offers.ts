@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { OFFER_MS } from '@espace/contracts/reservations/limits'
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { isQuarantined } from '../../../platform/retention/quarantine.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { insertTicket } from '../checkout/booking.ts'
 import { queueOffer } from './waiting-letters.ts'
 import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from './waiting-rules.ts'
 
+const Written = z.object({ id: z.string() })
+
 /** How seats are taken for a party (seats.ts, which needs this file itself). */
 export type TakeSeats = (tx: Db, spectacleId: number, seats: number) => Promise<boolean>
 
-interface Next {
-  id: number
-  userId: number
-  quantity: number
-  priceCents: number
-  title: string
-}
+const Next = z.object({
+  id: z.int(),
+  userId: z.int(),
+  quantity: z.int(),
+  priceCents: z.int(),
+  title: z.string(),
+})
+type Next = z.infer<typeof Next>
 
 /**
  * Offers the seats that are left to those who wait, in their order: whoever wants more than there are keeps
@@ -44,7 +49,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The first whose party fits in. One that is leaving at this moment is passed by. */
 async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined> {
-  const [next] = await tx.$queryRaw<Next[]>`
+  const next = await queryRow(tx, Next)`
     select w.id, w.user_id as "userId", w.seats as quantity, spectacles.title,
       coalesce(spectacles.price_cents, 0) as "priceCents"
       from waiting_parties w
@@ -58,7 +63,7 @@ async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined
 
 /** An offer is a reservation that nobody has confirmed yet; it runs out like any other hold. */
 async function hold(tx: Db, userId: number, spectacleId: number): Promise<string> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
+  const row = await queryRow(tx, Written)`
     insert into reservations (status, payment, user_id, expires_at)
     select 'pending', 'porte', ${userId}, least(now() + ${OFFER_MS} * interval '1 ms', ${LAST_MOMENT})
       from spectacles where id = ${spectacleId}

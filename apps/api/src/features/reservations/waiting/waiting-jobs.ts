@@ -1,9 +1,17 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '../../../platform/sql.ts'
+import { IS_SETTLED } from '../../spectacles/settled.ts'
 import { releaseTickets } from '../seats.ts'
 import { expireOffers } from './expired-offers.ts'
 import { datesWaitedFor, offerNext } from './offer-next.ts'
 import { queueCalledOff } from './waiting-letters.ts'
+
+const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })
+
+const Closed = z.object({ id: z.int(), isTold: z.boolean() })
+
+const Ended = z.object({ id: z.string() })
 
 /** Parties that are told in one transaction. */
 const BATCH = 50
@@ -27,7 +35,7 @@ export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
  */
 const callOff = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
-    const parties = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
+    const parties = await queryRows(tx, Party)`
       select w.id, w.reservation_id as "reservationId"
         from waiting_parties w join spectacles on spectacles.id = w.spectacle_id
        where w.closed_at is null and ${IS_CALLED_OFF} order by w.id limit ${BATCH}`
@@ -36,7 +44,7 @@ const callOff = (db: PrismaClient): Promise<number> =>
     await endOffers(tx, offered)
     const ids = parties.map(({ id }) => id)
     // Whoever has accepted meanwhile hears of it as a booker.
-    const closed = await tx.$queryRaw<{ id: number; isTold: boolean }[]>`
+    const closed = await queryRows(tx, Closed)`
       update waiting_parties w set closed_at = now()
        where w.id = any(${ids}::int[]) and w.closed_at is null
       returning w.id, not exists (
@@ -46,16 +54,12 @@ const callOff = (db: PrismaClient): Promise<number> =>
   })
 
 const IS_CALLED_OFF = Prisma.sql`
-  (spectacles.status = 'annulé' or spectacles.deleted_at is not null)
-  and spectacles.updated_at <= now() - ${UNDO_MS} * interval '1 ms'
-  and not exists (
-    select from status_changes c
-     where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now())`
+  (spectacles.status = 'annulé' or spectacles.deleted_at is not null) and ${IS_SETTLED}`
 
 /** Offers that nobody has answered; their seats go back. */
 export async function endOffers(tx: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const ended = await tx.$queryRaw<{ id: string }[]>`
+  const ended = await queryRows(tx, Ended)`
     update reservations set status = 'cancelled', closed_at = now()
      where id in (select id from reservations where id = any(${ids}::uuid[]) and status = 'pending'
                    order by id for update)

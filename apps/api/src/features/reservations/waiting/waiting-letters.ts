@@ -1,22 +1,24 @@
 import { WAITING_PATH } from '@espace/contracts/reservations/paths'
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queryRow } from '../../../platform/sql.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
 
 // What those who wait are written.
 
-interface Row {
-  email: string
-  firstName: string
-  title: string
-  spectacleId: number
-  seats: number
-  rank: number
-  day: string
-  time: string
-  untilDay: string | null
-  untilTime: string | null
-}
+const Row = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  title: z.string(),
+  spectacleId: z.int(),
+  seats: z.int(),
+  rank: z.int(),
+  day: z.string(),
+  time: z.string(),
+  untilDay: z.string().nullable(),
+  untilTime: z.string().nullable(),
+})
 
 /** The rank of a party among those that wait for the same date; of a row of `waiting_parties w`. */
 export const RANK = Prisma.sql`
@@ -58,7 +60,7 @@ export async function queueCalledOff(tx: Db, id: number): Promise<void> {
 const linkOf = (token: string) => `${WAITING_PATH}?token=${token}`
 
 async function aboutParty(tx: Db, id: number) {
-  const [row] = await tx.$queryRaw<Row[]>`
+  const row = await queryRow(tx, Row)`
     select u.email, u.first_name as "firstName", s.title, s.id as "spectacleId", w.seats, ${RANK} as rank,
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time,
       to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",

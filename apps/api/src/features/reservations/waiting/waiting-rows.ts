@@ -1,6 +1,6 @@
-import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { utc } from '../../spectacles/visible.ts'
+import { queryRows, utc } from '../../../platform/sql.ts'
 import { RANK } from './waiting-letters.ts'
 
 /** Waits, or has an offer that can still be accepted. */
@@ -12,7 +12,7 @@ export const IS_OPEN = Prisma.sql`
 export const IS_BEING_PAID = Prisma.sql`(r.id is not null and r.payment = 'ligne')`
 
 const OFFERED_UNTIL = Prisma.sql`
-  case when r.id is not null then ${utc(Prisma.sql`date_trunc('second', r.expires_at)`)} end`
+  case when r.id is not null then ${utc(Prisma.sql`r.expires_at`)} end`
 
 const RANK_OR_OFFER = Prisma.sql`case when r.id is null then ${RANK} end`
 
@@ -21,7 +21,7 @@ export const selectParties = (
   db: Db,
   which: Prisma.Sql,
   { isPaidOnline }: { isPaidOnline: boolean },
-): Promise<WaitingParty[]> => db.$queryRaw`
+): Promise<WaitingParty[]> => queryRows(db, WaitingParty)`
   select w.id, s.id as "spectacleId", s.title, s.lieu, w.seats as quantity,
     to_char(s.date_spectacle, 'YYYY-MM-DD') as date_spectacle,
     to_char(s.heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
@@ -38,10 +38,13 @@ export const selectParties = (
    order by s.starts_at, w.id`
 
 /** Who is on the list of a date: those with an offer first, then by rank. */
-export const selectGuests = (db: Db, spectacleId: number): Promise<WaitingGuest[]> => db.$queryRaw`
+export const selectGuests = (db: Db, spectacleId: number): Promise<WaitingGuest[]> => queryRows(
+  db,
+  WaitingGuest,
+)`
   select w.id, w.seats as quantity, ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as offered_until,
     u.first_name as "firstName", u.last_name as "lastName", u.email,
-    ${utc(Prisma.sql`date_trunc('second', w.created_at)`)} as created_at
+    ${utc(Prisma.sql`w.created_at`)} as created_at
     from waiting_parties w
     join users u on u.id = w.user_id
     left join reservations r on r.id = w.reservation_id

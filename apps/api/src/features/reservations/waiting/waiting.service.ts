@@ -1,12 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
 import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import * as z from 'zod'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import type { Payments } from '../../../platform/payments.ts'
-import { SEATS_FREE } from '../../spectacles/seats-free.ts'
-import { VISIBLE } from '../../spectacles/visible.ts'
+import { queryRow } from '../../../platform/sql.ts'
+import { Refusal } from '../checkout/bookable.ts'
 import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
-import { IS_DATE_TBA } from '../dates/date-tba.ts'
 import { expireOffers } from './expired-offers.ts'
 import { newToken } from './offers.ts'
 import { ofLink, type PartySelector } from './party-selector.ts'
@@ -14,6 +14,8 @@ import { endOffers } from './waiting-jobs.ts'
 import { queueJoined } from './waiting-letters.ts'
 import { IS_BEING_PAID, selectGuests, selectParties } from './waiting-rows.ts'
 import { IS_WAITING_LIST_OPEN, RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'
+
+const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })
 
 export interface WaitingDeps {
   db: PrismaClient
@@ -75,7 +77,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
      * @returns false when its seats are booked by now: they are given back like any others
      */
     async leave(tx: Db, { is, missing }: PartySelector): Promise<boolean> {
-      const [party] = await tx.$queryRaw<{ id: number; reservationId: string | null }[]>`
+      const party = await queryRow(tx, Party)`
         select w.id, w.reservation_id as "reservationId" from waiting_parties w
          where ${is} for update`
       if (!party) throw apiError(missing)
@@ -102,17 +104,12 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
   }
 }
 
-interface Evening {
-  status: string
-  bookingMode: string
-  isPast: boolean
-  isWithoutDay: boolean
-  isBeforeSales: boolean
-  isAfterSales: boolean
-  isLineOpen: boolean
-  isSpokenFor: boolean
-  free: number
-}
+const Evening = z.object({
+  refusal: Refusal,
+  isLineOpen: z.boolean(),
+  isSpokenFor: z.boolean(),
+  free: z.int(),
+})
 
 /**
  * With the row of the show locked, so that nothing comes free between this and what follows.
@@ -120,22 +117,14 @@ interface Evening {
  * @throws {ApiError} there is nothing to wait for, or no need to
  */
 async function assertMustWait(tx: Db, { spectacleId, quantity }: Wish): Promise<void> {
-  await tx.$queryRaw`select id from spectacles where id = ${spectacleId} for no key update`
-  const [evening] = await tx.$queryRaw<Evening[]>`
-    select status, booking_mode as "bookingMode", starts_at <= now() as "isPast",
-      coalesce(sales_open_at > now(), false) as "isBeforeSales",
-      coalesce(sales_close_at <= now(), false) as "isAfterSales",
-      ${IS_DATE_TBA} as "isWithoutDay", ${IS_WAITING_LIST_OPEN} as "isLineOpen",
-      ${RESERVED_FOR_WAITING_LIST} as "isSpokenFor", ${SEATS_FREE} as free
-      from spectacles where id = ${spectacleId} and ${VISIBLE}`
+  await tx.$executeRaw`select id from spectacles where id = ${spectacleId} for no key update`
+  const evening = await queryRow(tx, Evening)`
+    select sales_refusal(spectacles) as refusal, ${IS_WAITING_LIST_OPEN} as "isLineOpen",
+      ${RESERVED_FOR_WAITING_LIST} as "isSpokenFor",
+      (select seats from seats_for_sale(spectacles)) as free
+      from spectacles where id = ${spectacleId}`
   if (!evening) throw apiError('SPECTACLE_INTROUVABLE')
-  if (evening.bookingMode !== 'maison') throw apiError('RESERVATION_EXTERNE')
-  if (evening.status === 'annulé') throw apiError('SPECTACLE_ANNULE')
-  if (evening.isWithoutDay) throw apiError('SPECTACLE_REPORTE')
-  if (evening.isPast) throw apiError('SPECTACLE_PASSE')
-  if (evening.isBeforeSales) throw apiError('VENTES_A_VENIR')
-  if (evening.isAfterSales) throw apiError('VENTES_CLOSES')
-  const isOnSale = evening.status !== 'complet' && !evening.isSpokenFor
-  if (isOnSale && evening.free >= quantity) throw apiError('PLACES_LIBRES')
+  if (evening.refusal) throw apiError(evening.refusal)
+  if (!evening.isSpokenFor && evening.free >= quantity) throw apiError('PLACES_LIBRES')
   if (!evening.isLineOpen) throw apiError('ATTENTE_FERMEE')
 }

@@ -1,5 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
-import { utc, VISIBLE } from '../visible.ts'
+import * as z from 'zod'
+import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
 
 /** Days that a calendar goes on showing a date that was cancelled. */
 const CANCELLED_DAYS = 7
@@ -13,19 +14,20 @@ const MAX_SHOWS = 1_000
 /** News in a reader. */
 const MAX_NEWS = 50
 
-export interface FeedShow {
-  id: number
-  title: string
-  description: string
-  lieu: string
-  startsAt: string
-  minutes: number | null
-  status: string
-  isOff: boolean
-  version: number
-  updatedAt: string
-  publishedAt: string
-}
+export const FeedShow = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  lieu: z.string(),
+  startsAt: z.string(),
+  minutes: z.int().nullable(),
+  status: z.string(),
+  isOff: z.boolean(),
+  version: z.int(),
+  updatedAt: z.string(),
+  publishedAt: z.string(),
+})
+export type FeedShow = z.infer<typeof FeedShow>
 
 const COLUMNS = Prisma.sql`
   id, title, description, lieu, version, duration_minutes as minutes,
@@ -33,7 +35,7 @@ const COLUMNS = Prisma.sql`
   ${utc(Prisma.sql`updated_at`)} as "updatedAt",
   ${utc(Prisma.sql`greatest(publish_at, created_at)`)} as "publishedAt",
   status,
-  (status = 'annulé' or (status = 'reporté' and put_off_from is null)) as "isOff"`
+  is_off(spectacles) as "isOff"`
 
 /** A cancelled date is shown as such for a week from the day it was cancelled, then it is gone. */
 const NOT_LONG_CANCELLED = Prisma.sql`
@@ -44,22 +46,22 @@ const NOT_LONG_CANCELLED = Prisma.sql`
 
 /** What a calendar shows, soonest first: everything, one show, or the shows of one artist. */
 export const calendarShows = (db: Db, only = Prisma.sql`true`): Promise<FeedShow[]> =>
-  db.$queryRaw<FeedShow[]>`
+  queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles
-     where ${VISIBLE} and ${only} and ${NOT_LONG_CANCELLED}
+     where is_visible(spectacles) and ${only} and ${NOT_LONG_CANCELLED}
        and starts_at > now() - make_interval(days => ${PAST_DAYS}::int)
      order by starts_at, id limit ${MAX_SHOWS}`
 
 /** One show, whenever it plays; undefined when there is none that visitors may see. */
 export async function calendarShow(db: Db, id: number): Promise<FeedShow | undefined> {
-  const [show] = await db.$queryRaw<FeedShow[]>`
-    select ${COLUMNS} from spectacles where ${VISIBLE} and id = ${id}`
+  const show = await queryRow(db, FeedShow)`
+    select ${COLUMNS} from spectacles where is_visible(spectacles) and id = ${id}`
   return show
 }
 
 /** What was announced last and is still to come. */
 export const newsShows = (db: Db): Promise<FeedShow[]> =>
-  db.$queryRaw<FeedShow[]>`
+  queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles
-     where ${VISIBLE} and starts_at > now() and status <> 'annulé'
+     where is_visible(spectacles) and starts_at > now() and status <> 'annulé'
      order by greatest(publish_at, created_at) desc, starts_at, id limit ${MAX_NEWS}`

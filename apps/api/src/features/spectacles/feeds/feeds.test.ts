@@ -165,6 +165,9 @@ describe('GET /api/spectacles/archives', () => {
     await aSpectacle({ title: 'Demain', date: inDays(1) })
     await aSpectacle({ title: 'Annulé', date: inDays(-2), status: 'annulé' })
     await aSpectacle({ title: 'Reporté', date: inDays(-2), status: 'reporté' })
+    const [day, ofTheDay] = [inDays(-2), new Date(inDays(-2).getTime() + 12 * 3_600_000)]
+    const backAgain = { date: day, time: NOON, putOffFrom: ofTheDay }
+    await aSpectacle({ title: 'Reporté au même jour', status: 'reporté', ...backAgain })
     await aSpectacle({ title: 'Brouillon', date: inDays(-2), status: 'brouillon' })
     await aSpectacle({ title: 'Il y a un an', date: inDays(-365), status: 'complet' })
 

@@ -1,8 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../../platform/content/versions.ts'
-import { MANAGED_COLUMNS } from '../visible.ts'
+import { queryRows } from '../../../platform/sql.ts'
+import { MANAGED_COLUMNS } from '../show-columns.ts'
 
 /** Shows as the team sees them. */
 export const selectManaged = (
@@ -10,7 +11,10 @@ export const selectManaged = (
   condition: Prisma.Sql,
   order = Prisma.sql`starts_at, id`,
 ): Promise<ManagedSpectacle[]> =>
-  db.$queryRaw`select ${MANAGED_COLUMNS} from spectacles where ${condition} order by ${order}`
+  queryRows(
+    db,
+    ManagedSpectacle,
+  )`select ${MANAGED_COLUMNS} from spectacles where ${condition} order by ${order}`
 
 export async function getManaged(db: Db, id: number): Promise<ManagedSpectacle> {
   const [show] = await selectManaged(db, Prisma.sql`id = ${id}`)

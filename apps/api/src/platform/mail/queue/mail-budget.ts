@@ -1,7 +1,11 @@
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import { fingerprint } from '../../keys/keys.ts'
+import { queryRow } from '../../sql.ts'
 import { budgetOf, DAILY_BUDGETS } from './mail-classes.ts'
 import type { ClaimedMail } from './outbox.ts'
+
+const Counter = z.object({ count: z.int() })
 
 const DAY_SECONDS = 86_400
 
@@ -22,7 +26,7 @@ export const createMailBudget =
     const budget = budgetOf(template)
     if (budget === null || attempts > 1) return true
     const key = `mail-${budget}:${fingerprint(to.toLowerCase())}`
-    const [row] = await db.$queryRaw<{ count: number }[]>`
+    const row = await queryRow(db, Counter)`
       insert into rate_limit as counter (key, count, reset_at)
       values (${key}, 1, now() + ${DAY_SECONDS} * interval '1 s')
       on conflict (key) do update set

@@ -1,6 +1,7 @@
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { isHeld } from '../../retention/quarantine.ts'
+import { queryRow } from '../../sql.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 
 /** How long a process may take over a message: longer than its transport can. */
@@ -47,8 +48,7 @@ export function createOutbox(
   { leaseSeconds = LEASE_SECONDS, retryMinutes = RETRY_MINUTES }: OutboxOptions = {},
 ): Outbox {
   return {
-    async claim() {
-      const rows = await db.$queryRaw<object[]>`
+    claim: () => queryRow(db, Claimed)`
         update mails
            set state = 'sending',
                attempts = attempts + 1,
@@ -62,9 +62,7 @@ export function createOutbox(
             limit 1
               for update skip locked)
         returning id, "to", template, data, attempts,
-                  message_id as "messageId", created_at as "createdAt"`
-      return Claimed.optional().parse(rows[0])
-    },
+                  message_id as "messageId", created_at as "createdAt"`,
 
     async settle({ id, attempts }, outcome) {
       const minutes = outcome.state === 'pending' ? (retryMinutes[attempts - 1] ?? 0) : 0

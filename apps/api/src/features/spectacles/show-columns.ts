@@ -1,13 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
-import { SEATS_FREE } from './seats-free.ts'
-
-/** What visitors may see, by the database's clock: neither a draft nor what is in the bin. */
-export const VISIBLE = Prisma.sql`
-  deleted_at is null and coalesce(publish_at <= now(), status <> 'brouillon')`
-
-/** An instant as the wire has it. */
-export const utc = (instant: Prisma.Sql) =>
-  Prisma.sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+import { utc } from '../../platform/sql.ts'
 
 const COLUMNS = Prisma.sql`
   id, title, img, description,
@@ -21,11 +13,10 @@ const COLUMNS = Prisma.sql`
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
   ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at`
 
-/** Seats that visitors are told of, null if nobody knows: « complet » goes before any number of seats. */
+/** Seats that visitors are told of, null if nobody knows. */
 export const PLACES_LEFT = Prisma.sql`
-  case when status = 'complet' then 0
-       when booking_mode = 'maison' then greatest(0, ${SEATS_FREE})
-       else places_restantes end`
+  case when booking_mode = 'maison' then (select seats from seats_for_sale(spectacles))
+       when status = 'complet' then 0 else places_restantes end`
 
 /**
  * A row as the wire has it (§3): the database writes dates and times as text, because they are
@@ -39,7 +30,7 @@ export const MANAGED_COLUMNS = Prisma.sql`
   ${COLUMNS}, places_restantes, version, capacity, seats_taken, is_hand_edited,
   ${utc(Prisma.sql`publish_at`)} as publish_at,
   ${utc(Prisma.sql`deleted_at`)} as deleted_at,
-  (${VISIBLE}) as is_public,
+  is_visible(spectacles) as is_public,
   (select json_build_object(
             'weekdays', r.weekdays, 'interval', r.interval,
             'time', to_char(r.time, 'HH24:MI:SS'),
