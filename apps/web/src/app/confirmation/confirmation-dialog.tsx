@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { authQueries } from '../../features/auth/auth.queries.ts'
 import { CodeField } from '../../features/auth/second-factor/code-field.tsx'
 import { hasPasskeys, NO_PASSKEY, readPasskey } from '../../features/auth/second-factor/device.ts'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
 import { useServices } from '../../lib/services.tsx'
+import { useChange } from '../../lib/writes/use-change.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { Dialog } from '../../ui/dashboard/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -79,15 +79,15 @@ function ByCode({ hasApplication, onEnd }: ConfirmationProps & { hasApplication:
 }
 
 function ByPasskey({ onEnd }: ConfirmationProps) {
-  const { api, toasts } = useServices()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { api } = useServices()
+  const { mutate, isPending } = useChange({
+    call: async () => {
       const credential = await readPasskey(await api.secondFactor.confirmationOptions())
       await api.secondFactor.confirmByPasskey({ body: { credential } })
     },
-    retry: false,
-    onSuccess: () => onEnd(true),
-    onError: (error) => toasts.show('error', sentenceOf(error, NO_PASSKEY)),
+    isRepeatable: false,
+    onDone: () => onEnd(true),
+    failed: NO_PASSKEY,
   })
   if (!hasPasskeys()) return null
   return (

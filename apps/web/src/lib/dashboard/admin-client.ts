@@ -3,9 +3,7 @@ import { type Client, inTable, type Transport } from '@espace/contracts/kernel/c
 import { routeTable } from 'virtual:route-table/dashboard'
 import type { RoutesFor } from '../client/api.ts'
 import { createApiClient } from '../client/client.ts'
-
-/** §8, of what an administrator saves when the server does not know them any more. */
-export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
+import { SESSION_EXPIRED } from '../writes/use-error-toast.ts'
 
 type AdminApi = RoutesFor<WholeApi, 'admin'>
 

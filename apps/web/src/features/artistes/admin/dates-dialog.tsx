@@ -1,11 +1,10 @@
 import type { ManagedArtist, PlannableDate } from '@espace/contracts/artistes/artistes.admin'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { QueryStatus } from '../../../ui/status.tsx'
@@ -45,9 +44,7 @@ function DatesForm({
   onClose,
 }: DatesDialogProps & { dates: readonly PlannableDate[] }) {
   const admin = useAdmin()
-  const showError = useErrorToast()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const [chosen, setChosen] = useState(
     () => new Set(dates.filter(({ isPlaying }) => isPlaying).map(({ id }) => id)),
   )
@@ -59,16 +56,16 @@ function DatesForm({
     }
     setChosen(next)
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending } = useChange({
+    call: () =>
       admin.artistes.planDates({ params: { id: artist.id }, body: { spectacle_ids: [...chosen] } }),
-    onSuccess: (saved) => {
+    onDone: (saved) => {
       queryClient.setQueryData(datesQuery(admin, artist.id).queryKey, saved)
       void refreshArtists(queryClient)
-      toasts.show('success', 'Dates enregistrées')
       onClose()
     },
-    onError: (error) => showError(error, 'Erreur lors de la sauvegarde'),
+    said: 'Dates enregistrées',
+    failed: 'Erreur lors de la sauvegarde',
   })
   const titles = Map.groupBy(dates, ({ title }) => title)
   return (

@@ -1,8 +1,8 @@
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../lib/router.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { ActionButton, ActionLink } from '../../../ui/action.tsx'
 import { ErrorMessage } from '../../../ui/status.tsx'
 import { followsQueries } from './follows.queries.ts'
@@ -10,15 +10,13 @@ import styles from './my-follows.module.css'
 
 /** Whom one follows, each with an end. */
 export function MyFollows() {
-  const { api, toasts } = useServices()
-  const queryClient = useQueryClient()
+  const { api } = useServices()
   const query = followsQueries.mine(api)
   const { data, error, refetch } = useQuery(query)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => api.follows.stop({ params: { id } }),
-    onSuccess: () => toasts.show('success', 'C’est noté : vous ne suivez plus cet artiste.'),
-    onError: (problem) => toasts.show('error', sentenceOf(problem)),
-    onSettled: () => queryClient.invalidateQueries(query),
+  const { mutate, isPending } = useChange({
+    call: (id: number) => api.follows.stop({ params: { id } }),
+    said: 'C’est noté : vous ne suivez plus cet artiste.',
+    changes: [query.queryKey],
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data) return null

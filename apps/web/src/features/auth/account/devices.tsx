@@ -1,9 +1,9 @@
 import type { Session } from '@espace/contracts/auth/user'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../lib/language/dates-fr.ts'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { dayInParis } from '../../../lib/time/paris.ts'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { ActionButton } from '../../../ui/action.tsx'
 import { QueryStatus } from '../../../ui/status.tsx'
 import { authQueries } from '../auth.queries.ts'
@@ -26,13 +26,11 @@ export function Devices() {
 }
 
 function Device({ device }: { device: Session }) {
-  const { api, session, toasts } = useServices()
-  const queryClient = useQueryClient()
+  const { api, session } = useServices()
   const name = deviceName(device.device)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.auth.endSession({ params: { id: device.id } }),
-    onSuccess: () => queryClient.invalidateQueries(authQueries.sessions(api)),
-    onError: (error) => toasts.show('error', sentenceOf(error)),
+  const { mutate, isPending } = useChange({
+    call: () => api.auth.endSession({ params: { id: device.id } }),
+    changes: [authQueries.sessions(api).queryKey],
   })
   return (
     <li>

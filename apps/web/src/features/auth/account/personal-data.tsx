@@ -1,21 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { ActionButton } from '../../../ui/action.tsx'
 
 const FILE = 'mes-donnees.json'
 
 /** All that is kept about somebody, as a file of their own (GDPR, article 20). */
 export function PersonalData() {
-  const { api, toasts } = useServices()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.auth.exportData(),
-    onSuccess: (data) => {
-      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-      toasts.show('success', `Vos données sont dans le fichier ${FILE}`)
-    },
-    onError: (error) => toasts.show('error', sentenceOf(error)),
+  const { api } = useServices()
+  const { mutate, isPending } = useChange({
+    call: () => api.auth.exportData(),
+    onDone: (data) =>
+      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+    said: `Vos données sont dans le fichier ${FILE}`,
   })
   return (
     <>

@@ -1,25 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { ActionButton } from '../../../ui/action.tsx'
 import { hasPasskeys, NO_PASSKEY, readPasskey } from './device.ts'
 
 /** The way in without a password. It has its place from the beginning, and goes where a browser has no passkeys. */
 export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
-  const { api, session, toasts } = useServices()
+  const { api, session } = useServices()
   const isHydrated = useIsHydrated()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending } = useChange({
+    call: async () => {
       const credential = await readPasskey(await api.secondFactor.passkeyOptions())
       return api.secondFactor.passkeyLogin({ body: { credential, remember } })
     },
-    retry: false,
-    onSuccess: (loggedIn) => {
-      session.begin(loggedIn)
-      toasts.show('success', 'Connexion réussie !')
-    },
-    onError: (error) => toasts.show('error', sentenceOf(error, NO_PASSKEY)),
+    isRepeatable: false,
+    onDone: (loggedIn) => session.begin(loggedIn),
+    said: 'Connexion réussie !',
+    failed: NO_PASSKEY,
   })
   if (isHydrated && !hasPasskeys()) return null
   return (

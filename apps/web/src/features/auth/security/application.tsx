@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { longDate } from '../../../lib/language/dates-fr.ts'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { dayInParis } from '../../../lib/time/paris.ts'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { ActionButton } from '../../../ui/action.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -50,11 +49,10 @@ function Added({ since }: { since: string }) {
 }
 
 function NewApplication({ onCodes }: Pick<ApplicationProps, 'onCodes'>) {
-  const { api, toasts } = useServices()
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => api.secondFactor.beginApplication(),
-    retry: false,
-    onError: (error) => toasts.show('error', sentenceOf(error)),
+  const { api } = useServices()
+  const { mutate, data, isPending } = useChange({
+    call: () => api.secondFactor.beginApplication(),
+    isRepeatable: false,
   })
   if (data) return <FirstCode {...data} onCodes={onCodes} />
   return (

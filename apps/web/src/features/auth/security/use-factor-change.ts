@@ -1,7 +1,7 @@
 import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { authQueries } from '../auth.queries.ts'
 
 interface Change<Input> {
@@ -28,16 +28,15 @@ export function useShowFactors() {
 
 /** Changes what lets in, and shows what there is by now. */
 export function useFactorChange<Input = void>({ change, done, fallback, onCodes }: Change<Input>) {
-  const { toasts } = useServices()
   const show = useShowFactors()
-  return useMutation({
-    mutationFn: change,
-    retry: false,
-    onSuccess: (changed) => {
+  return useChange({
+    call: change,
+    isRepeatable: false,
+    onDone: (changed) => {
       const codes = show(changed)
       if (codes.length > 0) onCodes?.(codes)
-      toasts.show('success', done)
     },
-    onError: (error) => toasts.show('error', sentenceOf(error, fallback)),
+    said: done,
+    ...(fallback !== undefined && { failed: fallback }),
   })
 }

@@ -1,8 +1,7 @@
 import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { moment } from '../../../ui/dashboard/moment.ts'
@@ -92,13 +91,11 @@ export function CampaignCard({ campaign, onDetail }: CampaignCardProps) {
 
 function useAction(id: number) {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (action: Action) => admin.campaigns[action]({ params: { id } }),
-    retry: false,
-    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+  return useChange({
+    call: (action: Action) => admin.campaigns[action]({ params: { id } }),
+    isRepeatable: false,
+    failed: 'Erreur lors de la mise à jour',
+    changes: [CAMPAIGNS_KEY],
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Campaign, Delivery } from '@espace/contracts/campaigns/campaigns.contract'
 import { DELIVERY_STATES, type DeliveryState } from '@espace/contracts/campaigns/limits'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { CsvButton } from '../../../ui/dashboard/list/csv-button.tsx'
@@ -77,13 +77,11 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
 function DeliveryRow({ campaignId, delivery }: { campaignId: number; delivery: Delivery }) {
   const { id, email, state, error } = delivery
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => admin.campaigns.resend({ params: { id: campaignId, deliveryId: id } }),
-    retry: false,
-    onError: (failure) => showError(failure, "Erreur lors de l'envoi de l'email"),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+  const { mutate, isPending } = useChange({
+    call: () => admin.campaigns.resend({ params: { id: campaignId, deliveryId: id } }),
+    isRepeatable: false,
+    failed: "Erreur lors de l'envoi de l'email",
+    changes: [CAMPAIGNS_KEY],
   })
   return (
     <tr>

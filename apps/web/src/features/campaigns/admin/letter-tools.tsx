@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Notice } from '../../../ui/dashboard/panel.tsx'
 import type { SendValues } from './send-values.ts'
@@ -12,8 +10,6 @@ import styles from './campaigns.dashboard.module.css'
 /** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
 export function LetterTools() {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const { toasts } = useServices()
   const { getValues, trigger } = useFormContext<SendValues>()
   const { added, add, takeBack } = useWeek()
   const draft = async () => {
@@ -21,30 +17,28 @@ export function LetterTools() {
     const { subject, message } = getValues()
     return isWhole ? { subject, message } : undefined
   }
-  const week = useMutation({
-    mutationFn: () => admin.campaigns.week(),
-    retry: false,
-    onSuccess: add,
-    onError: (error) => showError(error, 'Erreur inconnue'),
+  const week = useChange({
+    call: () => admin.campaigns.week(),
+    isRepeatable: false,
+    onDone: add,
+    failed: 'Erreur inconnue',
   })
-  const preview = useMutation({
-    mutationFn: async () => {
+  const preview = useChange({
+    call: async () => {
       const body = await draft()
       return body && admin.campaigns.preview({ body })
     },
-    retry: false,
-    onError: (error) => showError(error, 'Erreur inconnue'),
+    isRepeatable: false,
+    failed: 'Erreur inconnue',
   })
-  const test = useMutation({
-    mutationFn: async () => {
+  const test = useChange({
+    call: async () => {
       const body = await draft()
       return body && admin.campaigns.test({ body })
     },
-    retry: false,
-    onSuccess: (answer) => {
-      if (answer) toasts.show('success', answer.message)
-    },
-    onError: (error) => showError(error, "Erreur lors de l'envoi de l'email"),
+    isRepeatable: false,
+    said: (answer) => answer?.message,
+    failed: "Erreur lors de l'envoi de l'email",
   })
   return (
     <>

@@ -1,10 +1,9 @@
 import type { ContactMessage } from '@espace/contracts/contact/contact.contract'
 import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
-import { type QueryKey, useMutation } from '@tanstack/react-query'
+import { type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { moment } from '../../../ui/dashboard/moment.ts'
@@ -22,16 +21,19 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
   const { id, firstName, lastName, email, subject, status, createdAt, hasAccount } = message
   const admin = useAdmin()
   const [isAsking, setIsAsking] = useState(false)
-  const setStatus = useChange(
-    listKey,
-    (next: ContactStatus) => admin.contact.setStatus({ params: { id }, body: { status: next } }),
-    'Erreur lors de la mise à jour',
-  )
-  const remove = useChange(
-    listKey,
-    () => admin.contact.remove({ params: { id } }),
-    'Erreur lors de la suppression',
-  )
+  const setStatus = useChange({
+    call: (next: ContactStatus) =>
+      admin.contact.setStatus({ params: { id }, body: { status: next } }),
+    isRepeatable: false,
+    failed: 'Erreur lors de la mise à jour',
+    changes: [listKey],
+  })
+  const remove = useChange({
+    call: () => admin.contact.remove({ params: { id } }),
+    isRepeatable: false,
+    failed: 'Erreur lors de la suppression',
+    changes: [listKey],
+  })
   const who = `${firstName} ${lastName}`
   const answer = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
   return (
@@ -76,19 +78,4 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
       )}
     </article>
   )
-}
-
-function useChange<Input = void>(
-  listKey: QueryKey,
-  change: (input: Input) => Promise<unknown>,
-  failed: string,
-) {
-  const showError = useErrorToast()
-  const { queryClient } = useServices()
-  return useMutation({
-    mutationFn: change,
-    retry: false,
-    onError: (error) => showError(error, failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
-  })
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Count, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
@@ -68,13 +67,11 @@ export function Subscribers() {
 
 function useRemoval() {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const { queryClient, toasts } = useServices()
-  return useMutation({
-    mutationFn: (email: string) => admin.newsletter.removeSubscriber({ params: { email } }),
-    retry: false,
-    onSuccess: () => toasts.show('success', 'Abonné retiré'),
-    onError: (error) => showError(error, 'Erreur lors de la suppression'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+  return useChange({
+    call: (email: string) => admin.newsletter.removeSubscriber({ params: { email } }),
+    isRepeatable: false,
+    said: 'Abonné retiré',
+    failed: 'Erreur lors de la suppression',
+    changes: [SUBSCRIBERS_KEY],
   })
 }

@@ -1,35 +1,30 @@
-import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import type { Booking } from './bookings.ts'
 
 /** What the owner of a booking does with it; what the house answers is what is shown from then on. */
 export function useBookingChanges({ reservation: { id }, spectacleId }: Booking) {
-  const { api, session, toasts } = useServices()
+  const { api, session } = useServices()
   const queryClient = useQueryClient()
-  const ofMine = () => reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
-  const fail = (error: unknown) => {
-    toasts.show('error', sentenceOf(error))
-    // It may be another one by now: cancelled elsewhere, or let in.
-    void queryClient.invalidateQueries(ofMine())
-  }
-  const seats = useMutation({
-    mutationFn: (quantity: number) =>
+  const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
+  // It may be another one by now: cancelled elsewhere, or let in.
+  const onFailed = () => queryClient.invalidateQueries({ queryKey })
+  const seats = useChange({
+    call: (quantity: number) =>
       api.reservations.giveBack({ params: { id }, body: { spectacleId, quantity } }),
-    onSuccess: (changed: Reservation, quantity) => {
-      queryClient.setQueryData(ofMine().queryKey, (all) =>
+    onDone: (changed) =>
+      queryClient.setQueryData(queryKey, (all) =>
         all?.map((each) => (each.id === changed.id ? changed : each)),
-      )
-      toasts.show('success', quantity === 0 ? 'Votre réservation est annulée.' : 'C’est noté.')
-    },
-    onError: fail,
+      ),
+    said: (_, quantity) => (quantity === 0 ? 'Votre réservation est annulée.' : 'C’est noté.'),
+    onFailed,
   })
-  const letter = useMutation({
-    mutationFn: () => api.reservations.resend({ params: { id } }),
-    onSuccess: ({ message }) => toasts.show('success', message),
-    onError: fail,
+  const letter = useChange({
+    call: () => api.reservations.resend({ params: { id } }),
+    said: ({ message }) => message,
+    onFailed,
   })
   return {
     /** Leaves that many seats of its date. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { waitingQueries } from './waiting.queries.ts'
 
@@ -8,34 +9,28 @@ import { waitingQueries } from './waiting.queries.ts'
 export function useWaiting() {
   const { api, session, toasts, origin } = useServices()
   const queryClient = useQueryClient()
-  const onSettled = () => {
-    const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
-    void queryClient.invalidateQueries({ queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
-    return queryClient.invalidateQueries(waitingQueries.mine(api))
-  }
-  const onError = (error: unknown) => toasts.show('error', sentenceOf(error))
-  const shared = { onSettled }
+  const changes = [
+    reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0).queryKey,
+    ['spectacles'],
+    waitingQueries.mine(api).queryKey,
+  ]
   const join = useMutation({
     mutationFn: (wish: { spectacleId: number; quantity: number }) =>
       api.waiting.join({ body: wish }),
     onSuccess: () => toasts.show('success', 'Vous êtes sur la liste d’attente.'),
-    ...shared,
+    onSettled: () =>
+      Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
-  const accept = useMutation({
-    mutationFn: (id: number) => api.waiting.accept({ params: { id } }),
-    onSuccess: ({ url }) => {
-      if (goToPayment(url, origin)) return
-      toasts.show('success', 'C’est réservé ! Vos billets partent par e-mail.')
-    },
-    onError,
-    ...shared,
+  const accept = useChange({
+    call: (id: number) => api.waiting.accept({ params: { id } }),
+    said: ({ url }) =>
+      goToPayment(url, origin) ? undefined : 'C’est réservé ! Vos billets partent par e-mail.',
+    changes,
   })
-  const leave = useMutation({
-    mutationFn: (id: number) => api.waiting.leave({ params: { id } }),
-    onSuccess: () => toasts.show('success', 'C’est noté : vous n’attendez plus.'),
-    onError,
-    ...shared,
+  const leave = useChange({
+    call: (id: number) => api.waiting.leave({ params: { id } }),
+    said: 'C’est noté : vous n’attendez plus.',
+    changes,
   })
   return {
     join: join.mutate,

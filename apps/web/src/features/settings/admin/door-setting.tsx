@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { QueryStatus } from '../../../ui/status.tsx'
@@ -19,30 +18,23 @@ const doorSettings = (admin: AdminClient) =>
 /** From when on the door may sell what nobody has claimed (decision 048). */
 export function DoorSetting() {
   const admin = useAdmin()
-  const showError = useErrorToast()
   const keep = useKeepSaved()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const query = doorSettings(admin)
   const current = useQuery(query)
   const { data, refetch } = current
-  const { mutate } = useMutation({
-    mutationFn: (releaseMinutes: number) => {
+  const { mutate } = useChange({
+    call: (releaseMinutes: number) => {
       const version = queryClient.getQueryData(query.queryKey)?.version
       return admin.door.changeSettings({ body: { releaseMinutes, version } })
     },
-    // It would meet its own first attempt as somebody else's.
-    retry: false,
-    // One after the other: each is based on what the one before has saved.
-    scope: { id: 'accueil' },
-    onSuccess: async (saved) => {
-      await keep(query.queryKey, saved)
-      toasts.show('success', 'Délai sauvegardé')
-    },
-    onError: (error) => {
-      showError(error, 'Erreur lors de la sauvegarde')
-      void refetch()
-    },
+    isRepeatable: false,
+    // Each is based on what the one before has saved.
+    scope: 'accueil',
+    onDone: (saved) => keep(query.queryKey, saved),
+    said: 'Délai sauvegardé',
+    failed: 'Erreur lors de la sauvegarde',
+    onFailed: refetch,
   })
   if (!data) return <QueryStatus of={current} />
   const choices = [...new Set([...MINUTES, data.releaseMinutes])].toSorted((a, b) => a - b)

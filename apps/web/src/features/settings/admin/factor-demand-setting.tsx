@@ -1,11 +1,11 @@
 import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import type { FactorDemand } from '@espace/contracts/auth/second-factor.admin'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices, useUser } from '../../../lib/services.tsx'
+import { useUser } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
@@ -21,20 +21,16 @@ const factorDemand = (admin: AdminClient) =>
 /** Whether everybody of the team needs a second factor (decision 075). */
 export function FactorDemandSetting() {
   const admin = useAdmin()
-  const showError = useErrorToast()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const query = factorDemand(admin)
   const current = useQuery(query)
   const { data, refetch } = current
-  const { mutate, isPending } = useMutation({
-    mutationFn: (isDemanded: boolean) => admin.secondFactor.setDemand({ body: { isDemanded } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(query.queryKey, answer)
-      const outcome = answer.isDemanded ? 'est obligatoire' : 'n’est plus obligatoire'
-      toasts.show('success', `Le second facteur ${outcome}`)
-    },
-    onError: (problem) => showError(problem, 'Erreur lors de la sauvegarde'),
+  const { mutate, isPending } = useChange({
+    call: (isDemanded: boolean) => admin.secondFactor.setDemand({ body: { isDemanded } }),
+    onDone: (saved) => queryClient.setQueryData(query.queryKey, saved),
+    said: ({ isDemanded }) =>
+      `Le second facteur ${isDemanded ? 'est obligatoire' : 'n’est plus obligatoire'}`,
+    failed: 'Erreur lors de la sauvegarde',
   })
   if (!data) return <QueryStatus of={current} />
   const isOn = data.isDemanded
@@ -61,14 +57,12 @@ type Member = FactorDemand['team'][number]
 /** Who has a second factor; that of somebody else, who has lost it, can be taken away. */
 function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void }) {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const { toasts } = useServices()
   const own = useUser()?.id
   const [asked, setAsked] = useState<Member>()
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: Member) => admin.secondFactor.reset({ params: { id } }),
-    onSuccess: () => toasts.show('success', 'Second facteur retiré'),
-    onError: (problem) => showError(problem, 'Erreur lors de la mise à jour'),
+  const { mutate } = useChange({
+    call: ({ id }: Member) => admin.secondFactor.reset({ params: { id } }),
+    said: 'Second facteur retiré',
+    failed: 'Erreur lors de la mise à jour',
     onSettled: onReset,
   })
   return (

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
@@ -25,15 +25,14 @@ export function Panel() {
 
 function MaintenanceSwitch() {
   const admin = useAdmin()
-  const showError = useErrorToast()
   const { api, queryClient, maintenance, toasts } = useServices()
   const query = settingsQueries.maintenance(api)
   const current = useQuery(query)
   const { data } = current
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
-    onSuccess: (answer) => {
+  const { mutate, isPending } = useChange({
+    call: (enabled: boolean) => admin.settings.setMaintenance({ body: { enabled } }),
+    onDone: (answer) => {
       queryClient.setQueryData(query.queryKey, answer)
       maintenance.set(answer.maintenance_enabled)
       const outcome = answer.maintenance_enabled ? 'activée' : 'désactivée'
@@ -42,7 +41,7 @@ function MaintenanceSwitch() {
         run: () => mutate(!answer.maintenance_enabled),
       })
     },
-    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
+    failed: 'Erreur lors de la mise à jour',
   })
   if (!data) return <QueryStatus of={current} />
   const isOn = data.maintenance_enabled

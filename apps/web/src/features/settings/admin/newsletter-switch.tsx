@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Paragraph } from '../../../ui/paragraph.tsx'
 import { QueryStatus } from '../../../ui/status.tsx'
@@ -16,21 +15,15 @@ const newsletterSettings = (admin: AdminClient) =>
 /** Whether who subscribes to the newsletter has to confirm the address first (decision 035). */
 export function NewsletterSwitch() {
   const admin = useAdmin()
-  const showError = useErrorToast()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const query = newsletterSettings(admin)
   const current = useQuery(query)
   const { data } = current
-  const { mutate, isPending } = useMutation({
-    mutationFn: (doubleOptIn: boolean) =>
-      admin.newsletter.changeSettings({ body: { doubleOptIn } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(query.queryKey, answer)
-      const outcome = answer.doubleOptIn ? 'activée' : 'désactivée'
-      toasts.show('success', `Confirmation par email ${outcome}`)
-    },
-    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
+  const { mutate, isPending } = useChange({
+    call: (doubleOptIn: boolean) => admin.newsletter.changeSettings({ body: { doubleOptIn } }),
+    onDone: (saved) => queryClient.setQueryData(query.queryKey, saved),
+    said: ({ doubleOptIn }) => `Confirmation par email ${doubleOptIn ? 'activée' : 'désactivée'}`,
+    failed: 'Erreur lors de la mise à jour',
   })
   if (!data) return <QueryStatus of={current} />
   const isOn = data.doubleOptIn

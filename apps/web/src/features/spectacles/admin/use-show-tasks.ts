@@ -1,9 +1,9 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
 import { sentenceOf } from '../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useErrorToast } from '../../../lib/writes/use-error-toast.ts'
 import { MANAGED_KEY, refreshProgramme } from './managed.queries.ts'
 
 type StatusChange = Parameters<ReturnType<typeof useAdmin>['spectacles']['changeStatus']>[0]['body']

@@ -1,12 +1,11 @@
 import { NewInvitation } from '@espace/contracts/users/invitations.admin'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
@@ -48,21 +47,16 @@ export function Invitations() {
 
 function InviteForm() {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const form = useForm<Values, unknown, Values>({
     defaultValues: { email: '', role: 'accueil' },
     resolver: zodResolver(NewInvitation),
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: Values) => admin.invitations.invite({ body }),
-    onSuccess: async ({ email }) => {
-      toasts.show('success', `Invitation envoyée à ${email}`)
-      form.reset()
-      await queryClient.invalidateQueries(openInvitations(admin))
-    },
-    onError: (error) => showError(error, "Erreur lors de l'envoi de l'email"),
+  const { mutate, isPending } = useChange({
+    call: (body: Values) => admin.invitations.invite({ body }),
+    onDone: () => form.reset(),
+    said: ({ email }) => `Invitation envoyée à ${email}`,
+    failed: "Erreur lors de l'envoi de l'email",
+    changes: [openInvitations(admin).queryKey],
   })
   const submit = form.handleSubmit((values) => mutate(values))
   return (
@@ -89,17 +83,14 @@ function InviteForm() {
 
 function OpenInvitations() {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const query = useQuery(openInvitations(admin))
   const { data } = query
-  const { mutate } = useMutation({
-    mutationFn: (id: number) => admin.invitations.revoke({ params: { id } }),
-    retry: false,
-    onSuccess: () => toasts.show('success', 'Invitation retirée'),
-    onError: (refusal) => showError(refusal, 'Erreur lors de la suppression'),
-    onSettled: () => queryClient.invalidateQueries(openInvitations(admin)),
+  const { mutate } = useChange({
+    call: (id: number) => admin.invitations.revoke({ params: { id } }),
+    isRepeatable: false,
+    said: 'Invitation retirée',
+    failed: 'Erreur lors de la suppression',
+    changes: [openInvitations(admin).queryKey],
   })
   if (!data) return <QueryStatus of={query} />
   if (data.length === 0) return <p>Aucune invitation en attente.</p>

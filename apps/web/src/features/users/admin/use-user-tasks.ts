@@ -1,76 +1,77 @@
 import type { Role } from '@espace/contracts/auth/limits'
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
-import { saidOfRemoval } from '../../../lib/dashboard/edit/use-remove.ts'
+import { throwRemoval } from '../../../lib/dashboard/edit/use-remove.ts'
 import { refocus } from '../../../lib/dashboard/refocus.ts'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { USERS_KEY } from './users.queries.ts'
 
 /** Suspends, lets in again, gives the door and erases (§4): shown at once, and taken back when the server refuses. */
 export function useUserTasks() {
   const admin = useAdmin()
-  const { toasts } = useServices()
-  const showError = useErrorToast()
+  const queryClient = useQueryClient()
   const ownSaves = useOwnSaves()
-  const { settle, show, change } = useShownUsers()
-  const status = useMutation({
-    mutationFn: (user: ManagedUser) =>
+  const shared = { isRepeatable: false, changes: [USERS_KEY], onSettled: refocus }
+  /** Sends a change of one account, and shows what it has become: its version, too. */
+  const change = async (
+    user: ManagedUser,
+    send: (version: number) => Promise<ManagedUser>,
+  ): Promise<ManagedUser> => {
+    const changed = await ownSaves.send(USERS_KEY, user, send)
+    queryClient.setQueriesData<UserPage>(
+      { queryKey: USERS_KEY },
+      (page) => page && withUser(page, changed),
+    )
+    return changed
+  }
+  const status = useChange<ManagedUser, ManagedUser, UserPage>({
+    call: (user) =>
       change(user, (version) => {
         const body = { isActive: !user.isActive, version }
         return admin.users.setStatus({ params: { id: user.id }, body })
       }),
-    // It would meet its own first attempt as somebody else's.
-    retry: false,
-    onMutate: ({ id, isActive }) =>
-      show((users) =>
-        users.map((user) => (user.id === id ? { ...user, isActive: !isActive } : user)),
-      ),
-    onSuccess: ({ isActive }) =>
-      toasts.show('success', `Utilisateur ${isActive ? 'réactivé' : 'suspendu'} avec succès`),
-    onError: (error, _, takeBack) => {
-      takeBack?.()
-      showError(error, 'Erreur lors de la mise à jour')
+    optimistic: {
+      key: USERS_KEY,
+      apply: (page, user) => withUser(page, { ...user, isActive: !user.isActive }),
     },
-    onSettled: settle,
+    said: ({ isActive }) => `Utilisateur ${isActive ? 'réactivé' : 'suspendu'} avec succès`,
+    failed: 'Erreur lors de la mise à jour',
+    ...shared,
   })
-  const roles = useMutation({
-    mutationFn: ({ user, role }: NewRole) =>
+  const roles = useChange<NewRole, ManagedUser, UserPage>({
+    call: ({ user, role }) =>
       change(user, (version) => {
         const body = { role, version }
         return admin.users.setRole({ params: { id: user.id }, body })
       }),
-    // It would meet its own first attempt as somebody else's.
-    retry: false,
-    onMutate: ({ user: { id }, role }) =>
-      show((users) => users.map((user) => (user.id === id ? { ...user, role } : user))),
-    onSuccess: (_, { user, role }) => toasts.show('success', saidOfRole(user.role, role)),
-    onError: (error, _, takeBack) => {
-      takeBack?.()
-      showError(error, 'Erreur lors de la mise à jour')
+    optimistic: {
+      key: USERS_KEY,
+      apply: (page, { user, role }) => withUser(page, { ...user, role }),
     },
-    onSettled: settle,
+    said: (_, { user, role }) => saidOfRole(user.role, role),
+    failed: 'Erreur lors de la mise à jour',
+    ...shared,
   })
-  const removal = useMutation({
-    mutationFn: (user: ManagedUser) =>
-      ownSaves.send(USERS_KEY, user, (version) =>
-        admin.users.remove({ params: { id: user.id } }, { version }),
-      ),
-    // It would meet its own first attempt as somebody else's.
-    retry: false,
-    onMutate: ({ id }) => show((users) => users.filter((user) => user.id !== id)),
-    onSuccess: () => toasts.show('success', 'Utilisateur supprimé'),
-    onError: (error, _, takeBack) => {
-      takeBack?.()
-      showError(saidOfRemoval(error), 'Erreur lors de la suppression')
+  const removal = useChange<ManagedUser, unknown, UserPage>({
+    call: (user) =>
+      ownSaves
+        .send(USERS_KEY, user, (version) =>
+          admin.users.remove({ params: { id: user.id } }, { version }),
+        )
+        .catch(throwRemoval),
+    optimistic: {
+      key: USERS_KEY,
+      apply: (page, { id }) => ({ ...page, users: page.users.filter((user) => user.id !== id) }),
     },
-    onSettled: settle,
+    said: 'Utilisateur supprimé',
+    failed: 'Erreur lors de la suppression',
+    ...shared,
   })
-  const sessions = useMutation({
-    mutationFn: ({ id }: ManagedUser) => admin.users.endSessions({ params: { id } }),
-    onSuccess: () => toasts.show('success', 'Appareils déconnectés'),
-    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
+  const sessions = useChange({
+    call: ({ id }: ManagedUser) => admin.users.endSessions({ params: { id } }),
+    said: 'Appareils déconnectés',
+    failed: 'Erreur lors de la mise à jour',
   })
   return {
     toggleStatus: status.mutate,
@@ -80,36 +81,10 @@ export function useUserTasks() {
   }
 }
 
-/** The accounts that the tab shows, as they are and as they become. */
-function useShownUsers() {
-  const queryClient = useQueryClient()
-  const ownSaves = useOwnSaves()
-  const settle = async () => {
-    await queryClient.invalidateQueries({ queryKey: USERS_KEY })
-    refocus()
-  }
-  const show = async (change: (users: ManagedUser[]) => ManagedUser[]) => {
-    await queryClient.cancelQueries({ queryKey: USERS_KEY })
-    const before = queryClient.getQueriesData<UserPage>({ queryKey: USERS_KEY })
-    queryClient.setQueriesData<UserPage>(
-      { queryKey: USERS_KEY },
-      (page) => page && { ...page, users: change(page.users) },
-    )
-    return () => {
-      for (const [key, page] of before) queryClient.setQueryData(key, page)
-    }
-  }
-  /** Sends a change of one account, and shows what it has become: its version, too. */
-  const change = async (
-    user: ManagedUser,
-    send: (version: number) => Promise<ManagedUser>,
-  ): Promise<ManagedUser> => {
-    const changed = await ownSaves.send(USERS_KEY, user, send)
-    await show((users) => users.map((each) => (each.id === user.id ? changed : each)))
-    return changed
-  }
-  return { settle, show, change }
-}
+const withUser = (page: UserPage, changed: ManagedUser): UserPage => ({
+  ...page,
+  users: page.users.map((user) => (user.id === changed.id ? changed : user)),
+})
 
 interface NewRole {
   user: ManagedUser

@@ -6,9 +6,9 @@ import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-
 import type * as z from 'zod'
 import { sentenceOf } from '../../language/sentence-of.ts'
 import { useServices } from '../../services.tsx'
+import { useErrorToast } from '../../writes/use-error-toast.ts'
 import { withPictures } from '../broken-pictures.ts'
 import { useDashboard } from '../dashboard.tsx'
-import { useErrorToast } from '../use-error-toast.ts'
 import type { DraftOf } from './drafts.ts'
 import { useKept } from './use-kept.ts'
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey } from '@tanstack/react-query'
 import { useServices } from '../../services.tsx'
+import { useChange } from '../../writes/use-change.ts'
 import { useOwnSaves } from '../dashboard.tsx'
 import { refocus } from '../refocus.ts'
 import type { Versioned } from '../saves/own-saves.ts'
-import { useErrorToast } from '../use-error-toast.ts'
 
 /** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
 const UNDO_MS = 8_000
@@ -31,52 +31,47 @@ export function useRemove(options: RemoveOptions): (item: Versioned) => void {
   const { listKey, remove, restore, removed, onChanged } = options
   const { failed = 'Erreur lors de la suppression' } = options
   const { toasts } = useServices()
-  const queryClient = useQueryClient()
-  const refuse = useErrorToast()
   const ownSaves = useOwnSaves()
-  const settle = async () => {
-    onChanged?.()
-    await queryClient.invalidateQueries({ queryKey: listKey })
-    refocus()
-  }
-  const undoing = useMutation({
-    mutationFn: async (id: number) => restore?.(id),
-    onSuccess: () => toasts.show('success', 'Suppression annulée'),
-    onError: (error) => refuse(error, 'Erreur lors de la restauration'),
-    onSettled: settle,
-  })
-  const { mutate } = useMutation({
-    mutationFn: (item: Versioned) =>
-      ownSaves.send(listKey, item, (version) => remove(item.id, version)),
-    // It would meet its own first attempt as somebody else's.
-    retry: false,
-    onMutate: async ({ id }) => {
-      await queryClient.cancelQueries({ queryKey: listKey })
-      const before = queryClient.getQueryData(listKey)
-      queryClient.setQueryData(listKey, (list: unknown) => without(list, id))
-      return before
+  const settled = {
+    changes: [listKey],
+    onSettled: () => {
+      onChanged?.()
+      refocus()
     },
-    onSuccess: (_, { id }) =>
+  }
+  const undoing = useChange({
+    call: async (id: number) => restore?.(id),
+    said: 'Suppression annulée',
+    failed: 'Erreur lors de la restauration',
+    ...settled,
+  })
+  const { mutate } = useChange({
+    call: (item: Versioned) =>
+      ownSaves.send(listKey, item, (version) => remove(item.id, version)).catch(throwRemoval),
+    isRepeatable: false,
+    optimistic: { key: listKey, apply: (list, { id }) => without(list, id) },
+    onDone: (_, { id }) =>
       toasts.show(
         'success',
         removed,
         UNDO_MS,
         restore && { label: 'Annuler', run: () => undoing.mutate(id) },
       ),
-    onError: (error, _, before) => {
-      queryClient.setQueryData(listKey, before)
-      refuse(saidOfRemoval(error), failed)
-    },
-    onSettled: settle,
+    failed,
+    ...settled,
   })
   return mutate
 }
 
-/** The refusal of something that was saved since it was read, in words that fit a deletion. */
-export const saidOfRemoval = (error: unknown): unknown =>
-  error instanceof ApiError && error.code === 'VERSION_PERIMEE'
-    ? new ApiError(CHANGED_SINCE, error.status, error.code)
-    : error
+/**
+ * The refusal of something that was saved since it was read, in words that fit a deletion.
+ *
+ * @throws always
+ */
+export function throwRemoval(error: unknown): never {
+  const isStale = error instanceof ApiError && error.code === 'VERSION_PERIMEE'
+  throw isStale ? new ApiError(CHANGED_SINCE, error.status, error.code) : error
+}
 
 const without = (list: unknown, id: number): unknown =>
   Array.isArray(list) ? list.filter((each: { id?: unknown }) => each.id !== id) : list

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { QueryStatus } from '../../status.tsx'
 import { Button } from '../button.tsx'
 import { moment } from '../moment.ts'
@@ -33,23 +32,18 @@ export function BinSection({
   restored,
   onRestored,
 }: BinSectionProps) {
-  const { toasts } = useServices()
-  const queryClient = useQueryClient()
-  const refuse = useErrorToast()
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
   })
   const { data } = query
-  const { mutate, isPending } = useMutation({
-    mutationFn: restore,
-    retry: false,
-    onSuccess: () => {
-      toasts.show('success', restored)
-      onRestored()
-    },
-    onError: (error) => refuse(error, 'Erreur lors de la restauration'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  const { mutate, isPending } = useChange({
+    call: restore,
+    isRepeatable: false,
+    onDone: onRestored,
+    said: restored,
+    failed: 'Erreur lors de la restauration',
+    changes: [queryKey],
   })
   return (
     <section className={styles.bin}>

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { saveCsv } from '../../../lib/dashboard/save-file.ts'
-import { useErrorToast } from '../../../lib/dashboard/use-error-toast.ts'
+import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../button.tsx'
 
 interface CsvButtonProps {
@@ -11,12 +10,11 @@ interface CsvButtonProps {
 
 /** Hands a list over as a file for a spreadsheet. */
 export function CsvButton({ name, load }: CsvButtonProps) {
-  const refuse = useErrorToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: load,
-    retry: false,
-    onSuccess: (text) => saveCsv(name, text),
-    onError: (error) => refuse(error, 'Erreur lors de l’export'),
+  const { mutate, isPending } = useChange({
+    call: load,
+    isRepeatable: false,
+    onDone: (text) => saveCsv(name, text),
+    failed: 'Erreur lors de l’export',
   })
   return (
     <Button disabled={isPending} onClick={() => mutate()}>

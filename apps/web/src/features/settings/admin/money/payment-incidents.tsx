@@ -1,9 +1,8 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../../lib/dashboard/use-error-toast.ts'
 import { price } from '../../../../lib/language/french.ts'
-import { useServices } from '../../../../lib/services.tsx'
+import { useChange } from '../../../../lib/writes/use-change.ts'
 import { Button } from '../../../../ui/dashboard/button.tsx'
 import { moment } from '../../../../ui/dashboard/moment.ts'
 import { incidentsQuery } from './restoration.queries.ts'
@@ -21,18 +20,13 @@ const WORDS: Record<PaymentIncidentKind, string> = {
 /** Payments that no booking explains, until somebody has settled them. Nothing where there are none. */
 export function PaymentIncidents() {
   const admin = useAdmin()
-  const showError = useErrorToast()
-  const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const query = incidentsQuery(admin)
   const { data = [] } = useQuery(query)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => admin.payments.settleIncident({ params: { id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: query.queryKey })
-      toasts.show('success', 'Paiement réglé')
-    },
-    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
+  const { mutate, isPending } = useChange({
+    call: (id: number) => admin.payments.settleIncident({ params: { id } }),
+    said: 'Paiement réglé',
+    failed: 'Erreur lors de la mise à jour',
+    changes: [query.queryKey],
   })
   const open = data.filter(({ settledAt }) => settledAt === null)
   if (open.length === 0) return null

@@ -1,8 +1,7 @@
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../../lib/services.tsx'
+import { useChange } from '../../../../lib/writes/use-change.ts'
 import { Button } from '../../../../ui/dashboard/button.tsx'
 import { moment } from '../../../../ui/dashboard/moment.ts'
 import { Paragraph } from '../../../../ui/paragraph.tsx'
@@ -21,27 +20,21 @@ const WORDS: Record<Kind, (count: number) => string> = {
 /** After a restore (decision 079): what is held back, and how it is let go. Nothing in an ordinary house. */
 export function RestorationSetting() {
   const admin = useAdmin()
-  const showError = useErrorToast()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
   const query = restorationQuery(admin)
   const { data } = useQuery(query)
-  const opening = useMutation({
-    mutationFn: (body: { kind: Kind; withFormer?: boolean }) =>
+  const opening = useChange({
+    call: (body: { kind: Kind; withFormer?: boolean }) =>
       admin.restoration.openAfterRestoration({ body }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(query.queryKey, answer)
-      toasts.show('success', 'Rouvert')
-    },
-    onError: (error) => showError(error, 'Erreur lors de la mise à jour'),
+    onDone: (answer) => queryClient.setQueryData(query.queryKey, answer),
+    said: 'Rouvert',
+    failed: 'Erreur lors de la mise à jour',
   })
-  const comparing = useMutation({
-    mutationFn: () => admin.payments.reconcile(),
-    onSuccess: async ({ payments, refunds }) => {
-      await queryClient.invalidateQueries({ queryKey: query.queryKey })
-      toasts.show('success', `Comparé : ${payments} paiements, ${refunds} remboursements`)
-    },
-    onError: (error) => showError(error, 'Erreur lors de la comparaison'),
+  const comparing = useChange({
+    call: () => admin.payments.reconcile(),
+    said: ({ payments, refunds }) => `Comparé : ${payments} paiements, ${refunds} remboursements`,
+    failed: 'Erreur lors de la comparaison',
+    changes: [query.queryKey],
   })
   const restoration = data?.restoration
   if (!restoration) return null

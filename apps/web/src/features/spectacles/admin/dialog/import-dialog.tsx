@@ -1,9 +1,8 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { useErrorToast } from '../../../../lib/dashboard/use-error-toast.ts'
-import { useServices } from '../../../../lib/services.tsx'
+import { useChange } from '../../../../lib/writes/use-change.ts'
 import { Button } from '../../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dashboard/dialog/dialog.tsx'
 import { ScrollTable } from '../../../../ui/dashboard/list/scroll-table.tsx'
@@ -31,26 +30,22 @@ const COLUMNS: Readonly<Record<string, string>> = {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
-  const showError = useErrorToast()
   const [csv, setCsv] = useState<string>()
-  const preview = useMutation({
-    mutationFn: (csv: string) => admin.spectacles.previewImport({ body: { csv } }),
-    retry: false,
-    onError: (error) => showError(error, 'Requête invalide'),
+  const preview = useChange({
+    call: (csv: string) => admin.spectacles.previewImport({ body: { csv } }),
+    isRepeatable: false,
+    failed: 'Requête invalide',
   })
-  const bringIn = useMutation({
-    mutationFn: (csv: string) => admin.spectacles.importProgramme({ body: { csv } }),
-    retry: false,
-    onSuccess: async ({ created }) => {
-      toasts.show(
-        'success',
-        `${created} spectacle${created > 1 ? 's' : ''} importé${created > 1 ? 's' : ''}`,
-      )
+  const bringIn = useChange({
+    call: (csv: string) => admin.spectacles.importProgramme({ body: { csv } }),
+    isRepeatable: false,
+    onDone: async () => {
       await refreshProgramme(queryClient)
       onClose()
     },
-    onError: (error) => showError(error, "Erreur lors de l'ajout du spectacle"),
+    said: ({ created }) =>
+      `${created} spectacle${created > 1 ? 's' : ''} importé${created > 1 ? 's' : ''}`,
+    failed: "Erreur lors de l'ajout du spectacle",
   })
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
