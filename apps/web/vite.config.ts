@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A kilobyte less in a first visit than what comes with Vite.
     ...(!isSsrBuild && {
       minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     }),
     // The pages carry their style inside: one sheet for all of them.
     cssCodeSplit: false,
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui|lib|lib\/(client|head|language|time))\/(?!consent|address-form|fetch-bytes|save-file|without-accents|facts)[^/]+$|\/spectacles\/(ambiance|status|page\/show-status)\.ts$/,
+                test: /\/src\/(ui|lib|lib\/(client|head|language|time))\/(?!consent|address-form|demanded-factor|facts|faq|fetch-bytes|save-file|without-accents)[^/]+$|\/spectacles\/(ambiance|status|page\/show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {

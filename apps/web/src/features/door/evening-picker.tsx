@@ -1,13 +1,12 @@
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { DOOR_PATH } from '@espace/contracts/door/paths'
 import { useQuery } from '@tanstack/react-query'
-import { PERSONAL } from '../../lib/client/query-client.ts'
 import { places } from '../../lib/language/french.ts'
 import { Link } from '../../lib/router.ts'
 import { Empty, Loading } from '../../ui/status.tsx'
 import { whenOf } from './check-in/words.ts'
 import { DoorTrouble } from './door-trouble.tsx'
-import { useDoor } from './keep/door.tsx'
+import { doorKey, useDoor } from './keep/door.tsx'
 import styles from './door.dashboard.module.css'
 import lists from './lists.dashboard.module.css'
 
@@ -15,11 +14,11 @@ import lists from './lists.dashboard.module.css'
 export function EveningPicker() {
   const { client, storage } = useDoor()
   const kept = useQuery({
-    queryKey: [PERSONAL, 'door', 'kept'],
+    queryKey: doorKey('kept'),
     queryFn: () => storage.evenings(),
   })
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [PERSONAL, 'door', 'evenings'],
+    queryKey: doorKey('evenings'),
     queryFn: () => client.evenings(),
     retry: false,
   })

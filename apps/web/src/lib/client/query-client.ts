@@ -64,8 +64,6 @@ function createQueryClient(
     },
   })
   queryClient.setQueryDefaults([PERSONAL], REFETCHED_ON_VISIT)
-  // The door works without a network, from what the device keeps.
-  queryClient.setQueryDefaults([PERSONAL, 'door'], { networkMode: 'always' })
   return queryClient
 }
 

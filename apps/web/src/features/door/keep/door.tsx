@@ -1,8 +1,10 @@
 import type { DoorApi } from '@espace/contracts/api'
 import { inTable } from '@espace/contracts/kernel/client'
+import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { routeTable } from 'virtual:route-table/door'
 import { createApiClient } from '../../../lib/client/client.ts'
+import { PERSONAL } from '../../../lib/client/query-client.ts'
 import { useServices, useSession } from '../../../lib/services.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { deviceName } from './device.ts'
@@ -17,15 +19,23 @@ interface Door {
   deviceId: string
 }
 
+/** The key of what the door has asked: it is forgotten with the session. */
+export const doorKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'door', ...parts]
+
 const DoorContext = createContext<Door | undefined>(undefined)
 
 export function DoorProvider({ children }: { children: ReactNode }) {
-  const { transport } = useServices()
-  const [door] = useState<Door>(() => ({
-    client: createApiClient<DoorApi>({ find: inTable(routeTable), transport, isStrict: true }).door,
-    storage: openStorage(),
-    deviceId: deviceName(),
-  }))
+  const { queryClient, transport } = useServices()
+  const [door] = useState<Door>(() => {
+    // It works without a network, from what the device keeps.
+    queryClient.setQueryDefaults(doorKey(), { networkMode: 'always' })
+    return {
+      client: createApiClient<DoorApi>({ find: inTable(routeTable), transport, isStrict: true })
+        .door,
+      storage: openStorage(),
+      deviceId: deviceName(),
+    }
+  })
   return <DoorContext value={door}>{children}</DoorContext>
 }
 

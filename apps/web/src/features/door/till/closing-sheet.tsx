@@ -1,7 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PERSONAL } from '../../../lib/client/query-client.ts'
 import { saveCsv } from '../../../lib/dashboard/save-file.ts'
 import { places } from '../../../lib/language/french.ts'
 import { useNow } from '../../../lib/services.tsx'
@@ -10,7 +9,7 @@ import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { QueryStatus } from '../../../ui/status.tsx'
 import { timeOf } from '../check-in/words.ts'
-import { useDoor } from '../keep/door.tsx'
+import { doorKey, useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Figures } from './figures.tsx'
 import controls from '../controls.dashboard.module.css'
@@ -28,7 +27,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   const now = useNow()
   const params = { id: evening.id }
   const sheet = useQuery({
-    queryKey: [PERSONAL, 'door', 'closing', evening.id],
+    queryKey: doorKey('closing', evening.id),
     queryFn: () => client.closing({ params }),
     retry: false,
     enabled: isOnline,
