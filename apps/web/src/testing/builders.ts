@@ -1,7 +1,11 @@
 import type { User } from '@espace/contracts/auth/user'
+import { shapeOf } from '@espace/contracts/kernel/answer-shape'
+import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import type { LegalText } from '@espace/contracts/settings/texts'
+import { detailAnswers } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import * as z from 'zod'
 import { dayInParis, parisInstant } from '../lib/time/paris.ts'
 
 const DAY_MS = 86_400_000
@@ -10,6 +14,9 @@ const DAY_MS = 86_400_000
 export const inDays = (days: number): string => dayInParis(Date.now() + days * DAY_MS)
 
 let count = 0
+
+const Details = z.object(detailAnswers)
+const NO_DETAILS = Details.parse(readAnswer(shapeOf(Details), {}))
 
 /** A show as the API sends it; what a test does not say is of no matter to it. */
 export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
@@ -30,12 +37,9 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     sales_open_at: null,
     sales_close_at: null,
     starts_at: parisInstant(date, time),
-    genre: null,
+    ...NO_DETAILS,
     ambiance: null,
-    duration_minutes: null,
     price_cents: null,
-    video_url: null,
-    lsf: false,
     recurrence_id: null,
     status: 'programmé',
     previous_starts_at: null,

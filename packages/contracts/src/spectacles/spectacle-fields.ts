@@ -84,6 +84,31 @@ const sales_at = z.iso
 
 const amount = (max: number) => z.int('Un nombre entier est attendu').nonnegative().max(max)
 
+/**
+ * What may be said of a show besides, as everybody reads it; `detailDrafts` is how the team fills it in. What
+ * else a new one needs the compiler says (docs/recipes.md).
+ */
+export const detailAnswers = {
+  genre: z.string().nullable(),
+  duration_minutes: z.int().positive().nullable(),
+  video_url: z.string().nullable(),
+  lsf: z.boolean().meta({ description: 'Interpreted in French sign language' }),
+}
+export type DetailName = keyof typeof detailAnswers
+
+const detailDrafts = {
+  genre: displayText(0, 60)
+    .transform((genre) => genre || null)
+    .nullable(),
+  duration_minutes: z.int().positive().max(600).nullable(),
+  video_url: text(500)
+    .refine((address) => address === '' || address.startsWith('https://'), LINK)
+    .refine((address) => address === '' || isWebAddress(address), LINK)
+    .transform((address) => address || null)
+    .nullable(),
+  lsf: z.boolean('Oui ou non est attendu'),
+} satisfies Record<DetailName, z.ZodType>
+
 /** What the product adds; each may be left out, and null empties it. */
 export const extras = {
   status,
@@ -94,15 +119,6 @@ export const extras = {
   price_cents: amount(100_000).nullable(),
   capacity: amount(1_000),
   places_restantes: amount(1_000).nullable(),
-  genre: displayText(0, 60)
-    .transform((genre) => genre || null)
-    .nullable(),
   ambiance: z.enum(AMBIANCES).nullable(),
-  duration_minutes: z.int().positive().max(600).nullable(),
-  video_url: text(500)
-    .refine((address) => address === '' || address.startsWith('https://'), LINK)
-    .refine((address) => address === '' || isWebAddress(address), LINK)
-    .transform((address) => address || null)
-    .nullable(),
-  lsf: z.boolean('Oui ou non est attendu'),
+  ...detailDrafts,
 }

@@ -4,6 +4,7 @@ import { Day, Id, Month, text, wholeNumber } from '../kernel/inputs.ts'
 import { defineContract } from '../kernel/route.ts'
 import { AMBIANCES } from './ambiance.ts'
 import { ALL_MONTHS, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
+import { detailAnswers } from './spectacle-fields.ts'
 import { BOOKING_MODES, STATUSES } from './status.ts'
 
 /** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
@@ -31,12 +32,9 @@ export const Spectacle = z
       description: 'Until when it does; null: until the show begins',
     }),
     starts_at: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
-    genre: z.string().nullable(),
+    ...detailAnswers,
     ambiance: z.enum(AMBIANCES).nullable(),
-    duration_minutes: z.int().positive().nullable(),
     price_cents: z.int().nonnegative().nullable(),
-    video_url: z.string().nullable(),
-    lsf: z.boolean().meta({ description: 'Interpreted in French sign language' }),
     recurrence_id: z.int().positive().nullable(),
     status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
     previous_starts_at: z.iso

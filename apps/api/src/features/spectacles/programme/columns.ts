@@ -20,7 +20,9 @@ type Shared = Omit<
 >
 
 /** What the team fills in, in the words of the database. */
-export type ShowColumns = Partial<Omit<Shared, 'motif'> & Pick<Spectacle, 'date' | 'time'>>
+export type ShowColumns = Partial<FilledIn>
+
+type FilledIn = Omit<Shared, 'motif'> & Pick<Spectacle, 'date' | 'time'>
 
 type Fields = Omit<SpectacleChange, 'recurrence' | 'scope' | 'version'>
 
@@ -48,7 +50,7 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
     lsf: fields.lsf,
     date: day === undefined ? undefined : dayColumn(day),
     time: time === undefined ? undefined : timeColumn(time),
-  })
+  } satisfies Record<keyof FilledIn, unknown>)
 }
 
 /** A time without a zone is one of Paris; a draft of which none is still to come has none. */

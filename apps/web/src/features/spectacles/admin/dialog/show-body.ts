@@ -1,4 +1,5 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { detailBodyOf } from './show-details.tsx'
 import { isSeries } from './show-rules.ts'
 import { HOUSE_SEATS, NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts'
 
@@ -34,18 +35,15 @@ function priceOf({ booking_mode, isFree, price }: ShowValues): number | null {
 }
 
 function contentOf(values: ShowValues) {
-  const { title, img, description, lieu, lien_spectacle, genre, duration_minutes, lsf } = values
+  const { title, img, description, lieu, lien_spectacle } = values
   return {
     title,
     img,
     description,
     lieu,
     lien_spectacle: lien_spectacle.trim() || null,
-    genre: genre.trim() || null,
     price_cents: priceOf(values),
-    duration_minutes: duration_minutes === '' ? null : Number(duration_minutes),
-    video_url: values.video_url.trim() || null,
-    lsf,
+    ...detailBodyOf(values),
   }
 }
 

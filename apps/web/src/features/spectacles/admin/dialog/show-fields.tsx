@@ -10,6 +10,7 @@ import {
   TextField,
 } from '../../../../ui/dashboard/form/fields.tsx'
 import { ImageField } from '../../../uploads/image-field.tsx'
+import { FOLDED, FoldedDetails, OpenDetails } from './show-details.tsx'
 import { HOUSE, HOUSE_SEATS, SHOW_LABELS as LABELS, type ShowValues } from './show-values.ts'
 import { When } from './when-fields.tsx'
 import styles from './show-dialog.dashboard.module.css'
@@ -58,7 +59,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
         type="url"
         inputMode="url"
       />
-      <CheckField name="lsf" label={LABELS.lsf} />
+      <OpenDetails />
       <ChoiceField
         name="booking_mode"
         label={LABELS.booking_mode}
@@ -92,14 +93,14 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
   )
 }
 
-const FOLDED = ['genre', 'price', 'duration_minutes', 'video_url'] as const
-
 /** What most shows do without. */
 function More({ isSoldHere }: { isSoldHere: boolean }) {
   const { getFieldState, formState } = useFormContext<ShowValues>()
   const [isOpen, setIsOpen] = useState(false)
   // What has to be put right is never folded away.
-  const isWrong = FOLDED.some((name) => getFieldState(name, formState).invalid)
+  const isWrong = [...FOLDED, 'price' as const].some(
+    (name) => getFieldState(name, formState).invalid,
+  )
   return (
     <details
       className={styles.more}
@@ -109,23 +110,7 @@ function More({ isSoldHere }: { isSoldHere: boolean }) {
       <summary>
         {isSoldHere ? 'Genre, durée et vidéo' : 'Genre, prix, durée et vidéo'} (facultatif)
       </summary>
-      <FieldRow>
-        <TextField name="genre" label={LABELS.genre} hint="Par exemple Seul en scène" />
-        {!isSoldHere && <PriceField />}
-        <TextField
-          name="duration_minutes"
-          label={`${LABELS.duration_minutes} (minutes)`}
-          hint="Par exemple 75"
-          inputMode="numeric"
-        />
-      </FieldRow>
-      <TextField
-        name="video_url"
-        label={LABELS.video_url}
-        hint="Une adresse YouTube, par exemple https://youtu.be/… ; la page du Tchatcheur Comedy Club la montre."
-        type="url"
-        inputMode="url"
-      />
+      <FoldedDetails beside={!isSoldHere && <PriceField />} />
     </details>
   )
 }

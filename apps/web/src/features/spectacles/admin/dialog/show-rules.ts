@@ -1,6 +1,7 @@
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
 import { parisInstant } from '../../../../lib/time/paris.ts'
+import { DETAIL_RULES } from './show-details.tsx'
 import { HOUSE_SEATS, ShowValues } from './show-values.ts'
 
 const REQUIRED = 'Ce champ est requis'
@@ -72,8 +73,7 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
     }),
   }),
   price: price(values),
-  video_url: fields.extras.video_url,
-  duration_minutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
+  ...DETAIL_RULES,
 })
 
 /** Whether the form gives a rule and not a single date. */

@@ -6,6 +6,7 @@ import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
 import { BOOKING_MODES, SCOPES } from '@espace/contracts/spectacles/status'
 import * as z from 'zod'
 import { withParisOffset } from '../../../../lib/time/paris.ts'
+import { DETAIL_LABELS, detailShape, detailValuesOf, NO_DETAILS } from './show-details.tsx'
 
 /** The only venue of the form (§3). */
 export const HOUSE = "L'espace comédie"
@@ -45,14 +46,11 @@ export const ShowValues = z.object({
   publication: z.enum(['publie', 'brouillon', 'programmee']),
   /** Wall clock in Paris, `YYYY-MM-DDTHH:MM`. */
   publish_at: z.string(),
-  genre: z.string(),
   /** In euros. */
   price: z.string(),
   /** Of seats that the house sells: they cost nothing, and somebody has said so. */
   isFree: z.boolean(),
-  duration_minutes: z.string(),
-  video_url: z.string(),
-  lsf: z.boolean(),
+  ...detailShape,
 })
 export type ShowValues = z.infer<typeof ShowValues>
 
@@ -79,12 +77,9 @@ export const SHOW_LABELS: Readonly<Record<keyof ShowValues, string>> = {
   scope: 'Dates à modifier',
   publication: 'Publication',
   publish_at: 'Date de publication',
-  genre: 'Genre',
   price: 'Prix',
   isFree: 'Entrée gratuite',
-  duration_minutes: 'Durée',
-  video_url: 'Vidéo',
-  lsf: 'Interprété en langue des signes (LSF)',
+  ...DETAIL_LABELS,
 }
 
 /** What the API calls otherwise than the form. */
@@ -123,12 +118,9 @@ export const NEW_SHOW: ShowValues = {
   scope: 'date',
   publication: 'publie',
   publish_at: '',
-  genre: '',
   price: '',
   isFree: false,
-  duration_minutes: '',
-  video_url: '',
-  lsf: false,
+  ...NO_DETAILS,
 }
 
 const minutes = (time: string) => time.slice(0, 5)
@@ -163,12 +155,9 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
       skip: recurrence.skip,
     }),
     ...publicationOf(show),
-    genre: show.genre ?? '',
     price: show.price_cents === null ? '' : String(show.price_cents / 100).replace('.', ','),
     isFree: show.booking_mode === 'maison' && show.price_cents === 0,
-    duration_minutes: show.duration_minutes === null ? '' : String(show.duration_minutes),
-    video_url: show.video_url ?? '',
-    lsf: show.lsf,
+    ...detailValuesOf(show),
   }
 }
 
