@@ -56,7 +56,7 @@ export interface AnswerBytes {
   plain: Variant
   packed: Partial<Record<Packing, Variant>>
   /** Compresses it in one of the ways; absent where that does not pay. */
-  pack?: (packing: Packing) => Promise<void>
+  pack?: (packing: Packing) => Promise<Variant>
   /** What it weighs with all that may be made of it. */
   weight: number
 }
@@ -78,34 +78,31 @@ export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Answer
 export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
   const answer = plainAnswer(bytes, kind, extra)
   if (bytes.length < COMPRESSED_FROM) return answer
-  const underWay = new Map<Packing, Promise<void>>()
+  const underWay: Partial<Record<Packing, Promise<Variant>>> = {}
   const make = async (packing: Packing) => {
     const body = await packers[packing](bytes)
-    const encoding = ['Content-Encoding', packing]
     const tag = `${tagOf(bytes)}-${SHORT[packing]}`
-    answer.packed[packing] = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
+    const encoding = ['Content-Encoding', packing]
+    const variant = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
+    answer.packed[packing] = variant
+    return variant
   }
-  const pack = (packing: Packing) => {
-    const made = underWay.get(packing) ?? make(packing)
-    underWay.set(packing, made)
-    return made
-  }
+  const pack = (packing: Packing) => (underWay[packing] ??= make(packing))
   // What is packed is smaller than what is not.
   return { ...answer, pack, weight: answer.weight * 2 }
 }
 
 const SHORT = { br: 'br', gzip: 'gz' } as const
 
-/** Whether it is there in the way in which the caller wants it. */
-export const isReadyFor = ({ headers }: IncomingMessage, answer: AnswerBytes): boolean => {
+/** The answer as the caller wants it; undefined as long as nobody has wanted it so. */
+export function readyVariant({ headers }: IncomingMessage, answer: AnswerBytes) {
   const packing = answer.pack && packingFor(headers['accept-encoding'])
-  return packing === undefined || answer.packed[packing] !== undefined
+  return packing ? answer.packed[packing] : answer.plain
 }
 
-/** Sees to it that it is. */
-async function readyFor({ headers }: IncomingMessage, answer: AnswerBytes): Promise<void> {
+async function variantFor({ headers }: IncomingMessage, answer: AnswerBytes): Promise<Variant> {
   const packing = packingFor(headers['accept-encoding'])
-  if (packing && !answer.packed[packing]) await answer.pack?.(packing)
+  return (packing && (await answer.pack?.(packing))) ?? answer.plain
 }
 
 const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
@@ -125,8 +122,7 @@ export async function sendAnswer(
   response: ServerResponse,
   answer: AnswerBytes,
 ): Promise<void> {
-  await readyFor(request, answer)
-  const { status, head, body } = choose(request, answer)
+  const { status, head, body } = choose(request, await variantFor(request, answer))
   response.statusCode = status
   for (let index = 0; index < head.length; index += 2) {
     response.setHeader(String(head[index]), head[index + 1] ?? '')
@@ -134,17 +130,12 @@ export async function sendAnswer(
   response.end(body)
 }
 
-/** What a caller gets: as it wants it, its head alone, or that it has it. */
-export function choose({ method, headers }: IncomingMessage, answer: AnswerBytes) {
-  const { etag, body, head, unchanged } = variantFor(headers['accept-encoding'], answer)
+/** What a caller gets: all of it, its head alone, or that it has it. */
+export function choose({ method, headers }: IncomingMessage, variant: Variant) {
+  const { etag, body, head, unchanged } = variant
   const known = headers['if-none-match']
   if (known !== undefined && isKnown(known, etag)) return { status: 304, head: unchanged }
   return method === 'HEAD' ? { status: 200, head } : { status: 200, head, body }
-}
-
-function variantFor(accepted: string | undefined, answer: AnswerBytes): Variant {
-  const packing = packingFor(accepted)
-  return (packing && answer.packed[packing]) ?? answer.plain
 }
 
 function packingFor(accepted: string | undefined): Packing | undefined {

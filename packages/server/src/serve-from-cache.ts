@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { type AnswerBytes, choose, isReadyFor } from './answer-bytes.ts'
+import { type AnswerBytes, choose, readyVariant } from './answer-bytes.ts'
 import type { Logger } from './log.ts'
 import { idGivenTo } from './request-log.ts'
 
@@ -27,9 +27,10 @@ export function serveFromCache<Answer extends AnswerBytes>(
   return (request, response) => {
     const { method } = request
     const answer = method === 'GET' || method === 'HEAD' ? find(request) : undefined
-    if (!answer || !isReadyFor(request, answer) || !admits(request)) return app(request, response)
+    const variant = answer && readyVariant(request, answer)
+    if (!variant || !admits(request)) return app(request, response)
     const id = idGivenTo(request) ?? randomUUID()
-    const { status, head, body } = choose(request, answer)
+    const { status, head, body } = choose(request, variant)
     response.writeHead(status, [...head, 'X-Request-Id', id])
     response.end(body)
     onSent?.(answer, status)
