@@ -120,11 +120,10 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
       ])
       settled(open)
       const { json, isStale } = settled(question)
-      const head = isStale ? ['Cache-Status', STALE] : []
-      const bytes = isShared
-        ? packableAnswer(json, JSON_ANSWER, [...sharedHead(response), ...head])
-        : plainAnswer(json, JSON_ANSWER, head)
-      return { ...bytes, isStale, route: route.path }
+      const head = [...sharedHead(response), ...(isStale ? ['Cache-Status', STALE] : [])]
+      // What is not kept would be compressed for one caller.
+      const bytesOf = isShared && !isStale ? packableAnswer : plainAnswer
+      return { ...bytesOf(json, JSON_ANSWER, head), isStale, route: route.path }
     }
     const question = isShared && topic && { key, topic, rawUrl: request.originalUrl }
     const answer = await (question && context.ready ? context.ready.through(question, ask) : ask())
