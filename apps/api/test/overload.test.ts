@@ -29,6 +29,25 @@ describe('while there is more to do than can be done', () => {
     expect(other.body.code).toBe('SERVICE_INDISPONIBLE')
   })
 
+  it('what is cached goes on, however old, until something changes', async () => {
+    const options = { databaseUrl: app.databaseUrl, isOverloaded: () => isOverloaded }
+    const cached = await createTestApp({ ...options, keepsReady: true, answersMaxAgeMs: 1 })
+    const { id } = await aSpectacle({ title: 'Le grand soir' })
+    const path = `/api/spectacles/${id}`
+    await cached.changes?.caughtUp()
+    const before = await cached.http.get(path)
+    isOverloaded = true
+
+    const known = await cached.http.get(path)
+    await db.spectacle.update({ where: { id }, data: { title: 'Autre' } })
+    await cached.changes?.caughtUp()
+    const changed = await cached.http.get(path)
+
+    expect(known.body).toEqual(before.body)
+    expect(known.headers).not.toHaveProperty('cache-status')
+    expect(changed.headers['cache-status']).toContain('stale-if-error')
+  })
+
   it('what a stranger sends can wait, but not a log-in', async () => {
     const { email } = await aUser()
     isOverloaded = true

@@ -72,7 +72,7 @@ export interface AppContext {
 
 export function createAppContext(options: AppContextOptions): AppContext {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
-  const { assertConditions, changes, answersMaxAgeMs } = options
+  const { assertConditions, changes, answersMaxAgeMs, isOverloaded } = options
   const callers = new Callers(authenticate)
   const addressOf = visitorAddress(options.proxySecret)
   const limits = {
@@ -92,7 +92,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     assertConditions,
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
-    ready: changes && new AnswerCache(changes, { maxAgeMs: answersMaxAgeMs }),
+    ready: changes && new AnswerCache(changes, { maxAgeMs: answersMaxAgeMs, isOverloaded }),
     changes,
     addressOf,
     assertOpen: async (request) => {
@@ -108,7 +108,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     ),
     readLimit: options.proxySecret === undefined ? undefined : new ReadLimit(limits),
     assertCalm: async ({ isOpenInMaintenance }, request) => {
-      if (isOpenInMaintenance || !options.isOverloaded()) return
+      if (isOpenInMaintenance || !isOverloaded()) return
       // A header alone proves nothing: anybody can send one.
       if (!(await callers.of(request))) throw apiError('SERVICE_INDISPONIBLE')
     },

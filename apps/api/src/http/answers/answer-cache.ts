@@ -37,6 +37,8 @@ type Fill = () => Promise<Cached>
 
 export interface AnswerCacheOptions {
   maxAgeMs?: number | undefined
+  /** While it is, answers that only time may have changed go on: making them anew would be refused. */
+  isOverloaded?: () => boolean
   maxBytes?: number
 }
 
@@ -66,7 +68,8 @@ export class AnswerCache {
   /** The answer to an address that was asked for before. */
   at(rawUrl: string): Cached | undefined {
     const question = this.#questions.get(rawUrl)
-    return question && this.#generations.get(question.topic)?.get(question.key)
+    const allowStale = this.#options.isOverloaded?.() ?? false
+    return question && this.#generations.get(question.topic)?.get(question.key, { allowStale })
   }
 
   /** The answer to a question: cached, on its way for another caller, or what `fill` says. */
@@ -84,6 +87,7 @@ export class AnswerCache {
         maxSize: maxBytes,
         sizeCalculation: ({ weight }) => weight + ENTRY_BYTES,
         ttl: maxAgeMs,
+        noDeleteOnStaleGet: true,
         // Who waits for an answer gets it, even where there is no room to keep it.
         ignoreFetchAbort: true,
         fetchMethod: async (_, __, { context, options }) => {
