@@ -45,6 +45,14 @@ export const someDetails = {
   facebook: 'https://www.facebook.com/lespacecomedie',
   instagram: '',
   directions: '',
+  transit: 'Métro République.',
+  driving: '',
+  cycling: '',
+  stepFree: '',
+  transitEnglish: '',
+  drivingEnglish: '',
+  cyclingEnglish: '',
+  stepFreeEnglish: '',
 }
 
 /** One of each thing that carries a version. */

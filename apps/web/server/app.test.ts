@@ -78,6 +78,14 @@ describe('where the house is and how to reach it', () => {
     facebook: 'https://www.facebook.com/salle',
     instagram: '',
     directions: 'https://cartes.example/salle',
+    transit: 'Métro République.',
+    driving: 'Parking sous la place.',
+    cycling: '',
+    stepFree: 'Oui : une rampe mène à la salle.',
+    transitEnglish: 'République metro station.',
+    drivingEnglish: '',
+    cyclingEnglish: '',
+    stepFreeEnglish: 'Yes: a ramp leads to the room.',
   }
   const PAGES = ['/', '/contact', '/le-lieu', '/accessibilite', '/hors-connexion', '/en/contact']
 
@@ -98,7 +106,25 @@ describe('where the house is and how to reach it', () => {
     expect(text).toContain('"latitude":50.6355')
     expect(text).toContain('href="https://www.facebook.com/salle"')
     expect(text).not.toContain('Instagram')
-    expect((await site.get('/le-lieu')).text).toContain('href="https://cartes.example/salle"')
+    expect(text).toContain('"hasMap":"https://cartes.example/salle"')
+    const way = (await site.get('/le-lieu')).text.replaceAll('\u00a0', ' ')
+    expect(way).toContain('href="https://cartes.example/salle"')
+    expect(way).toMatch(/En transports en commun<\/h3><p>Métro République\./)
+    expect(way).toMatch(/59000 Lille\. Métro République\./)
+    expect(way.match(/Oui : une rampe mène à la salle\.</g)).toHaveLength(2)
+    expect(way).not.toMatch(/À vélo|mobilité réduite</)
+  })
+
+  it('stands on an English page in English, or else marked as French', async () => {
+    const operator = { licences: [], contact }
+    const api = await openApi({ ...everything, 'GET /api/settings/operator': operator })
+    const site = await openSite({ apiUrl: api.url })
+
+    const { text } = await site.get('/en/le-lieu')
+
+    expect(text).toMatch(/By public transport<\/h3><p>République metro station\./)
+    expect(text).toMatch(/By car<\/h3><p lang="fr">Parking sous la place\./)
+    expect(text).toContain('Yes: a ramp leads to the room.')
   })
 
   it('leaves no trace where nobody has said it: no empty link, no address of somebody else', async () => {
@@ -111,7 +137,10 @@ describe('where the house is and how to reach it', () => {
       expect(text).not.toMatch(/<h2[^>]*>(?:Nous suivre|Follow us)|"telephone"|"geo"|PostalAddress/)
       expect(text).not.toMatch(/<a [^>]*href=""[^>]*target/)
     }
-    expect((await site.get('/le-lieu')).text).not.toMatch(/Itinéraire|OpenStreetMap/)
+    const { text } = await site.get('/le-lieu')
+    expect(text).not.toMatch(/Itinéraire|OpenStreetMap|<h3|Rihour|Grand-Place|V’lille|ascenseur/)
+    // The specification's own words.
+    expect(text).toMatch(/pas d’accès pour les personnes à\smobilité réduite/)
   })
 })
 

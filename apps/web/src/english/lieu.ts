@@ -2,17 +2,13 @@
 export const lieu = {
   '18h00': '18:00',
   '23h00': '23:00',
-  '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie en métro, à vélo ou en voiture, horaires et accès.':
-    '70 seats in an arc, a bar, a stage: getting to L’espace comédie by metro, by bike or by car, opening hours and access.',
+  '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie, horaires et accès.':
+    '70 seats in an arc, a bar, a stage: getting to L’espace comédie, opening hours and access.',
   '70 places et la vôtre': '70 seats and yours',
   'Accès PMR': 'Step-free access',
   'Afficher la carte': 'Show the map',
-  'Arceaux devant la porte, station V’lille au coin de la rue.':
-    'Bike racks outside the door, a V’lille station on the corner.',
-  'À Lille, à cinq minutes à pied du métro Rihour et de la Grand-Place.':
-    'In Lille, five minutes on foot from Rihour metro station and the Grand-Place.',
-  'Au {address}, à cinq minutes à pied du métro Rihour et de la Grand-Place.':
-    'At {address}, five minutes on foot from Rihour metro station and the Grand-Place.',
+  'À Lille.': 'In Lille.',
+  'Au {address}.': 'At {address}.',
   'Aucune image': 'No picture',
   'Aucune image principale': 'No main picture',
   Avis: 'Reviews',
@@ -33,13 +29,10 @@ export const lieu = {
   'La salle est-elle accessible aux personnes à mobilité réduite ?':
     'Is the room accessible to people with reduced mobility?',
   'Lire les avis': 'Read the reviews',
-  'MÉTRO RIHOUR': 'RIHOUR METRO',
-  'Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier métro part après le dernier rappel.':
-    'Metro line 1, Rihour station, then five minutes on foot. Buses stop at Théâtre. The last metro leaves after the last curtain call.',
-  'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Écrivez-nous : nous chercherons une solution avec vous.':
-    'No, and we are sorry: the room is reached by stairs and there is no lift. Write to us and we will look for a solution with you.',
-  'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au {phone} : nous chercherons une solution avec vous.':
-    'No, and we are sorry about it: the room is up a flight of stairs and there is no lift. Call us on {phone} and we will look for a solution with you.',
+  'Non, et nous le regrettons. Écrivez-nous : nous chercherons une solution avec vous.':
+    'No, and we are sorry. Write to us and we will look for a solution with you.',
+  'Non, et nous le regrettons. Appelez-nous au {phone} : nous chercherons une solution avec vous.':
+    'No, and we are sorry about it. Call us on {phone} and we will look for a solution with you.',
   'Note : {rating} sur 5': 'Rating: {rating} out of 5',
   'On y joue du stand-up, des comédies, des seuls en scène et des scènes ouvertes où personne ne sait ce qui va arriver. Les portes ouvrent une heure avant le spectacle : le temps d’un verre, et de choisir sa place.':
     'Stand-up, comedies, one-person shows, and open mics where nobody knows what will happen. Doors open an hour before the show: time for a drink, and to choose your seat.',
@@ -47,10 +40,7 @@ export const lieu = {
   'Oui : le bar ouvre avec les portes et reste ouvert après le spectacle. Planches, boissons avec et sans alcool, et rien d’obligatoire. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.':
     'Yes: the bar opens with the doors and stays open after the show. Sharing boards, drinks with and without alcohol, and no need to order. Alcohol abuse is bad for your health: drink in moderation.',
   Ouverture: 'Opens',
-  'Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le centre est piéton le samedi : prévoyez dix minutes de plus.':
-    'Underground car parks Grand-Place and Nouveau Siècle, three minutes from the room. The centre is for pedestrians only on Saturdays: allow ten minutes more.',
-  'pas d’accès pour les personnes à mobilité réduite':
-    'not available: the room is up a flight of stairs, without a lift',
+  'pas d’accès pour les personnes à mobilité réduite': 'no access for people with reduced mobility',
   'Peut-on boire et manger sur place ?': 'Can we eat and drink there?',
   'Plan de la salle : {seats} places en arc de cercle devant la scène, dont une en jaune, la vôtre':
     'Plan of the room: {seats} seats in an arc before the stage, one of them yellow, yours',

@@ -12,4 +12,12 @@ export const CONTACT: ContactDetails = {
   facebook: 'https://www.facebook.com/lespacecomedie',
   instagram: 'https://www.instagram.com/lespacecomedie',
   directions: 'https://www.google.com/maps/dir/?api=1&destination=Lille',
+  transit: 'Métro République, sortie 2. Bus : arrêt Beffroi.',
+  driving: 'Parking sous la place.',
+  cycling: 'Arceaux devant la porte.',
+  stepFree: 'Oui : une rampe mène à la salle.',
+  transitEnglish: 'République metro station, exit 2.',
+  drivingEnglish: '',
+  cyclingEnglish: '',
+  stepFreeEnglish: '',
 }

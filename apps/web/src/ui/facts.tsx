@@ -9,7 +9,8 @@ export function Facts({
 }: {
   id: string
   title: string
-  facts: readonly (readonly [string, string])[]
+  /** What, how it is, and the language of that where it is not the page's. */
+  facts: readonly (readonly [string, string, ('fr' | undefined)?])[]
 }) {
   return (
     <>
@@ -17,10 +18,10 @@ export function Facts({
         {title}
       </h2>
       <dl className={styles.facts}>
-        {facts.map(([term, fact]) => (
+        {facts.map(([term, fact, lang]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{typeset(fact)}</dd>
+            <dd lang={lang}>{typeset(fact)}</dd>
           </div>
         ))}
       </dl>

@@ -21,6 +21,17 @@ export interface ContactDetails {
   facebook: string
   instagram: string
   directions: string
+  /** Sentences on how to come: by metro and bus, by car, by bike. */
+  transit: string
+  driving: string
+  cycling: string
+  /** Whether people with reduced mobility get in; while it is empty, they do not (§2). */
+  stepFree: string
+  /** The same for the English pages, which say the French where these are empty. */
+  transitEnglish: string
+  drivingEnglish: string
+  cyclingEnglish: string
+  stepFreeEnglish: string
 }
 
 export const NO_DETAILS: ContactDetails = {
@@ -34,6 +45,14 @@ export const NO_DETAILS: ContactDetails = {
   facebook: '',
   instagram: '',
   directions: '',
+  transit: '',
+  driving: '',
+  cycling: '',
+  stepFree: '',
+  transitEnglish: '',
+  drivingEnglish: '',
+  cyclingEnglish: '',
+  stepFreeEnglish: '',
 }
 
 /** `7, rue du Rideau, 59000 Lille`; empty where nobody has said it. */

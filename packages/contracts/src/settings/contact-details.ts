@@ -8,6 +8,8 @@ const line = (max = 200) => displayText(0, max)
 const or = (pattern: RegExp, message: string) =>
   line(500).refine((value) => value === '' || pattern.test(value), message)
 
+const sentences = line(500)
+
 const link = line(500).refine(
   (value) => value === '' || URL.parse(value)?.protocol === 'https:',
   'Lien invalide : il commence par https://',
@@ -39,6 +41,14 @@ export const ContactDetailsFields = z
     facebook: link,
     instagram: link,
     directions: link.meta({ description: 'A map service that leads to the house' }),
+    transit: sentences.meta({ description: 'How to come by metro and bus' }),
+    driving: sentences.meta({ description: 'How to come by car, and where to park' }),
+    cycling: sentences,
+    stepFree: sentences.meta({ description: 'Whether people with reduced mobility get in' }),
+    transitEnglish: sentences,
+    drivingEnglish: sentences,
+    cyclingEnglish: sentences,
+    stepFreeEnglish: sentences,
   })
   .meta({ id: 'ContactDetailsFields' })
 
@@ -54,6 +64,14 @@ export const ContactDetails = z
     facebook: z.string(),
     instagram: z.string(),
     directions: z.string(),
+    transit: z.string(),
+    driving: z.string(),
+    cycling: z.string(),
+    stepFree: z.string(),
+    transitEnglish: z.string(),
+    drivingEnglish: z.string(),
+    cyclingEnglish: z.string(),
+    stepFreeEnglish: z.string(),
   })
   .meta({
     id: 'ContactDetails',

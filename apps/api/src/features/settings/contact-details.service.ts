@@ -45,25 +45,7 @@ export function contactDetailsService(db: PrismaClient) {
 }
 
 /** The journal cannot forget anybody: a telephone may be somebody's own. */
-const toTell = ({
-  street,
-  postalCode,
-  city,
-  position,
-  reviews,
-  facebook,
-  instagram,
-  directions,
-}: ContactDetails) => ({
-  street,
-  postalCode,
-  city,
-  position,
-  reviews,
-  facebook,
-  instagram,
-  directions,
-})
+const toTell = ({ phone: _phone, email: _email, ...details }: ContactDetails) => details
 
 const present = ({
   value,

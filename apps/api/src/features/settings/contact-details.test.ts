@@ -67,6 +67,21 @@ describe('where the house is and how to reach it', () => {
     expect(await programme()).toContain(String.raw`7\, rue du Rideau-Rouge\, 59000 Lille`)
   })
 
+  it('is in the questions that the house starts with', async () => {
+    const answers = async () => {
+      const { sections } = await visitor.settings.legalText({ params: { page: 'faq' } })
+      return JSON.stringify(sections).replaceAll('\u00a0', ' ')
+    }
+    expect(await answers()).not.toMatch(/Rihour|ascenseur/)
+    await say()
+    expect(await answers()).toContain('Non, et nous le regrettons. Appelez-nous')
+
+    await say({ stepFree: 'Oui : une rampe mène à la salle.' })
+
+    expect(await answers()).toMatch(/59000 Lille\. Métro République\./)
+    expect(await answers()).toContain('Oui : une rampe mène à la salle.')
+  })
+
   it('is on the calendar of a ticket', async () => {
     await say()
     const show = await aHouseShow()
@@ -114,6 +129,7 @@ describe('where the house is and how to reach it', () => {
     ['facebook', 'http://exemple.fr', 'Lien invalide : il commence par https://'],
     ['directions', 'javascript:alert(1)', 'Lien invalide : il commence par https://'],
     ['street', 'x'.repeat(201), '200 caractères au plus'],
+    ['transit', 'x'.repeat(501), '500 caractères au plus'],
   ])('is refused a %s of %j', async (field, value, message) => {
     const { status, body } = await put({ ...someDetails, [field]: value })
 

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
-import type { Operator } from '@espace/contracts/settings/operator'
+import type { House } from '@espace/contracts/settings/operator'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -39,11 +39,11 @@ export function legalTextsService(db: PrismaClient) {
       const value = cleanRichText(html)
       const key = keyOf(page)
       return db.$transaction(async (tx) => {
-        const operator = await readHouse(tx)
+        const house = await readHouse(tx)
         await tx.setting.createMany({ data: { key, value: '' }, skipDuplicates: true })
         await lockRow(tx, 'settings', key)
         const setting = await tx.setting.findUniqueOrThrow({ where: { key } })
-        await assertCurrent(setting, expected, (row) => present(page, row, operator))
+        await assertCurrent(setting, expected, (row) => present(page, row, house))
         const data = { value, version: { increment: 1 } }
         const saved = await tx.setting.update({ where: { key }, data })
         await audit(tx, by, {
@@ -54,7 +54,7 @@ export function legalTextsService(db: PrismaClient) {
           before: { html: setting.value },
           after: { html: value },
         })
-        return present(page, saved, operator)
+        return present(page, saved, house)
       })
     },
   }
@@ -65,12 +65,12 @@ function known(name: string): LegalPage {
   throw apiError('RESSOURCE_INTROUVABLE')
 }
 
-function present(page: LegalPage, setting: Setting | null, operator: Operator): ManagedLegalText {
+function present(page: LegalPage, setting: Setting | null, house: House): ManagedLegalText {
   const html = typeof setting?.value === 'string' ? setting.value : ''
   const isStarting = html === ''
   return {
     page,
-    html: isStarting ? startingText(page, operator) : html,
+    html: isStarting ? startingText(page, house) : html,
     isStarting,
     updatedAt: isStarting ? null : (setting?.updatedAt.toISOString() ?? null),
     version: setting?.version ?? 1,

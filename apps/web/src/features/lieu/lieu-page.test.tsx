@@ -30,10 +30,10 @@ describe('the page of the venue', () => {
       'variables selon les événements',
       '1 h avant le spectacle',
       'gratuites',
-      /pas d’accès pour les personnes/,
     ]) {
       expect(await screen.findByText(fact)).toBeVisible()
     }
+    expect(screen.getByText('Accès PMR').nextElementSibling).toHaveTextContent(/une rampe/)
   })
 
   it('presents the house (§1.4, §2.6)', async () => {
@@ -54,9 +54,12 @@ describe('the page of the venue', () => {
 
     expect(
       way.getByRole('heading', { name: 'En transports en commun' }).nextElementSibling,
-    ).toHaveTextContent(/Métro .* Bus/)
+    ).toHaveTextContent('Métro République, sortie 2. Bus : arrêt Beffroi.')
     expect(way.getByRole('heading', { name: 'En voiture' }).nextElementSibling).toHaveTextContent(
-      /^Parkings/,
+      'Parking sous la place.',
+    )
+    expect(way.getByRole('heading', { name: 'À vélo' }).nextElementSibling).toHaveTextContent(
+      'Arceaux devant la porte.',
     )
     expect(way.getByText(/7, rue du Rideau-Rouge, 59000 Lille/)).toBeVisible()
     expect(way.getByRole('link', { name: /^Itinéraire/ })).toHaveAttribute('target', '_blank')
@@ -103,10 +106,10 @@ describe('the page of the venue', () => {
 
       const questions = Array.from(container.querySelectorAll('main details'))
       expect(questions.map((question) => question.textContent)).toEqual([
-        expect.stringMatching(/^Où se trouve .* 59000\sLille/),
+        expect.stringMatching(/^Où se trouve .* 59000\sLille\. Métro République/),
         expect.stringMatching(/^Comment réserver/),
         expect.stringMatching(/^Peut-on boire et manger/),
-        expect.stringMatching(/mobilité réduite.* pas d’ascenseur/),
+        expect.stringMatching(/mobilité réduite.*Oui\s: une rampe/),
       ])
       expect(new Set(questions.map((question) => question.getAttribute('name'))).size).toBe(1)
     },

@@ -18,6 +18,7 @@ import { Section } from '../../ui/section.tsx'
 import { Empty, Loading, QueryStatus } from '../../ui/status.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Reviews } from '../avis/reviews.tsx'
+import { accessBy } from './access.ts'
 import { lieuQueries } from './lieu.queries.ts'
 import { VenueMap } from './venue-map.tsx'
 import { venueQuestions } from './venue-questions.ts'
@@ -35,7 +36,7 @@ export function Component() {
       <PageHead
         title={t('Le lieu')}
         description={t(
-          '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie en métro, à vélo ou en voiture, horaires et accès.',
+          '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie, horaires et accès.',
         )}
         path="/le-lieu"
         jsonLd={venueJsonLd(services)}
@@ -77,7 +78,9 @@ function Banner() {
 
 function Presentation() {
   const headingId = useId()
-  const { phone: digits } = useContact()
+  const contact = useContact()
+  const { phone: digits } = contact
+  const stepFree = accessBy(contact, 'stepFree')
   return (
     <Section title={t('Une salle où l’on se voit rire')}>
       <div className={styles.columns}>
@@ -104,7 +107,9 @@ function Presentation() {
               [t('Horaires'), t('variables selon les événements')],
               [t('Portes'), t('1 h avant le spectacle')],
               [t('Toilettes'), t('gratuites')],
-              [t('Accès PMR'), t('pas d’accès pour les personnes à mobilité réduite')],
+              stepFree.text
+                ? [t('Accès PMR'), stepFree.text, stepFree.lang]
+                : [t('Accès PMR'), t('pas d’accès pour les personnes à mobilité réduite')],
               ...(digits === '' ? [] : [[t('Téléphone'), phone(digits)] as const]),
             ]}
           />
@@ -139,26 +144,26 @@ function Gallery() {
   )
 }
 
+/** A way to come; nothing where the house has said nothing of it. */
+function Way({ title, text, lang }: { title: string; text: string; lang: 'fr' | undefined }) {
+  if (!text) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <p lang={lang}>{typeset(text)}</p>
+    </>
+  )
+}
+
 function Access() {
   const contact = useContact()
   return (
     <Section title={t('Venir')} id="acces">
       <div className={styles.columns}>
         <div className={styles.text}>
-          <h3>{t('En transports en commun')}</h3>
-          <Paragraph>
-            {t(
-              'Métro ligne 1, station Rihour, puis cinq minutes à pied. Bus : arrêt Théâtre. Le dernier métro part après le dernier rappel.',
-            )}
-          </Paragraph>
-          <h3>{t('En voiture')}</h3>
-          <Paragraph>
-            {t(
-              'Parkings souterrains Grand-Place et Nouveau Siècle, à trois minutes de la salle. Le centre est piéton le samedi : prévoyez dix minutes de plus.',
-            )}
-          </Paragraph>
-          <h3>{t('À vélo')}</h3>
-          <p>{t('Arceaux devant la porte, station V’lille au coin de la rue.')}</p>
+          <Way title={t('En transports en commun')} {...accessBy(contact, 'transit')} />
+          <Way title={t('En voiture')} {...accessBy(contact, 'driving')} />
+          <Way title={t('À vélo')} {...accessBy(contact, 'cycling')} />
           <address className={styles.address}>
             {VENUE.name}
             <br />

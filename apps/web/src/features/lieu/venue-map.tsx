@@ -41,7 +41,7 @@ export function VenueMap({ position }: { position: string }) {
   )
 }
 
-/** From the metro to the door, as one would draw it on a beer mat. */
+/** The way to the door, as one would draw it on a beer mat. */
 function WayThere() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 300" aria-hidden="true">
@@ -49,9 +49,6 @@ function WayThere() {
       <path className={styles.way} d="M104 78 112 200 276 206 280 150 346 146" />
       <circle cx="104" cy="78" r="11" />
       <path className={styles.door} d="M346 126v26h56v-26" />
-      <text x="124" y="62">
-        {t('MÉTRO RIHOUR')}
-      </text>
       <text x="316" y="182">
         {t('ICI')}
       </text>

@@ -2,20 +2,11 @@ import { addressLine, type ContactDetails } from '@espace/contracts/lieu/venue'
 import { phone } from '../../lib/language/french.ts'
 import { t } from '../../lib/language/language.ts'
 import type { Question } from '../../ui/faq.tsx'
+import { accessBy } from './access.ts'
 
 /** The four questions of the venue and contact pages (§2): location, booking, food and drink, mobility. */
-export const venueQuestions = (
-  contact: Pick<ContactDetails, 'street' | 'postalCode' | 'city' | 'phone'>,
-): readonly Question[] => [
-  {
-    question: t('Où se trouve L’espace comédie ?'),
-    answer:
-      addressLine(contact) === ''
-        ? t('À Lille, à cinq minutes à pied du métro Rihour et de la Grand-Place.')
-        : t('Au {address}, à cinq minutes à pied du métro Rihour et de la Grand-Place.', {
-            address: addressLine(contact),
-          }),
-  },
+export const venueQuestions = (contact: ContactDetails): readonly Question[] => [
+  { question: t('Où se trouve L’espace comédie ?'), answer: whereIs(contact) },
   {
     question: t('Comment réserver ?'),
     answer: t(
@@ -30,14 +21,31 @@ export const venueQuestions = (
   },
   {
     question: t('La salle est-elle accessible aux personnes à mobilité réduite ?'),
-    answer:
-      contact.phone === ''
-        ? t(
-            'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Écrivez-nous : nous chercherons une solution avec vous.',
-          )
-        : t(
-            'Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au {phone} : nous chercherons une solution avec vous.',
-            { phone: phone(contact.phone) },
-          ),
+    ...stepFree(contact),
   },
 ]
+
+function whereIs(contact: ContactDetails): string {
+  const address = addressLine(contact)
+  const { text, lang } = accessBy(contact, 'transit')
+  const place = address === '' ? t('À Lille.') : t('Au {address}.', { address })
+  return lang === undefined && text ? `${place} ${text}` : place
+}
+
+function stepFree(contact: ContactDetails): Omit<Question, 'question'> {
+  const { text, lang } = accessBy(contact, 'stepFree')
+  if (text) return { answer: text, lang }
+  if (contact.phone === '') {
+    return {
+      answer: t(
+        'Non, et nous le regrettons. Écrivez-nous : nous chercherons une solution avec vous.',
+      ),
+    }
+  }
+  return {
+    answer: t(
+      'Non, et nous le regrettons. Appelez-nous au {phone} : nous chercherons une solution avec vous.',
+      { phone: phone(contact.phone) },
+    ),
+  }
+}

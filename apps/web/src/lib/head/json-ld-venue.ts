@@ -15,6 +15,7 @@ export const venueJsonLd = ({ origin, contact }: Site) => ({
   maximumAttendeeCapacity: VENUE.seats,
   ...(contact.street !== '' && { address: postalAddress(contact) }),
   ...(contact.position !== '' && { geo: coordinates(contact) }),
+  ...(contact.directions !== '' && { hasMap: contact.directions }),
   openingHoursSpecification: OPENING_HOURS.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,

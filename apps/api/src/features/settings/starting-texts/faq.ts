@@ -1,12 +1,10 @@
-import type { Operator } from '@espace/contracts/settings/operator'
+import type { House } from '@espace/contracts/settings/operator'
 import { orToSay, type Part } from './part.ts'
 
-export const faq = ({ address, phone }: Operator): Part[] => [
+export const faq = ({ address, phone, contact }: House): Part[] => [
   {
     heading: 'Où se trouve L’espace comédie ?',
-    paragraphs: [
-      `Au ${orToSay(address, 'adresse')}, à cinq minutes à pied du métro Rihour et de la Grand-Place.`,
-    ],
+    paragraphs: [`Au ${orToSay(address, 'adresse')}. ${contact.transit}`.trim()],
   },
   {
     heading: 'Comment réserver ?',
@@ -41,7 +39,8 @@ export const faq = ({ address, phone }: Operator): Part[] => [
   {
     heading: 'La salle est-elle accessible aux personnes à mobilité réduite ?',
     paragraphs: [
-      `Non, et nous le regrettons : un escalier mène à la salle et il n’y a pas d’ascenseur. Appelez-nous au ${orToSay(phone, 'téléphone')} : nous chercherons une solution avec vous.`,
+      contact.stepFree ||
+        `Non, et nous le regrettons. Appelez-nous au ${orToSay(phone, 'téléphone')} : nous chercherons une solution avec vous.`,
     ],
   },
   {

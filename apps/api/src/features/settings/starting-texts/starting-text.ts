@@ -1,12 +1,12 @@
 import type { LegalPage } from '@espace/contracts/settings/legal-pages'
-import type { Operator } from '@espace/contracts/settings/operator'
+import type { House } from '@espace/contracts/settings/operator'
 import { faq } from './faq.ts'
 import { legalNotice } from './legal-notice.ts'
 import type { Part } from './part.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 
-const PARTS: Record<LegalPage, (operator: Operator) => Part[]> = {
+const PARTS: Record<LegalPage, (house: House) => Part[]> = {
   'mentions-legales': legalNotice,
   confidentialite: privacy,
   cgv: terms,
@@ -17,8 +17,8 @@ const PARTS: Record<LegalPage, (operator: Operator) => Part[]> = {
  * The words that a text begins with, as rich text. What only the house can know stands in brackets, and
  * nothing of it is legal advice: the house has to read and confirm it.
  */
-export const startingText = (page: LegalPage, operator: Operator): string =>
-  PARTS[page](operator)
+export const startingText = (page: LegalPage, house: House): string =>
+  PARTS[page](house)
     .map(({ heading, paragraphs }) => {
       const words = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`)
       return `<p><strong>${escaped(heading)}</strong></p>${words.join('')}`

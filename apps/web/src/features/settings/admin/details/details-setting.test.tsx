@@ -22,6 +22,7 @@ describe('where the house is', () => {
 
     const due = await screen.findByText(/Les visiteurs ne trouvent pas encore/)
     expect(due).toHaveTextContent('Rue, Code postal, Ville, Téléphone de la salle')
+    expect(due).toHaveTextContent('Venir en transports en commun, Venir en voiture')
     expect(due).not.toHaveTextContent('Facebook')
   })
 
@@ -29,6 +30,7 @@ describe('where the house is', () => {
     const { sent } = await open({ [SAVE_DETAILS]: (body: object) => ({ ...body, version: 2 }) })
     await screen.findByLabelText('Rue')
     fillIn({ Rue: '12, rue des Arts', 'Code postal': '59000', Ville: 'Lille' })
+    fillIn({ 'Venir à vélo': 'Arceaux.', 'Venir à vélo, en anglais': 'Racks.' })
     await saveDetails()
 
     expect(await screen.findByText('Coordonnées sauvegardées')).toBeInTheDocument()
@@ -37,6 +39,8 @@ describe('where the house is', () => {
       street: '12, rue des Arts',
       postalCode: '59000',
       city: 'Lille',
+      cycling: 'Arceaux.',
+      cyclingEnglish: 'Racks.',
       version: 1,
     })
   })

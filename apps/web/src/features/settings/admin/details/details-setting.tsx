@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/dashboard/button.tsx'
 import { ConflictChoice } from '../../../../ui/dashboard/dialog/conflict-choice.tsx'
 import { DraftNotice } from '../../../../ui/dashboard/dialog/draft-notice.tsx'
 import { DashboardForm } from '../../../../ui/dashboard/form/dashboard-form.tsx'
-import { FieldRow, TextField } from '../../../../ui/dashboard/form/fields.tsx'
+import { FieldRow, TextArea, TextField } from '../../../../ui/dashboard/form/fields.tsx'
 import { SaveFailure } from '../../../../ui/dashboard/form/save-failure.tsx'
 import { Paragraph } from '../../../../ui/paragraph.tsx'
 import { QueryStatus } from '../../../../ui/status.tsx'
@@ -87,6 +87,14 @@ function Details({ stored }: { stored: ManagedContactDetails }) {
   )
 }
 
+/** How visitors come. */
+const ACCESS = [
+  { name: 'transit', hint: 'Métro, tramway, bus, et combien de minutes à pied.' },
+  { name: 'driving', hint: 'Où se garer.' },
+  { name: 'cycling', hint: 'Où laisser un vélo.' },
+  { name: 'stepFree', hint: 'Vide, le site dit qu’il n’y a pas d’accès.' },
+] as const
+
 function Fields() {
   return (
     <>
@@ -107,6 +115,18 @@ function Fields() {
         />
         <TextField name="directions" label={LABELS.directions} type="url" hint="https://…" />
       </FieldRow>
+      {ACCESS.map(({ name, hint }) => (
+        <FieldRow key={name}>
+          <TextArea name={name} label={LABELS[name]} hint={hint} rows={3} />
+          <TextArea
+            name={`${name}English`}
+            label={LABELS[`${name}English`]}
+            hint="Vide, la page anglaise dit le français."
+            rows={3}
+            lang="en"
+          />
+        </FieldRow>
+      ))}
       <TextField name="reviews" label={LABELS.reviews} type="url" />
       <FieldRow>
         <TextField name="facebook" label={LABELS.facebook} type="url" />

@@ -19,6 +19,14 @@ export const DETAILS_LABELS: Readonly<Record<keyof ContactDetails, string>> = {
   facebook: 'Lien Facebook',
   instagram: 'Lien Instagram',
   directions: 'Lien de l’itinéraire',
+  transit: 'Venir en transports en commun',
+  driving: 'Venir en voiture',
+  cycling: 'Venir à vélo',
+  stepFree: 'Accès des personnes à mobilité réduite',
+  transitEnglish: 'Venir en transports en commun, en anglais',
+  drivingEnglish: 'Venir en voiture, en anglais',
+  cyclingEnglish: 'Venir à vélo, en anglais',
+  stepFreeEnglish: 'Accès des personnes à mobilité réduite, en anglais',
 }
 
 /** What visitors look for, of what may be empty. */
@@ -30,6 +38,8 @@ const DUE = [
   'email',
   'position',
   'directions',
+  'transit',
+  'driving',
 ] as const satisfies (keyof ContactDetails)[]
 
 /** The labels of what visitors look for and nobody has said. */
