@@ -16,6 +16,7 @@ import { purgeWaiting } from './features/reservations/waiting/waiting-jobs.ts'
 import { deleteUnusedUploads } from './features/uploads/upload-retention.ts'
 import { expireInactiveAccounts } from './features/users/inactive-accounts.ts'
 import { purgeUnverifiedAccounts } from './features/users/unverified-accounts.ts'
+import { MAILS } from './mails.ts'
 import type { AddressKeys } from './platform/keys/address-keys.ts'
 import type { MailCopies } from './platform/mail/mail-copies.ts'
 import { createMailBudget } from './platform/mail/queue/mail-budget.ts'
@@ -47,11 +48,12 @@ export function startJobs(deps: Deps): Scheduler {
     ...scheduledJobs(deps),
     ...mailJobs({
       outbox: createOutbox(db),
+      templates: MAILS,
       mailer,
       origin,
       house: () => readHouseLines(db),
       latest: latestDigest(db),
-      mayGet: createMailBudget(db, security.rateLimitScale),
+      mayGet: createMailBudget(db, MAILS, security.rateLimitScale),
       log,
     }),
     ...newsletterJobs({

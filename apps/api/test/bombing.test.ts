@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { budgetOf, DAILY_BUDGETS } from '../src/platform/mail/queue/mail-classes.ts'
+import { MAILS } from '../src/mails.ts'
+import { DAILY_BUDGETS } from '../src/platform/mail/queue/mail-template.ts'
 import { everyRoute, lineOf, routes } from './every-route.ts'
 import { objectScenes } from './object-scenes.ts'
 import { aRegistration, people } from './people.ts'
@@ -31,7 +32,7 @@ it('whatever a stranger has sent to an address by naming it has a budget of that
   }
 
   expect(heard.size).toBeGreaterThan(3)
-  expect([...heard].filter((template) => budgetOf(template) === null)).toEqual([])
+  expect([...heard].filter((template) => !MAILS.get(template)?.budget)).toEqual([])
 })
 
 it('whatever an account has sent to an address that it never proved has a budget, too [T-BOMB]', async () => {
@@ -65,6 +66,6 @@ it('whatever an account has sent to an address that it never proved has a budget
 
   const heard = await templatesTo(email)
   expect(heard.size).toBeGreaterThan(1)
-  expect([...heard].filter((template) => budgetOf(template) === null)).toEqual([])
+  expect([...heard].filter((template) => !MAILS.get(template)?.budget)).toEqual([])
   expect(DAILY_BUDGETS).toEqual({ prompted: 20, reset: 6 })
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
+import { verifyEmail } from '../src/features/auth/auth-mails.ts'
 import { queueMail } from '../src/platform/mail/queue/queue-mail.ts'
 import { apiProcesses } from './api-process.ts'
 import { subscribe } from './newsletters.ts'
@@ -14,7 +15,7 @@ it('a process of the API sends what is queued and what is to go to many, and end
   const { child } = await startApi({ SMTP_URL: smtp.url })
 
   const data = { firstName: 'Zoé', url: '/lien' }
-  await queueMail(db, { to: 'zoe@example.org', template: 'verify-email', data })
+  await queueMail(db, { to: 'zoe@example.org', template: verifyEmail, data })
   const [reader] = await subscribe(db, 1)
   await settled(await send())
   await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(2), WAIT)

@@ -1,5 +1,6 @@
 import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log'
+import { MAILS } from '../src/mails.ts'
 import { mailJobs } from '../src/platform/mail/queue/mail-worker.ts'
 import { createOutbox } from '../src/platform/mail/queue/outbox.ts'
 import { createMailer } from '../src/platform/mail/transport/mailer.ts'
@@ -11,6 +12,7 @@ const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const db = createClient(databaseUrl)
 const log = createLog('mail', 'silent')
 const jobs = mailJobs({
+  templates: MAILS,
   outbox: createOutbox(db, { leaseSeconds: 1 }),
   mailer: createMailer({ smtpUrl, from: { name: '', address: 'a@b.fr' }, directory: '' }),
   origin: 'http://localhost:3000',

@@ -1,5 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { expect, onTestFinished, vi } from 'vitest'
+import { verifyEmail } from '../src/features/auth/auth-mails.ts'
+import { MAILS } from '../src/mails.ts'
 import { mailJobs, type MailWorkerDeps } from '../src/platform/mail/queue/mail-worker.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '../src/platform/mail/queue/outbox.ts'
 import { queueMail } from '../src/platform/mail/queue/queue-mail.ts'
@@ -17,7 +19,7 @@ interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'house' 
 /** What tests of the mail that leaves do with a queue. */
 export function mailSending(db: PrismaClient) {
   const welcome = (to: string) =>
-    queueMail(db, { to, template: 'verify-email', data: { firstName: 'Zoé', url: '/lien?un' } })
+    queueMail(db, { to, template: verifyEmail, data: { firstName: 'Zoé', url: '/lien?un' } })
 
   /** A process's worth of mail sending, and the lines that it logs. */
   function startSending(
@@ -30,6 +32,7 @@ export function mailSending(db: PrismaClient) {
     const mailer = createMailer({ smtpUrl: smtp.url, from, directory: '' })
     const jobs = mailJobs({
       outbox: outbox ?? createOutbox(db, options),
+      templates: MAILS,
       mailer,
       origin: ORIGIN,
       log: { info: write, warn: write, error: write },

@@ -9,6 +9,7 @@ import type { Sessions } from '../../platform/accounts/sessions.ts'
 import { fingerprint } from '../../platform/keys/keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { confirmHeld } from '../reservations/checkout/confirm-held.ts'
+import { passwordChanged, resetPassword } from './auth-mails.ts'
 import { refuseCommon } from './common-passwords.ts'
 import type { LoggedIn } from './log-in.service.ts'
 
@@ -61,13 +62,14 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
       const userId = user && pending < MAX_RESET_LINKS ? user.id : null
       const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
       const token = await createResetLink(tx, userId ?? NOBODY, expiresAt)
-      const mail = { to: email, template: 'reset-password' } as const
       const data = {
         firstName: user?.firstName ?? '',
         url: `${RESET_PASSWORD_PATH}?token=${token}`,
       }
-      await queueMail(tx, { ...mail, userId, data })
-      await tx.mail.deleteMany({ where: { ...mail, userId: null, state: 'pending' } })
+      await queueMail(tx, { to: email, userId, template: resetPassword, data })
+      await tx.mail.deleteMany({
+        where: { to: email, template: resetPassword.name, userId: null, state: 'pending' },
+      })
     },
 
     /**
@@ -92,7 +94,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
         await confirmHeld(tx, user.id)
         const tokenVersion = await sessions.endAll(tx, user.id)
         const data = { firstName: user.firstName }
-        await queueMail(tx, { to: email, userId: user.id, template: 'password-changed', data })
+        await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })
         return { id: user.id, tokenVersion }
       })
     },
@@ -128,7 +130,7 @@ export function passwordService({ db, passwords, sessions, now }: PasswordDeps) 
           ...(user.hasSecondFactor && { steppedUpAt }),
         })
         const data = { firstName: user.firstName }
-        await queueMail(tx, { to: user.email, userId: user.id, template: 'password-changed', data })
+        await queueMail(tx, { to: user.email, userId: user.id, template: passwordChanged, data })
         return { ...started, user: { ...user, tokenVersion, mustChangePassword: false } }
       })
     },

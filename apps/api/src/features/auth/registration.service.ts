@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { askForProof } from '../reservations/checkout/ask-proof.ts'
 import { confirmHeld } from '../reservations/checkout/confirm-held.ts'
+import { accountExists, verifyEmail } from './auth-mails.ts'
 import { refuseCommon } from './common-passwords.ts'
 
 export interface RegistrationDeps {
@@ -35,7 +36,7 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
     const link = { user, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
     const token = await createLink(tx, link)
     const data = { firstName, url: `${VERIFY_EMAIL_PATH}?token=${token}` }
-    await queueMail(tx, { to: email, userId, template: 'verify-email', data })
+    await queueMail(tx, { to: email, userId, template: verifyEmail, data })
   }
 
   return {
@@ -100,5 +101,5 @@ export async function tellOwner(tx: Db, email: string, now: Date): Promise<void>
   if (!owner) return
   const { id: userId, firstName } = owner
   const data = { firstName, loginUrl: LOGIN_PATH, resetUrl: FORGOT_PASSWORD_PATH }
-  await queueMail(tx, { to: email, userId, template: 'account-exists', data })
+  await queueMail(tx, { to: email, userId, template: accountExists, data })
 }

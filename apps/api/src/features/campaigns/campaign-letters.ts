@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
+import type { Leave, MailContent } from '../../platform/mail/content/mail-content.ts'
 import type { MailMessage } from '../../platform/mail/transport/mail-message.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
@@ -12,6 +13,20 @@ const KEPT = 10
 
 /** Stands in no letter; in each copy, its own link is there. */
 const LINK = randomUUID()
+
+interface Newsletter {
+  subject: string
+  /** Rich text, clean. */
+  message: string
+}
+
+/** What a newsletter says to one person. */
+export const newsletterContent = ({ subject, message }: Newsletter, leave: Leave): MailContent => ({
+  subject,
+  title: subject,
+  blocks: [{ richText: message }],
+  leave,
+})
 
 export interface LetterDeps {
   db: PrismaClient
@@ -27,9 +42,12 @@ export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
   const draw = async (id: number): Promise<MailMessage> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
     const house = await readHouseLines(db)
-    const { composeNewsletter } = await import('../../platform/mail/content/compose-newsletter.ts')
+    const { composeContent } = await import('../../platform/mail/content/compose-mail.ts')
     const leave = { url: `/${LINK}`, oneClickUrl: '/' }
-    const { subject, html, text } = composeNewsletter(campaign, { leave, origin, house })
+    const { subject, html, text } = composeContent(newsletterContent(campaign, leave), {
+      origin,
+      house,
+    })
     return {
       to: '',
       messageId: '',

@@ -12,6 +12,8 @@ import { queryRow } from '../../platform/sql.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
+import { newsletterContent } from './campaign-letters.ts'
+import { newsletterTest } from './campaign-mails.ts'
 
 const Plan = z.object({ isLater: z.boolean() })
 const Count = z.object({ count: z.int() })
@@ -106,16 +108,15 @@ export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDep
     /** As it will look, with the links of whoever asks. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: await cleaned(draft) }
-      const { composeNewsletter } =
-        await import('../../platform/mail/content/compose-newsletter.ts')
+      const { composeContent } = await import('../../platform/mail/content/compose-mail.ts')
       const [leave, house] = [leaveLinks(keys, email), await readHouseLines(db)]
-      return composeNewsletter(newsletter, { leave, origin, house })
+      return composeContent(newsletterContent(newsletter, leave), { origin, house })
     },
 
     async sendTest(draft: Draft, email: string): Promise<void> {
       const { subject } = draft
       const data = { subject, message: await cleaned(draft), leave: leaveLinks(keys, email) }
-      await queueMail(db, { to: email, template: 'newsletter-test', data })
+      await queueMail(db, { to: email, template: newsletterTest, data })
     },
   }
 }

@@ -5,6 +5,7 @@ import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import { contactMessage } from './contact-mails.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
@@ -47,7 +48,7 @@ export function contactService({ db, addressKeys }: ContactDeps) {
       const userId = user?.id ?? null
       await tx.contactMessage.create({ data: { ...data, contentHash, userId } })
       const to = await teamAddress(tx)
-      if (to !== undefined) await queueMail(tx, { to, userId, template: 'contact-message', data })
+      if (to !== undefined) await queueMail(tx, { to, userId, template: contactMessage, data })
     },
 
     async list(page: number, limit: number, status: ContactStatus | undefined) {

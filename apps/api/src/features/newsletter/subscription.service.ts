@@ -7,6 +7,7 @@ import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
 import { recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
+import { newsletterConfirm, newsletterLeft, newsletterWelcome } from './newsletter-mails.ts'
 import { isDoubleOptIn } from './newsletter-settings.ts'
 
 export interface NewsletterDeps {
@@ -50,7 +51,7 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
           isConfirmed: !mustConfirm,
         })
         if (isNew && (await mayWriteTo(tx, quietHash))) {
-          await queueMail(tx, isWaiting ? askToConfirm(keys, email) : welcome(keys, email))
+          await (isWaiting ? askToConfirm(tx, keys, email) : welcome(tx, keys, email))
         }
         return { mustOpenLink }
       })
@@ -82,7 +83,7 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
         const hadPart = await takeOff(tx, keys.hashOf(email), email)
         if (isProven || !hadPart || !(await mayWriteTo(tx, keys.hashOf(email)))) return
         const data = { url: confirmLink(keys, email, new Date()) }
-        await queueMail(tx, { to: email, template: 'newsletter-left', data })
+        await queueMail(tx, { to: email, template: newsletterLeft, data })
       })
     },
 
@@ -107,14 +108,14 @@ export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
   }
 }
 
-const askToConfirm = (keys: AddressKeys, to: string) => {
+const askToConfirm = (tx: Db, keys: AddressKeys, to: string): Promise<void> => {
   const data = { url: confirmLink(keys, to, new Date()) }
-  return { to, template: 'newsletter-confirm', data } as const
+  return queueMail(tx, { to, template: newsletterConfirm, data })
 }
 
-const welcome = (keys: AddressKeys, to: string) => {
+const welcome = (tx: Db, keys: AddressKeys, to: string): Promise<void> => {
   const data = { leave: leaveLinks(keys, to) }
-  return { to, template: 'newsletter-welcome', data } as const
+  return queueMail(tx, { to, template: newsletterWelcome, data })
 }
 
 export const invalidEmail = () =>

@@ -2,10 +2,10 @@ import { NO_DETAILS } from '@espace/contracts/lieu/venue'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookerFixtures } from '../../../test/booker-fixtures.ts'
 import { bookings } from '../../../test/bookings.ts'
+import { composeMail } from '../../../test/compose-mail.ts'
 import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { composeMail } from '../../platform/mail/content/compose-mail.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 
 const app = await createTestApp()

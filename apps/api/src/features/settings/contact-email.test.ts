@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { composeMail } from '../../../test/compose-mail.ts'
 import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
-import { createTestApp } from '../../../test/test-app.ts'
-import { writeMail } from '../../platform/mail/content/mail-content.ts'
+import { createTestApp, ORIGIN } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
@@ -43,8 +43,8 @@ describe('the address of the contact form', () => {
     const [notice, ...others] = await db.mail.findMany()
     expect(others).toEqual([])
     expect(notice).toMatchObject({ to: 'contact@espace-comedie.example' })
-    const words = writeMail(notice?.template ?? '', notice?.data)
-    expect(JSON.stringify(words.blocks)).toContain('accueil@exemple.fr')
+    const { text } = composeMail(notice?.template ?? '', notice?.data, ORIGIN)
+    expect(text).toContain('accueil@exemple.fr')
   })
 
   it('is told of, with no more of the addresses than tells them apart', async () => {

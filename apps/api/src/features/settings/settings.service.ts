@@ -6,6 +6,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import type { Maintenance } from '../../platform/venue/maintenance.ts'
+import { contactEmailChanged } from './settings-mails.ts'
 
 export interface SettingsDeps {
   db: PrismaClient
@@ -60,7 +61,7 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
         if (before.email !== '') {
           await queueMail(tx, {
             to: before.email,
-            template: 'contact-email-changed',
+            template: contactEmailChanged,
             data: { newEmail: email },
           })
         }

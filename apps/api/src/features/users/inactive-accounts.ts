@@ -7,6 +7,7 @@ import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '../../platform/retention/quarantine.ts'
 import { queryRows } from '../../platform/sql.ts'
 import { eraseNext } from './erase-next.ts'
+import { accountSleeping } from './users-mails.ts'
 
 /** Years without a sign of life after which an account is erased. */
 const SLEEP_YEARS = 3
@@ -61,7 +62,7 @@ const giveNotice = (db: PrismaClient): Promise<boolean> =>
           as day`
     for (const { email, firstName, day } of sleepers) {
       const data = { firstName, day: dateWithoutYear(day), url: LOGIN_PATH }
-      await queueMail(tx, { to: email, template: 'account-sleeping', data })
+      await queueMail(tx, { to: email, template: accountSleeping, data })
     }
     return sleepers.length > 0
   })

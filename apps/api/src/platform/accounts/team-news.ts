@@ -1,8 +1,9 @@
 import type { Role } from '@espace/contracts/auth/limits'
 import type { Db, User } from '@espace/prisma/client'
+import type * as z from 'zod'
 import type { Actor } from '../audit.ts'
-import type { MailData } from '../mail/content/mail-data.ts'
 import { queueMail } from '../mail/queue/queue-mail.ts'
+import { roleChanged, teamChanged } from './team-mails.ts'
 
 const USERS_PATH = '/dashboard/utilisateurs'
 
@@ -13,7 +14,7 @@ export async function tellOfRole(
   by: Actor,
 ): Promise<void> {
   const data = { firstName, role }
-  await queueMail(tx, { to: email, userId: id, template: 'role-changed', data })
+  await queueMail(tx, { to: email, userId: id, template: roleChanged, data })
   await tellAdmins(tx, { event: 'role', email, role }, [id, by.userId])
 }
 
@@ -26,7 +27,7 @@ export const tellOfInvitation = (
 
 async function tellAdmins(
   tx: Db,
-  news: Omit<MailData<'team-changed'>, 'firstName' | 'url'>,
+  news: Omit<z.infer<typeof teamChanged.data>, 'firstName' | 'url'>,
   but: readonly (number | null)[],
 ): Promise<void> {
   const admins = await tx.user.findMany({
@@ -35,6 +36,6 @@ async function tellAdmins(
   })
   for (const { email: to, firstName } of admins) {
     const data = { ...news, firstName, url: USERS_PATH }
-    await queueMail(tx, { to, template: 'team-changed', data })
+    await queueMail(tx, { to, template: teamChanged, data })
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { passwordChanged } from '../../../test/mails.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { mailCopies } from './mail-copies.ts'
 import { queueMail } from './queue/queue-mail.ts'
@@ -61,7 +62,7 @@ it('a copy lives as long as its message in the queue, and no copy longer than th
   const { directory, copies, files, keep } = openFolder()
   const rows = async () => (await db.mail.findMany()).map(({ messageId }) => messageId)
   for (const to of ['un@exemple.fr', 'deux@exemple.fr']) {
-    await queueMail(db, { to, template: 'password-changed', data: { firstName: 'Zoé' } })
+    await queueMail(db, { to, template: passwordChanged, data: { firstName: 'Zoé' } })
   }
   for (const id of await rows()) await keep({ messageId: `${id}@espace-comedie.example` })
   await keep({ messageId: 'lettre-1-2-abc@localhost' })

@@ -8,6 +8,7 @@ import { addressKeys, kill } from '../../../../test/newsletters.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { unfollowLinks } from './follow-links.ts'
+import { artistNews } from './follow-mails.ts'
 import { markTold, newsFor } from './news.ts'
 import { tellFollowers } from './tell-followers.ts'
 
@@ -90,7 +91,7 @@ describe('one digest a day', () => {
         await markTold(tx, id, dates)
         const about = { dates: [], more: dates.length, url: '/spectacles' }
         const data = { followerId: id, ...about, leave: unfollowLinks(addressKeys, email) }
-        await queueMail(tx, { to: email, template: 'artist-news', data })
+        await queueMail(tx, { to: email, template: artistNews, data })
       })
 
     await Promise.all([tellUnlocked(db), tellUnlocked(other)])

@@ -8,6 +8,7 @@ import { type Purpose, recordConsent, withdrawConsent } from '../../newsletter/c
 import { isDoubleOptIn } from '../../newsletter/newsletter-settings.ts'
 import { PRESENT } from '../artistes.service.ts'
 import { confirmFollowLink, unfollowLinks } from './follow-links.ts'
+import { artistConfirm, artistFollowed } from './follow-mails.ts'
 import { isProven, type Owner } from './followed.ts'
 import { knowPublicDates } from './news.ts'
 
@@ -36,12 +37,13 @@ export function followsService({ db, addressKeys: keys }: FollowsDeps) {
     const url = about.isConfirmed
       ? artistPath(about.artist)
       : confirmFollowLink(keys, to, new Date())
-    await queueMail(
-      tx,
-      about.isConfirmed
-        ? { to, template: 'artist-followed', data: { name, url, leave: unfollowLinks(keys, to) } }
-        : { to, template: 'artist-confirm', data: { name, url } },
-    )
+    await (about.isConfirmed
+      ? queueMail(tx, {
+          to,
+          template: artistFollowed,
+          data: { name, url, leave: unfollowLinks(keys, to) },
+        })
+      : queueMail(tx, { to, template: artistConfirm, data: { name, url } }))
   }
 
   /** The row stays until the nightly cleaning, so that whoever comes back today gets no second digest. */

@@ -2,11 +2,11 @@ import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
-import { mailData } from '../../../platform/mail/content/mail-data.ts'
 import type { ClaimedMail } from '../../../platform/mail/queue/outbox.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '../../../platform/retention/quarantine.ts'
 import { unfollowLinks } from './follow-links.ts'
+import { artistNews } from './follow-mails.ts'
 import { markTold, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 
 /** Followers that are told in one transaction. */
@@ -33,7 +33,7 @@ export const tellFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
       if (dates.length === 0) continue
       await markTold(tx, id, dates)
       const data = { followerId: id, ...aboutOf(dates), leave: unfollowLinks(keys, email) }
-      await queueMail(tx, { to: email, template: 'artist-news', data })
+      await queueMail(tx, { to: email, template: artistNews, data })
     }
     return due.length
   })
@@ -67,8 +67,8 @@ function pathFor(dates: readonly NewsDate[]): string {
 export const latestDigest =
   (db: PrismaClient) =>
   async (mail: ClaimedMail): Promise<ClaimedMail | undefined> => {
-    if (mail.template !== 'artist-news') return mail
-    const data = mailData['artist-news'].parse(mail.data)
+    if (mail.template !== artistNews.name) return mail
+    const data = artistNews.data.parse(mail.data)
     const ids = data.dates.map(({ id }) => id)
     const dates = await stillOn(db, data.followerId, ids)
     if (dates.length === 0) return undefined

@@ -14,6 +14,7 @@ import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { eraseUser } from '../../../platform/retention/erasure.ts'
 import { moveFollows } from '../../artistes/follows/followed.ts'
 import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
+import { emailChange, emailChangedNotice, passwordChanged } from '../auth-mails.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { wrongPassword } from '../password.service.ts'
 import { tellOwner } from '../registration.service.ts'
@@ -46,7 +47,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
     const undo = { user, purpose: 'undo', email, expiresAt: later(UNDO_LINK_MS) } as const
     const url = `${UNDO_EMAIL_PATH}?token=${await createLink(tx, undo)}`
     const data = { firstName, newEmail, url }
-    await queueMail(tx, { to: email, userId, template: 'email-changed-notice', data })
+    await queueMail(tx, { to: email, userId, template: emailChangedNotice, data })
   }
 
   return {
@@ -61,7 +62,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
           const link = { user, purpose: 'email', email, expiresAt: later(EMAIL_LINK_MS) } as const
           const token = await createLink(tx, link)
           const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
-          await queueMail(tx, { to: email, userId: user.id, template: 'email-change', data })
+          await queueMail(tx, { to: email, userId: user.id, template: emailChange, data })
         } else if (taken.id !== user.id) await tellOwner(tx, email, now())
         return { message: say.emailChangeRequested }
       })
@@ -120,7 +121,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
             await moveFollows(tx, addressKeys, { from: user.email, to: email })
           }
           const data = { firstName: user.firstName }
-          await queueMail(tx, { to: email, userId: user.id, template: 'password-changed', data })
+          await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })
         }),
       )
     },

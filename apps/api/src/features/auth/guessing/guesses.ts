@@ -5,6 +5,7 @@ import type { Logger } from '@espace/server/log'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { Counters } from '../../../platform/limits/rate-limit-store.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { passwordGuessed } from '../auth-mails.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -64,7 +65,7 @@ export function createGuesses({ db, log, scale, now }: GuessesDeps): Guesses {
       if (!owner) return
       const { email, firstName } = owner
       const data = { firstName, url: FORGOT_PASSWORD_PATH }
-      await queueMail(tx, { to: email, userId: id, template: 'password-guessed', data })
+      await queueMail(tx, { to: email, userId: id, template: passwordGuessed, data })
     })
   }
   return {

@@ -1,8 +1,8 @@
 import type { Db, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/accounts/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { FactorChange } from '../../../platform/mail/content/mail-data.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { type FactorChange, secondFactorChanged } from '../auth-mails.ts'
 import { drawRecoveryCodes } from './recovery-codes.ts'
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>
@@ -54,7 +54,7 @@ export async function tellOfChange(
   { change, name, by }: { change: FactorChange; name?: string; by?: Actor },
 ): Promise<void> {
   const data = { firstName, change, ...(name !== undefined && { name }) }
-  await queueMail(tx, { to: email, userId, template: 'second-factor-changed', data })
+  await queueMail(tx, { to: email, userId, template: secondFactorChanged, data })
   if (!by) return
   const after = { facteur: change }
   await audit(tx, by, { action: 'modification', entity: 'users', id: userId, after })

@@ -3,9 +3,9 @@ import type { Prisma } from '@espace/prisma/client'
 import { describe, expect, it } from 'vitest'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
+import { composeMail } from '../../../../test/compose-mail.ts'
 import { people } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { composeMail } from '../../../platform/mail/content/compose-mail.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp()

@@ -2,6 +2,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRow } from '../../../platform/sql.ts'
+import { paymentDifference, paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
 import { printedTickets } from './printed-tickets.ts'
 
 /** Who hears of a booking; of `reservations r` with its `users u`, if there is an account. */
@@ -41,14 +42,14 @@ export async function queueTickets(tx: Db, reservationId: string): Promise<boole
   const { email, userId, ...about } = payer
   const tickets = await printedTickets(tx, reservationId)
   const data = { ...about, url: pathFor(payer), tickets }
-  await queueMail(tx, { to: email, userId, template: 'reservation-confirmed', data })
+  await queueMail(tx, { to: email, userId, template: reservationConfirmed, data })
   return true
 }
 
 /** Says that a payment found no seat, and that it goes back. */
 export const queueTooLate = (tx: Db, reservationId: string, amountCents: number): Promise<void> =>
   queueMoneyBack(tx, reservationId, {
-    template: 'payment-too-late',
+    template: paymentTooLate,
     data: { url: '/spectacles', amountCents },
   })
 
@@ -59,7 +60,7 @@ export const queueDifference = (
   amountCents: number,
 ): Promise<void> =>
   queueMoneyBack(tx, reservationId, {
-    template: 'payment-difference',
+    template: paymentDifference,
     data: { url: '/mon-compte', amountCents },
   })
 
@@ -70,7 +71,7 @@ async function queueMoneyBack(
     template,
     data,
   }: {
-    template: 'payment-too-late' | 'payment-difference'
+    template: typeof paymentTooLate
     data: { url: string; amountCents: number }
   },
 ): Promise<void> {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRow } from '../../../platform/sql.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
+import { seatsGivenBack } from '../reservation-mails.ts'
 import { pathFor } from './booking-mails.ts'
 import { printedTickets, ticketsOf } from './printed-tickets.ts'
 
@@ -46,7 +47,7 @@ export async function mailingOwner(
     totalCents,
     url: isOver ? '/spectacles' : pathFor({ isGuest: false }),
   }
-  await queueMail(tx, { to: email, userId, template: 'seats-given-back', data })
+  await queueMail(tx, { to: email, userId, template: seatsGivenBack, data })
 }
 
 async function findOwner(tx: Db, id: string, userId: number): Promise<Owner | undefined> {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
 import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
+import { composeMail } from '../../../../test/compose-mail.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { composeMail } from '../../../platform/mail/content/compose-mail.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app

@@ -13,6 +13,7 @@ import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import { returnSeats, takeSeats } from '../seats.ts'
 import { expireOffers } from '../waiting/expired-offers.ts'
+import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
 
 export interface PartiesDeps {
@@ -54,7 +55,7 @@ export function partiesService({ db }: PartiesDeps) {
             const { firstName, isGuest } = party
             const former = { ...before, version: before.version + 1 }
             const data = { firstName, isGuest, url: pathFor(party), before: former, ticket }
-            await queueMail(tx, { to: party.email, template: 'booking-moved', data })
+            await queueMail(tx, { to: party.email, template: bookingMoved, data })
           }
           const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
           await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
@@ -146,5 +147,5 @@ async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<
   const { title, when } = ticket
   const backCents = hasPaid ? seats * priceCents : 0
   const data = { firstName, title, when, seats, backCents, reason, url: '/spectacles' }
-  await queueMail(tx, { to: email, template: 'booking-cancelled', data })
+  await queueMail(tx, { to: email, template: bookingCancelled, data })
 }

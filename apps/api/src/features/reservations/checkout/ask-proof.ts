@@ -7,6 +7,7 @@ import { createLink } from '../../../platform/accounts/account-links.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRows } from '../../../platform/sql.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
+import { bookingHeld } from '../reservation-mails.ts'
 
 const Row = z.object({
   title: z.string(),
@@ -41,7 +42,7 @@ export async function askForProof(
     until: whenOf(first.untilDay, first.untilTime),
     dates: rows.map(({ title, day, time, seats }) => ({ title, when: whenOf(day, time), seats })),
   }
-  await queueMail(tx, { to: email, userId, template: 'booking-held', data })
+  await queueMail(tx, { to: email, userId, template: bookingHeld, data })
   return true
 }
 

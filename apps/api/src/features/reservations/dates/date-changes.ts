@@ -1,11 +1,12 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { type QueuedMail, queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRows } from '../../../platform/sql.ts'
 import { IS_SETTLED } from '../../spectacles/settled.ts'
 import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
+import { dateCancelled, dateMoved, datePutOff } from './date-mails.ts'
 import { DATE_STATE } from './notified-state.ts'
 
 /** Parties that are told in one transaction. */
@@ -52,21 +53,21 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
 async function tell(tx: Db, party: Party): Promise<void> {
   const { ticketId, reservationId, email, news } = party
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
-  if (email !== null) await queueMail(tx, letterFor(email, party))
+  if (email !== null) await queueLetter(tx, email, party)
   if (!news.startsWith('annulé')) return
   await giveUpTickets(tx, reservationId, Prisma.sql`id = ${ticketId}`)
 }
 
-function letterFor(to: string, party: Party): QueuedMail {
+function queueLetter(tx: Db, to: string, party: Party): Promise<void> {
   const { firstName, title, isPaid, isGuest, news } = party
   const when = whenOf(party.day, party.time)
   if (news.startsWith('annulé')) {
     const data = { firstName, title, when, isPaid, url: '/spectacles' }
-    return { to, template: 'date-cancelled', data }
+    return queueMail(tx, { to, template: dateCancelled, data })
   }
   const url = pathFor(party)
   if (news.startsWith('sans date')) {
-    return { to, template: 'date-put-off', data: { firstName, title, isGuest, url } }
+    return queueMail(tx, { to, template: datePutOff, data: { firstName, title, isGuest, url } })
   }
-  return { to, template: 'date-moved', data: { firstName, title, when, isGuest, url } }
+  return queueMail(tx, { to, template: dateMoved, data: { firstName, title, when, isGuest, url } })
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { teamAddress } from '../../../platform/accounts/team-address.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRow } from '../../../platform/sql.ts'
+import { paymentIncident } from './payment-mails.ts'
 
 const Written = z.object({ isNew: z.boolean() })
 
@@ -36,5 +37,5 @@ export async function reportIncident(
   log.error({ incident: kind, payment: paymentId, subject: subjectId }, 'a payment needs somebody')
   const data = { kind, paymentId, amountCents, url: '/dashboard/parametres' }
   const to = await teamAddress(tx)
-  if (to !== undefined) await queueMail(tx, { to, template: 'payment-incident', data })
+  if (to !== undefined) await queueMail(tx, { to, template: paymentIncident, data })
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRow } from '../../../platform/sql.ts'
 import { whenOf } from '../bookings/printed-tickets.ts'
+import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './waiting-mails.ts'
 
 // What those who wait are written.
 
@@ -30,21 +31,21 @@ export const RANK = Prisma.sql`
 export async function queueJoined(tx: Db, id: number, token: string): Promise<void> {
   const { email, rank, ...about } = await aboutParty(tx, id)
   const data = { ...about, rank, url: linkOf(token) }
-  await queueMail(tx, { to: email, template: 'waiting-joined', data })
+  await queueMail(tx, { to: email, template: waitingJoined, data })
 }
 
 /** Its seats are held for it, and until when; the link leads to a yes. */
 export async function queueOffer(tx: Db, id: number, token: string): Promise<void> {
   const { email, until, ...about } = await aboutParty(tx, id)
   const data = { ...about, until, url: linkOf(token) }
-  await queueMail(tx, { to: email, template: 'waiting-offer', data })
+  await queueMail(tx, { to: email, template: waitingOffer, data })
 }
 
 /** It has let an offer run out. */
 export async function queueOfferExpired(tx: Db, id: number): Promise<void> {
   const { email, spectacleId, ...about } = await aboutParty(tx, id)
   const data = { ...about, url: `/reserver/${spectacleId}` }
-  await queueMail(tx, { to: email, template: 'waiting-lapsed', data })
+  await queueMail(tx, { to: email, template: waitingLapsed, data })
 }
 
 /** There is nothing to wait for any more. */
@@ -52,7 +53,7 @@ export async function queueCalledOff(tx: Db, id: number): Promise<void> {
   const { email, ...about } = await aboutParty(tx, id)
   await queueMail(tx, {
     to: email,
-    template: 'waiting-called-off',
+    template: waitingCalledOff,
     data: { ...about, url: '/spectacles' },
   })
 }

@@ -4,6 +4,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Invitation } from '@espace/contracts/users/invitations.admin'
 import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
 import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
+import { teamInvitation } from '../../../platform/accounts/team-mails.ts'
 import { tellOfInvitation } from '../../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
@@ -57,7 +58,7 @@ export function invitationsService({ db, now }: InvitationsDeps) {
       const { id } = invitation
       await audit(tx, by, { action: 'invitation', entity: 'invitations', id, after: { role } })
       const data = { role, url: `${INVITATION_PATH}?token=${token}` }
-      await queueMail(tx, { to: email, template: 'team-invitation', data })
+      await queueMail(tx, { to: email, template: teamInvitation, data })
       await tellOfInvitation(tx, { email, role }, by)
       return present(invitation)
     },
@@ -83,4 +84,4 @@ async function refuseIfHas(tx: Db, email: string, role: TeamRole) {
 }
 
 const forgetLetter = (tx: Db, to: string[]) =>
-  tx.mail.deleteMany({ where: { to: { in: to }, template: 'team-invitation', state: 'pending' } })
+  tx.mail.deleteMany({ where: { to: { in: to }, template: teamInvitation.name, state: 'pending' } })

@@ -1,6 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
 import type { VenueLines } from '../../venue/venue-lines.ts'
+import type { MailTemplates } from '../queue/mail-template.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 import {
   leaveWords,
@@ -8,7 +9,6 @@ import {
   type MailContent,
   type MailingList,
   signatureOf,
-  writeMail,
 } from './mail-content.ts'
 import { mailPage } from './mail-page.ts'
 import { plainRichText } from './rich-text.ts'
@@ -26,36 +26,52 @@ export interface ComposedMail {
   list?: MailingList | undefined
 }
 
+interface Place {
+  /** What the links of the site begin with. */
+  origin: string
+  /** What the last lines say of it. */
+  house?: VenueLines
+}
+
 /**
  * A queued message, ready to leave: the same words as a page and as plain text.
  *
- * @param origin what the links of the site begin with
- * @param house what the last lines say of it
+ * @throws {Error} this version knows no such template, or the data is not what it needs
  */
-export const composeMail = (
-  template: string,
-  data: unknown,
-  origin: string,
-  house?: VenueLines,
-): ComposedMail => composeContent(writeMail(template, data), origin, house)
+export function composeMail(
+  templates: MailTemplates,
+  { template, data }: { template: string; data: unknown },
+  place: Place,
+): ComposedMail {
+  const known = templates.get(template)
+  if (!known) throw new Error(`There is no message ${template}.`)
+  return composeContent(known.write(data), place)
+}
 
 /** The same for words that stand nowhere else. */
-export function composeContent(
-  words: MailContent,
-  origin: string,
-  house?: VenueLines,
-): ComposedMail {
+export function composeContent(words: MailContent, { origin, house }: Place): ComposedMail {
   const content = { ...withWholeLinks(words, origin), ...(house && { house }) }
   const { subject, replyTo, tickets, leave } = content
   return {
     subject: typeset(subject),
-    html: mailPage(content),
+    html: mailPage({ preview: previewOf(content), ...content }),
     text: plainText(content),
     ...(replyTo && { replyTo }),
     ...(tickets && { tickets }),
     ...(leave && { oneClickUrl: leave.oneClickUrl, list: leave.list }),
   }
 }
+
+/** Characters that an inbox shows beside the subject. */
+const PREVIEW = 120
+
+/** The beginning of its rich text. */
+const previewOf = ({ blocks }: MailContent): string =>
+  blocks
+    .flatMap((block) => plainBlock(block))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, PREVIEW)
 
 function withWholeLinks(content: MailContent, origin: string): MailContent {
   const whole = (block: MailBlock): MailBlock =>

@@ -142,7 +142,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .soft { color: ${PALETTE.brume} !important; }
 }`
 
-function Page(content: MailContent) {
+type PageContent = MailContent & { preview: string }
+
+function Page(content: PageContent) {
   const { subject, preview, title, blocks } = content
   const ground = { margin: 0, padding: 0, backgroundColor: PALETTE.papier }
   return h(
@@ -200,5 +202,5 @@ function Page(content: MailContent) {
 }
 
 /** The message as mail programs show it. */
-export const mailPage = (content: MailContent): string =>
+export const mailPage = (content: PageContent): string =>
   `<!doctype html>${renderToStaticMarkup(h(Page, content))}`

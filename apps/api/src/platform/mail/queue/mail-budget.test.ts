@@ -2,6 +2,13 @@ import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailSending, WAIT } from '../../../../test/mail-sending.ts'
+import {
+  MAILS,
+  newsletterWelcome,
+  passwordChanged,
+  resetPassword,
+  waitingCalledOff,
+} from '../../../../test/mails.ts'
 import { startSmtp } from '../../../../test/smtp.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createOutbox } from './outbox.ts'
@@ -23,9 +30,9 @@ const isOver = () =>
   }, WAIT)
 
 const reset = (to: string) =>
-  queueMail(db, { to, template: 'reset-password', data: { firstName: 'Zoé', url: '/lien?deux' } })
+  queueMail(db, { to, template: resetPassword, data: { firstName: 'Zoé', url: '/lien?deux' } })
 const changed = (to: string) =>
-  queueMail(db, { to, template: 'password-changed', data: { firstName: 'Zoé' } })
+  queueMail(db, { to, template: passwordChanged, data: { firstName: 'Zoé' } })
 
 describe('what others can have sent to one address', () => {
   it('is twenty messages a day, whichever process sends them; the rest is withheld and logged [T-BOMB]', async () => {
@@ -33,7 +40,7 @@ describe('what others can have sent to one address', () => {
     for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
     await welcome('leo@exemple.fr')
 
-    const mayGet = createMailBudget(db, 1)
+    const mayGet = createMailBudget(db, MAILS, 1)
     const processes = [startSending(smtp, { mayGet }), startSending(smtp, { mayGet })]
     await isOver()
 
@@ -53,7 +60,7 @@ describe('what others can have sent to one address', () => {
     await reset('zoe@exemple.fr')
     for (let nth = 0; nth < 3; nth += 1) await changed('zoe@exemple.fr')
 
-    startSending(smtp, { mayGet: createMailBudget(db, 1) })
+    startSending(smtp, { mayGet: createMailBudget(db, MAILS, 1) })
     await isOver()
 
     expect(smtp.deliveries).toHaveLength(20 + 1 + 3)
@@ -63,7 +70,7 @@ describe('what others can have sent to one address', () => {
     const smtp = await startSmtp({ keepBodies: false })
     for (let nth = 0; nth < 26; nth += 1) await welcome('zoe@exemple.fr')
 
-    startSending(smtp, { mayGet: createMailBudget(db, 2) })
+    startSending(smtp, { mayGet: createMailBudget(db, MAILS, 2) })
     await isOver()
 
     expect(smtp.deliveries).toHaveLength(26)
@@ -83,9 +90,9 @@ describe('what others can have sent to one address', () => {
 it('a way back in leaves before what can wait, whatever was queued first', async () => {
   const leave = { url: '/x', oneClickUrl: '/y' }
   for (const to of ['un@exemple.fr', 'deux@exemple.fr']) {
-    await queueMail(db, { to, template: 'newsletter-welcome', data: { leave } })
+    await queueMail(db, { to, template: newsletterWelcome, data: { leave } })
   }
-  await queueMail(db, { to: 'a@exemple.fr', template: 'waiting-called-off', data: PARTY })
+  await queueMail(db, { to: 'a@exemple.fr', template: waitingCalledOff, data: PARTY })
   await reset('zoe@exemple.fr')
   const outbox = createOutbox(db)
 

@@ -2,7 +2,7 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '../../keys/keys.ts'
 import { queryRow } from '../../sql.ts'
-import { budgetOf, DAILY_BUDGETS } from './mail-classes.ts'
+import { DAILY_BUDGETS, type MailTemplates } from './mail-template.ts'
 import type { ClaimedMail } from './outbox.ts'
 
 const Counter = z.object({ count: z.int() })
@@ -21,10 +21,10 @@ export type MailBudget = (
  * @param scale multiplies every budget
  */
 export const createMailBudget =
-  (db: Db, scale: number): MailBudget =>
+  (db: Db, templates: MailTemplates, scale: number): MailBudget =>
   async ({ to, template, attempts }) => {
-    const budget = budgetOf(template)
-    if (budget === null || attempts > 1) return true
+    const budget = templates.get(template)?.budget
+    if (budget === undefined || attempts > 1) return true
     const key = `mail-${budget}:${fingerprint(to.toLowerCase())}`
     const row = await queryRow(db, Counter)`
       insert into rate_limit as counter (key, count, reset_at)

@@ -3,6 +3,7 @@ import { freePort } from '@espace/prisma/embedded/embedded'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailSending, ORIGIN, WAIT } from '../../../../test/mail-sending.ts'
+import { passwordChanged } from '../../../../test/mails.ts'
 import { startSmtp } from '../../../../test/smtp.ts'
 import { createOutbox, purgeMails } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
@@ -57,7 +58,7 @@ describe('a queued message', () => {
     const smtp = await startSmtp()
     startSending(smtp)
     const undone = db.$transaction(async (tx) => {
-      await queueMail(tx, { to: 'a@x.fr', template: 'password-changed', data: { firstName: 'A' } })
+      await queueMail(tx, { to: 'a@x.fr', template: passwordChanged, data: { firstName: 'A' } })
       throw new Error('changed our mind')
     })
 

@@ -7,6 +7,7 @@ import type { MailMessage } from '../transport/mail-message.ts'
 import type { Mailer } from '../transport/mailer.ts'
 import { isRefusal } from '../transport/smtp-reply.ts'
 import type { MailBudget } from './mail-budget.ts'
+import type { MailTemplates } from './mail-template.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 
 /** Messages that this process sends at the same time. */
@@ -18,6 +19,8 @@ const POLL_MS = 1_000
 export interface MailWorkerDeps {
   outbox: Outbox
   mailer: Mailer
+  /** What this version can write. */
+  templates: MailTemplates
   /** What links begin with, and the domain of Message-IDs. */
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -88,13 +91,17 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
 
 async function compose(
   mail: ClaimedMail,
-  { origin, house }: Pick<MailWorkerDeps, 'origin' | 'house'>,
+  { templates, origin, house }: Pick<MailWorkerDeps, 'templates' | 'origin' | 'house'>,
 ): Promise<MailMessage> {
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
   const { composeMail } = await import('../content/compose-mail.ts')
   const lines = (await house?.()) ?? NO_LINES
-  const { tickets, ...composed } = composeMail(template, data, origin, lines)
+  const { tickets, ...composed } = composeMail(
+    templates,
+    { template, data },
+    { origin, house: lines },
+  )
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
   return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin, lines) } : letter
 }

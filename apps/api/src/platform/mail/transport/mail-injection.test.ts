@@ -2,6 +2,7 @@ import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MAILS, passwordChanged, verifyEmail } from '../../../../test/mails.ts'
 import { type Delivery, startSmtp } from '../../../../test/smtp.ts'
 import { startScheduler } from '../../scheduler.ts'
 import { mailJobs } from '../queue/mail-worker.ts'
@@ -20,6 +21,7 @@ async function send(mail: QueuedMail): Promise<Delivery[]> {
   const smtp = await startSmtp()
   const log = createLog('mail', 'silent')
   const jobs = mailJobs({
+    templates: MAILS,
     outbox: createOutbox(db, { retryMinutes: [] }),
     mailer: createMailer({
       smtpUrl: smtp.url,
@@ -70,7 +72,7 @@ describe('whatever somebody calls themselves', () => {
   it.each(EVIL)('one person gets one message, with our headers: %j [T-MAIL]', async (firstName) => {
     const data = { firstName, url: `/lien?name=${firstName}` }
 
-    const deliveries = await send({ to: 'zoe@example.org', template: 'verify-email', data })
+    const deliveries = await send({ to: 'zoe@example.org', template: verifyEmail, data })
 
     expect(deliveries.map(({ recipients }) => recipients)).toEqual([['zoe@example.org']])
     const [{ mail } = expect.fail()] = deliveries
@@ -96,16 +98,18 @@ describe('an address that is more than one', () => {
     'list: a@x.fr, b@evil.example;',
     'a@x.fr(b@evil.example)',
   ])('is not queued, and the database would refuse it too: %j', async (to) => {
-    const mail = { to, template: 'password-changed', data: { firstName: 'Zoé' } } as const
+    const mail = { to, template: passwordChanged, data: { firstName: 'Zoé' } } as const
 
     await expect(queueMail(db, mail)).rejects.toThrow(RangeError)
-    await expect(db.mail.create({ data: mail })).rejects.toThrow('mails_to_check')
+    await expect(db.mail.create({ data: { ...mail, template: 'x' } })).rejects.toThrow(
+      'mails_to_check',
+    )
   })
 
   it.each(['o’neil@example.org', "o'neil+club=x@example.org"])(
     'is not taken for one because it is unusual: %s',
     async (to) => {
-      const deliveries = await send({ to, template: 'password-changed', data: { firstName: 'Z' } })
+      const deliveries = await send({ to, template: passwordChanged, data: { firstName: 'Z' } })
 
       expect(deliveries.map(({ recipients }) => recipients)).toEqual([[to]])
     },

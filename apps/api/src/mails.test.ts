@@ -1,5 +1,8 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeMail } from './compose-mail.ts'
+import { composeMail } from '../test/compose-mail.ts'
+import { MAILS } from './mails.ts'
 
 const ORIGIN = 'https://espace-comedie.example'
 
@@ -192,4 +195,16 @@ it('a message that nobody has written is refused', () => {
 
 it('data that lacks something is refused', () => {
   expect(() => composeMail('verify-email', { firstName: 'Zoé' }, ORIGIN)).toThrow('url')
+})
+
+it('every email of every room is known to whoever sends', async () => {
+  const files = await Array.fromAsync(glob('**/*-mails.ts', { cwd: import.meta.dirname }))
+  const rooms = await Promise.all(
+    files.map(async (file): Promise<object> => import(join(import.meta.dirname, file))),
+  )
+  const templates = rooms
+    .flatMap((room): unknown[] => Object.values(room))
+    .filter((one) => typeof one === 'object' && one !== null && 'urgency' in one)
+
+  expect(new Set(templates)).toEqual(new Set(MAILS.values()))
 })

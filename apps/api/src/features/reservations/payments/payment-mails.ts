@@ -1,27 +1,10 @@
-import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
-import type { MailContent } from './mail-content.ts'
-import type { MailData } from './mail-data.ts'
-import { euros } from './reservation-content.ts'
-
-/** What the team reads of a payment that no booking explains. */
-export function paymentIncident({
-  kind,
-  paymentId,
-  amountCents,
-  url,
-}: MailData<'payment-incident'>): MailContent {
-  return {
-    subject: `Paiement à vérifier : ${euros(amountCents)}`,
-    preview: WHAT[kind],
-    title: 'Un paiement à vérifier',
-    blocks: [
-      'Bonjour,',
-      `${WHAT[kind]} Montant : ${euros(amountCents)}. Chez Stripe : ${paymentId || 'sans numéro de paiement'}.`,
-      TO_DO[kind],
-      { label: 'Voir les paiements à vérifier', url },
-    ],
-  }
-}
+import {
+  PAYMENT_INCIDENTS,
+  type PaymentIncidentKind,
+} from '@espace/contracts/reservations/payments.admin'
+import * as z from 'zod'
+import { mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
+import { euros } from '../reservation-words.ts'
 
 const WHAT: Record<PaymentIncidentKind, string> = {
   inconnu: 'Un paiement est arrivé pour une réservation que le site ne connaît pas.',
@@ -40,3 +23,26 @@ const TO_DO: Record<PaymentIncidentKind, string> = {
   litige: 'Répondez chez Stripe avant la date limite ; les places restent réservées.',
   échec: 'Les places ont été remises en vente ; il n’y a rien à rembourser.',
 }
+
+/** What the team reads of a payment that no booking explains. */
+export const paymentIncident = mailTemplate({
+  name: 'payment-incident',
+  urgency: 'notice',
+  data: z.object({
+    kind: z.enum(PAYMENT_INCIDENTS),
+    paymentId: z.string(),
+    amountCents: z.int(),
+    url: z.string(),
+  }),
+  write: ({ kind, paymentId, amountCents, url }) => ({
+    subject: `Paiement à vérifier : ${euros(amountCents)}`,
+    preview: WHAT[kind],
+    title: 'Un paiement à vérifier',
+    blocks: [
+      'Bonjour,',
+      `${WHAT[kind]} Montant : ${euros(amountCents)}. Chez Stripe : ${paymentId || 'sans numéro de paiement'}.`,
+      TO_DO[kind],
+      { label: 'Voir les paiements à vérifier', url },
+    ],
+  }),
+})

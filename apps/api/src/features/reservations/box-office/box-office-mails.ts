@@ -1,0 +1,58 @@
+import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import * as z from 'zod'
+import { greeted, mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
+import { placesOf, PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
+import { euros, firstName, goOn, isGuest, notThatDay, url, when } from '../reservation-words.ts'
+
+/** The team has put a party on another date. */
+export const bookingMoved = mailTemplate({
+  name: 'booking-moved',
+  urgency: 'ticket',
+  data: z.object({
+    firstName,
+    url,
+    isGuest,
+    before: PrintedTicket,
+    ticket: PrintedTicket,
+  }),
+  write: greeted(({ before, ticket, isGuest, url }) => ({
+    subject: 'Vos places changent de date',
+    preview: 'Votre billet, à montrer à l’entrée, vaut pour la nouvelle.',
+    title: 'Une autre soirée pour vous',
+    blocks: [
+      `Vos places pour ${before.title}, ${before.when}, sont maintenant pour ${ticket.title}, ${ticket.when}, ${ticket.lieu} : ${placesOf(ticket.seats)}. Votre code reste le même : ${groupedCode(ticket.code)}`,
+      { ticketCode: ticket.code },
+      notThatDay(isGuest),
+      goOn(isGuest, url),
+    ],
+    tickets: [ticket, { ...before, isFormer: true }],
+  })),
+})
+
+/** The team has cancelled a booking. */
+export const bookingCancelled = mailTemplate({
+  name: 'booking-cancelled',
+  urgency: 'notice',
+  data: z.object({
+    firstName,
+    url,
+    title: z.string(),
+    when,
+    seats: z.int().positive(),
+    backCents: z.int().nonnegative(),
+    reason: z.string(),
+  }),
+  write: greeted(({ title, when, seats, backCents, reason, url }) => ({
+    subject: 'Vos places sont annulées',
+    preview: 'Nous avons annulé votre réservation.',
+    title: 'Vos places sont annulées',
+    blocks: [
+      `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. Votre billet n’est plus valable.`,
+      ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
+      backCents > 0
+        ? `Nous vous remboursons ${euros(backCents)}, sans que vous ayez rien à faire.`
+        : 'Vous n’avez rien à payer ni rien à faire.',
+      { label: 'Voir le programme', url },
+    ],
+  })),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+// What several emails about bookings need to know, and say.
+
+export const firstName = z.string()
+export const url = z.string()
+
+/** A date as a party knows it: `lundi 23 novembre à 20:30`. */
+export const when = z.string()
+
+/** Invited by the house: without an account, and with nothing to pay. */
+export const isGuest = z.boolean().default(false)
+
+/** Guests have no account to look at. */
+export const goOn = (isGuest: boolean, url: string) => ({
+  label: isGuest ? 'Voir le programme' : 'Voir mes réservations',
+  url,
+})
+
+export const HINDERED_GUEST =
+  'Un empêchement ? Répondez à ce message ou appelez-nous : d’autres attendent peut-être vos places.'
+
+export const notThatDay = (isGuest: boolean): string =>
+  isGuest
+    ? HINDERED_GUEST
+    : 'Vous ne pouvez pas ce jour-là ? Rendez vos places depuis votre compte.'
+
+export const euros = (cents: number) =>
+  `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`

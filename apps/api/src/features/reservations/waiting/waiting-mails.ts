@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { greeted, mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
+import { placesOf } from '../../../platform/tickets/printed-ticket.ts'
+import { firstName, url, when } from '../reservation-words.ts'
+
+/** A party that waits for seats of a date. */
+const party = { firstName, url, title: z.string(), when, seats: z.int().positive() }
+export const waitingJoined = mailTemplate({
+  name: 'waiting-joined',
+  urgency: 'notice',
+  budget: 'prompted',
+  data: z.object({ ...party, rank: z.int().positive() }),
+  write: greeted(({ title, when, seats, rank, url }) => ({
+    subject: 'Vous êtes sur la liste d’attente',
+    preview: `Votre rang : ${rank}.`,
+    title: 'On vous garde en tête',
+    blocks: [
+      `${title}, ${when} : vous attendez ${placesOf(seats)}. Votre rang sur la liste : ${rank}.`,
+      'Dès que toutes vos places se libèrent, nous vous les gardons et nous vous écrivons : il suffira d’un clic pour les prendre.',
+      'Vous changez d’avis ? Quittez la liste, vous ferez avancer les autres.',
+      { label: 'Voir mon rang, ou quitter la liste', url },
+    ],
+  })),
+})
+
+export const waitingOffer = mailTemplate({
+  name: 'waiting-offer',
+  urgency: 'ticket',
+  data: z.object({ ...party, until: when }),
+  write: greeted(({ title, when, seats, until, url }) => ({
+    subject: 'Vos places se sont libérées',
+    preview: `Elles vous attendent jusqu’au ${until}.`,
+    title: 'C’est votre tour !',
+    blocks: [
+      `${title}, ${when} : ${placesOf(seats)} à votre nom. Nous vous les gardons jusqu’au ${until}.`,
+      { label: 'Répondre à cette offre', url },
+      'Sans réponse d’ici là, elles iront aux suivants. Vous ne pouvez plus venir ? Dites-le au même endroit : quelqu’un les attend.',
+    ],
+  })),
+})
+
+export const waitingLapsed = mailTemplate({
+  name: 'waiting-lapsed',
+  urgency: 'notice',
+  budget: 'prompted',
+  data: z.object(party),
+  write: greeted(({ title, when, seats, url }) => ({
+    subject: 'Vos places sont allées à d’autres',
+    preview: 'Votre offre est arrivée à son terme.',
+    title: 'Ce n’est que partie remise',
+    blocks: [
+      `${title}, ${when} : vous n’avez pas pris à temps ${seats === 1 ? 'la place que nous vous gardions' : `les ${seats} places que nous vous gardions`}, et nous les avons proposées aux suivants.`,
+      'Toujours partants ? Inscrivez-vous à nouveau : vous serez en fin de liste.',
+      { label: 'Attendre à nouveau', url },
+    ],
+  })),
+})
+
+export const waitingCalledOff = mailTemplate({
+  name: 'waiting-called-off',
+  urgency: 'notice',
+  data: z.object(party),
+  write: greeted(({ title, when, url }) => ({
+    subject: 'Le spectacle que vous attendiez est annulé',
+    preview: 'Une date tombe, et nous en sommes désolés.',
+    title: 'Le rideau ne se lèvera pas',
+    blocks: [
+      `${title}, ${when}, est annulé. Vous étiez sur la liste d’attente : vous n’avez rien à faire.`,
+      { label: 'Voir le programme', url },
+    ],
+  })),
+})

@@ -1,0 +1,31 @@
+import * as follows from './features/artistes/follows/follow-mails.ts'
+import * as auth from './features/auth/auth-mails.ts'
+import * as campaigns from './features/campaigns/campaign-mails.ts'
+import * as contact from './features/contact/contact-mails.ts'
+import * as newsletter from './features/newsletter/newsletter-mails.ts'
+import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'
+import * as dates from './features/reservations/dates/date-mails.ts'
+import * as payments from './features/reservations/payments/payment-mails.ts'
+import * as reservations from './features/reservations/reservation-mails.ts'
+import * as waiting from './features/reservations/waiting/waiting-mails.ts'
+import * as settings from './features/settings/settings-mails.ts'
+import * as users from './features/users/users-mails.ts'
+import * as team from './platform/accounts/team-mails.ts'
+import { templatesByName } from './platform/mail/queue/mail-template.ts'
+
+/** Every email that this version can write: one line for each room. */
+export const MAILS = templatesByName([
+  auth,
+  boxOffice,
+  campaigns,
+  contact,
+  dates,
+  follows,
+  newsletter,
+  payments,
+  reservations,
+  settings,
+  team,
+  users,
+  waiting,
+])

@@ -1,0 +1,71 @@
+import type { Prisma } from '@espace/prisma/client'
+import type * as z from 'zod'
+import type { MailContent } from '../content/mail-content.ts'
+
+/** What leaves first when many wait: the lower, the sooner. */
+const URGENCY = { access: 0, ticket: 1, notice: 2, bulk: 3 } as const
+
+/** Messages of each budget that one address gets in a day. */
+export const DAILY_BUDGETS = { prompted: 20, reset: 6 } as const
+
+/** What a message needs to know, as it is kept in the queue. */
+export type MailSchema = z.ZodType<Prisma.InputJsonObject>
+
+interface Definition<Schema extends MailSchema> {
+  /** In the queue, whose rows outlive a version. */
+  name: string
+  urgency: keyof typeof URGENCY
+  /**
+   * Of which budget of its address a message is, if of one. What anybody can cause by a form or a booking has one.
+   * Links that let their owner back in have their own, so that a flood of the others does not keep them away. What tells
+   * an owner of a change, and what the team causes, is never withheld.
+   */
+  budget?: keyof typeof DAILY_BUDGETS
+  data: Schema
+  write: (data: z.infer<Schema>) => MailContent
+}
+
+export interface MailTemplate<Schema extends MailSchema = MailSchema> extends Pick<
+  Definition<Schema>,
+  'name' | 'budget' | 'data'
+> {
+  urgency: number
+  /** @throws {Error} what was stored is not what this version needs */
+  write: (stored: unknown) => MailContent
+}
+
+/** An email, all in one place: rooms keep theirs in `<room>-mails.ts`, and `mails.ts` knows the rooms. */
+export const mailTemplate = <Schema extends MailSchema>(
+  definition: Definition<Schema>,
+): MailTemplate<Schema> => ({
+  ...definition,
+  urgency: URGENCY[definition.urgency],
+  write: (stored) => definition.write(definition.data.parse(stored)),
+})
+
+/** By name. */
+export type MailTemplates = ReadonlyMap<string, MailTemplate>
+
+/** @throws {Error} two of them have the same name */
+export function templatesByName(rooms: readonly Record<string, MailTemplate>[]): MailTemplates {
+  const all = rooms.flatMap((room) => Object.values(room))
+  const byName = new Map(all.map((template) => [template.name, template]))
+  if (byName.size < all.length) throw new Error('Two emails have the same name.')
+  return byName
+}
+
+export const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien ne change.'
+
+/** With the greeting before what a message says. */
+export const greeted =
+  <Data extends { firstName: string }>(write: (data: Data) => MailContent) =>
+  (data: Data): MailContent => {
+    const content = write(data)
+    return { ...content, blocks: [hello(data.firstName), ...content.blocks] }
+  }
+
+/** A name as people have one. Anything else, such as an address that a mail program would link, is left out. */
+const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
+
+const hello = (firstName: string): string =>
+  NAME.test(firstName) ? `Bonjour ${firstName.trim()},` : 'Bonjour,'
