@@ -26,8 +26,8 @@ export async function onlinePayments() {
 
   const bookingOf = (id: string) => as(payers.zoe.token).reservations.status({ params: { id } })
 
-  const tell = async ({ payload, header }: ReturnType<typeof signedNews>) =>
-    http
+  const tell = async ({ payload, header }: ReturnType<typeof signedNews>, to = http) =>
+    to
       .post(PAYMENT_WEBHOOK_PATH)
       .set({ 'Content-Type': 'application/json', 'Stripe-Signature': header })
       .send(payload)

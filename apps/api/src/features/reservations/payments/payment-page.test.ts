@@ -5,10 +5,11 @@ import { soon } from '../../../../test/builders.ts'
 import { onlinePayments } from '../../../../test/online-payments.ts'
 import { people } from '../../../../test/people.ts'
 import { signedNews } from '../../../../test/stripe.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
-const { stripe, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf } =
+const { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf } =
   await onlinePayments()
-const { db, as, http } = app
+const { db, databaseUrl, as, http } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow, seatsOf } = bookings(app)
 
@@ -151,6 +152,22 @@ describe('news of a payment', () => {
     expect((await paid(answer, more)).status).toBe(200)
 
     expect((await bookingOf(answer.reservationId)).status).toBe('pending')
+  })
+
+  it('are acknowledged once this process shows what they changed', async () => {
+    const { id } = await aHouseShow()
+    const { reservationId: reference, sessionId } = await checkOut(id)
+    const keeping = { keepsReady: 'deaf', answersMaxAgeMs: 600_000 } as const
+    const { http: cached, changes } = await createTestApp({ databaseUrl, payments, ...keeping })
+    const freeSeats = async () =>
+      (await cached.get(`/api/reservations/availability/${id}`)).body.available
+    changes?.hearing(async () => changes.heard('tickets'))
+    const before = await freeSeats()
+
+    const left = { type: 'checkout.session.expired', status: 'unpaid' } as const
+    await tell(signedNews({ reference, sessionId, ...left }), cached)
+
+    expect(await freeSeats()).toBe(before + 2)
   })
 
   it('are heard while the site is closed for maintenance', async () => {
