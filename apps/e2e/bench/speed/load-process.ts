@@ -21,19 +21,26 @@ async function lengthOf({ port, request }: Load): Promise<number> {
   for await (const part of socket) {
     text = Buffer.concat([text, part])
     const length = lengthIn(text)
-    if (length === undefined || text.length < length) continue
+    if (length === undefined) continue
+    if (length === Infinity ? !endsChunks(text) : text.length < length) continue
     socket.destroy()
     return length
   }
   throw new Error('no answer')
 }
 
-/** Bytes of an answer that begins there; undefined as long as its head is not all there. */
+/** Of an answer in chunks nobody says how long it is: it ends with an empty one. */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+const endsChunks = (part: Buffer) => part.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
+
+/** Bytes of an answer that begins there; endless for one in chunks; undefined as long as its head is not all there. */
 function lengthIn(text: Buffer): number | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const head = text.subarray(0, end).toString('latin1')
   if (!/^HTTP\/1\.1 (200|304) /.test(head)) throw new Error(`answered: ${head.slice(0, 80)}`)
+  if (/^transfer-encoding: chunked/im.test(head)) return Infinity
   return end + 4 + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
 }
 
@@ -66,7 +73,7 @@ async function run(load: Load): Promise<LoadResult> {
         if (load.isVarying && isNew) left = lengthIn(part) ?? length
         isNew = false
         left -= part.length
-        if (left > 0) return
+        if (left === Infinity ? !endsChunks(part) : left > 0) return
         times.push(performance.now() - since)
         isNew = true
         next()

@@ -67,6 +67,7 @@ export async function measureSteady(
     detail: await bytesOf(show),
     page: await bytesOf(page),
     sameList: await bytesOf(list, EVERY),
+    sameDetail: await bytesOf(show, EVERY),
     sameUnchanged: await bytesOf(unchanged, EVERY),
     samePage: await bytesOf(page, EVERY),
   }
@@ -87,6 +88,7 @@ export async function measureSteady(
     expressList: limit('express', '/'),
     freshList: { ...list, headers: NOT_KEPT },
     constantDetail: limit('detail', '/'),
+    sameDetail: { ...limit('sameDetail', detail), headers: BR },
     detail: show,
     pgDetail: limit('pg', detail),
     expressDetail: limit('express', detail),
@@ -136,9 +138,10 @@ export async function measureSteady(
     ...more,
   })
   return [
-    line('1 cached list, requests/s', bytesReady, of('list', 'constantList'), least(0.85)),
-    line('1 cached detail, requests/s', bytesReady, of('detail', 'constantDetail'), least(0.85)),
-    line('1 cached list', same, of('list', 'sameList')),
+    line('1 cached list', same, of('list', 'sameList'), least(0.7)),
+    line('1 cached detail', same, of('detail', 'sameDetail'), least(0.7)),
+    line('1 cached list', bytesReady, of('list', 'constantList')),
+    line('1 cached detail', bytesReady, of('detail', 'constantDetail')),
     line('2 cached list', prepared, of('list', 'pgList'), least(9)),
     line('3 cached list', 'Keystone 8', shareOf(keystoneList, 'list', 'constantList'), {
       ...least(60),
@@ -148,9 +151,9 @@ export async function measureSteady(
       ...least(17),
       ...theirs,
     }),
-    line('4 answers 304', bytesReady, of('unchanged', 'constantList'), least(1)),
-    line('4 answers 304', same, of('unchanged', 'sameUnchanged')),
-    line('5 processor per cached request', bytesReady, of('list', 'constantList', cpu), most(1.2)),
+    line('4 answers 304', same, of('unchanged', 'sameUnchanged'), least(0.7)),
+    line('4 answers 304', bytesReady, of('unchanged', 'constantList')),
+    line('5 processor per cached request', bytesReady, of('list', 'constantList', cpu)),
     line('5 processor per cached request', same, of('list', 'sameList', cpu)),
     line('6 list, not kept', prepared, of('freshList', 'pgList'), least(0.8)),
     line('6 detail, not kept', prepared, of('freshDetail', 'pgDetail'), least(0.8)),
@@ -158,8 +161,8 @@ export async function measureSteady(
     line('6 the same detail', `${prepared}, by Express`, of('freshDetail', 'expressDetail')),
     line('Express + pg, detail', prepared, of('expressDetail', 'pgDetail')),
     line('6 artists, not kept', `${prepared} (detail)`, of('freshOther', 'pgDetail'), least(0.35)),
-    line('8 cached page', 'the same bytes, constant', of('page', 'constantPage'), least(0.9)),
-    line('8 cached page', same, of('page', 'samePage')),
+    line('8 cached page', same, of('page', 'samePage'), least(0.7)),
+    line('8 cached page', 'the same bytes, constant', of('page', 'constantPage')),
     line(
       '9 cached page',
       'Next, static regeneration',

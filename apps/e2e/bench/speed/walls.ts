@@ -2,18 +2,10 @@ import type { Row } from './rows.ts'
 
 /** What stands in the way of a target, and what was tried, by its number in the list of targets. */
 const WALLS: Readonly<Record<string, string>> = {
-  1: `wall: the limit is asked less and says less. Asked the same question and saying the same headers, constant bytes come within a tenth
-or so of the house, ahead in one run and behind in another (the line below it).`,
-  4: `wall: an answer without a body is its headers, fifteen of ours beside four of the limit, and a question with a tag is a longer
-one. Constant 304s that are asked the same and say the same come within a tenth or so of the house (the line below it).`,
-  5: `wall: as for 1; the line below it is beside constant bytes that are asked the same and say the same.`,
   6: `wall: Express, the schemas and the log, which the limit does not have. The limit's own statement for a detail behind Express as it comes,
-with nothing checked and nothing written down, is about what the target asks of all of it (the line "Express + pg"). Tried:
-the statement past Prisma (a third of the processor for a detail), the total kept, signatures checked once; what is left
-has no place where more than four hundredths of the time go, but for writing to the line (a quarter).`,
-  8: `wall: as for 1, and a page is larger than what Node copies without asking for memory. Beside constant bytes that are asked the same
-and say the same, it is the line below it. Tried: head and body in one piece, the body from where it lies.`,
-  9: `wall: as for 8; the figure of Next is that of another machine beside its constant bytes.`,
+with nothing checked and nothing written down, is about what the target asks of all of it (the line "Express + pg"). Tried and
+given up as machinery: the statement past Prisma (a third of the processor for a detail), the total kept.`,
+  9: `wall: the figure of Next is that of another machine beside its constant bytes.`,
   10: `wall: React and Brotli, on cores that the asker uses, too. Nine dates with their frame are rendered and packed once per address.
 Tried: what the API says shared by all pages (more than half of the processor), links written as elements and titles set once (half of the
 rendering), packing two at a time in a small window (a third more pages: the collector no longer runs after each dozen). Left: Brotli at quality 5
