@@ -1,6 +1,6 @@
 // The arrows of the house (docs/architecture.md). A room enters another only through this list;
 // adding a pair is a decision record.
-const EDGES = {
+export const EDGES = {
   api: [
     ['artistes', 'spectacles'], // the dates that visitors may see, and their calendar (decision 062)
     ['artistes', 'newsletter'], // proofs of consent, and how often a form may have an address written to (decision 065)
@@ -11,6 +11,7 @@ const EDGES = {
     ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)
     ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)
     ['photos', 'spectacles'], // which shows visitors may see (decision 090)
+    ['users', 'reservations'], // whoever has booked is not erased as a stranger (decision 085)
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [

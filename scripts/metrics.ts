@@ -20,6 +20,15 @@ const isTest = (path: string): boolean =>
 const MACHINERY =
   /^(?:apps\/api\/src\/(?:http|platform|features\/campaigns)|prisma\/src|packages\/server|scripts)\//
 
+/** What is counted wherever it stands. */
+export const PATTERNS = {
+  'raw statements': /\$(?:queryRaw|executeRaw)\b|\bqueryRows?\(/g,
+  'row types that nothing checks': /\$queryRaw(?:Unsafe)?(?:`|<(?!unknown\[\]|object\[\]))/g,
+  'partial clients': /\bPick<\s*Prisma(?:Client|\.TransactionClient)\b/g,
+  'loops of jobs': /\bsetInterval\(/g,
+  'networkMode by hand': /networkMode:/g,
+} satisfies Record<string, RegExp>
+
 const linesOf = (text: string): number => text.split('\n').length - 1
 
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
@@ -37,7 +46,6 @@ export function measure(): Record<string, number> {
     .filter((path) => /^(?:apps|packages|prisma|scripts)\/.*\.(?:tsx?|css)$/.test(path))
     .filter((path) => !isTest(path))
     .map((path) => ({ path, text: read(path) }))
-  const matches = (pattern: RegExp) => sum(source, (text) => text.match(pattern)?.length ?? 0)
   const folders = Map.groupBy(
     source.filter(({ path }) => path.includes('/src/')),
     ({ path }) => dirname(path),
@@ -54,13 +62,12 @@ export function measure(): Record<string, number> {
     'folders of more than 12 files': [...folders.values()].filter(
       (files) => files.length > FOLDER_FILES,
     ).length,
-    'raw statements': matches(/\$(?:queryRaw|executeRaw)\b|\bqueryRows?\(/g),
-    'row types that nothing checks': matches(
-      /\$queryRaw(?:Unsafe)?(?:`|<(?!unknown\[\]|object\[\]))/g,
+    ...Object.fromEntries(
+      Object.entries(PATTERNS).map(([name, pattern]) => [
+        name,
+        sum(source, (text) => text.match(pattern)?.length ?? 0),
+      ]),
     ),
-    'partial clients': matches(/\bPick<\s*Prisma(?:Client|\.TransactionClient)\b/g),
-    'loops of jobs': matches(/\bsetInterval\(/g),
-    'networkMode by hand': matches(/networkMode:/g),
   }
 }
 

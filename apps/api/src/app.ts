@@ -50,7 +50,9 @@ import { type CallBudget, callBudget } from './platform/limits/call-budget.ts'
 import { Counters, PostgresStore } from './platform/limits/rate-limit-store.ts'
 import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import type { Payments } from './platform/payments.ts'
+import type { EraseUser } from './platform/retention/erasure.ts'
 import { type Maintenance, maintenanceSwitch } from './platform/venue/maintenance.ts'
+import { erasureOf } from './retention.ts'
 import { mountRooms } from './rooms.ts'
 import type { SecurityConfig } from './security-variables.ts'
 
@@ -82,7 +84,7 @@ export interface AppDeps {
 /** What the rooms are handed. */
 export interface RoomDeps extends AppDeps {
   addressKeys: AddressKeys
-  mailCopies: MailCopies
+  eraseUser: EraseUser
   sessions: Sessions
   unpaidBookings: CallBudget
   /** Wrong codes of second factors, by account. */
@@ -173,7 +175,6 @@ function resolveDeps(options: AppDeps): RoomDeps {
   const pictures = new PictureStore(options.uploadsDir)
   const addressKeys = createAddressKeys(security.addressSecret)
   const maintenance = maintenanceSwitch(db, options.changes)
-  const { mailCopies = NO_COPIES } = options
   const unpaidBookings = callBudget(UNPAID_BOOKINGS_LIMIT, {
     counters: new Counters(db),
     scale: security.rateLimitScale,
@@ -195,7 +196,7 @@ function resolveDeps(options: AppDeps): RoomDeps {
     unpaidBookings,
     pictures,
     addressKeys,
-    mailCopies,
+    eraseUser: erasureOf(options.mailCopies ?? NO_COPIES),
     maintenance,
   }
 }

@@ -25,10 +25,9 @@ import { createOutbox, purgeMails } from './platform/mail/queue/outbox.ts'
 import { createMailer } from './platform/mail/transport/mailer.ts'
 import type { Payments } from './platform/payments.ts'
 import { noteErasures } from './platform/retention/note-erasures.ts'
-import { purge } from './platform/retention/purge.ts'
-import { purgeOldProofs } from './platform/retention/retention.ts'
 import { type Job, type Scheduler, startScheduler } from './platform/scheduler.ts'
 import { readHouseLines } from './platform/venue/operator.ts'
+import { erasureOf, purgeExpired, purgeOldProofs } from './retention.ts'
 
 interface Deps {
   db: PrismaClient
@@ -78,8 +77,9 @@ const HOUR_MS = 3_600_000
 
 function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }: Deps): Job[] {
   const { uploadsDir, dataDir } = config.database
+  const eraseUser = erasureOf(copies)
   const hourly: Record<string, () => Promise<unknown>> = {
-    'purge expired rows': () => purge(db),
+    'purge expired rows': () => purgeExpired(db),
     'purge mails': () => purgeMails(db),
     'purge proofs': () => purgeOldProofs(db, keys),
     'purge contact messages': () => purgeContact(db),
@@ -87,8 +87,8 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
     'purge followers': () => purgeFollowers(db),
     'purge waiting lists': () => purgeWaiting(db),
     'anonymize guests': () => anonymizeGuests(db),
-    'expire inactive accounts': () => expireInactiveAccounts(db, copies),
-    'purge unverified accounts': () => purgeUnverifiedAccounts(db, copies),
+    'expire inactive accounts': () => expireInactiveAccounts(db, eraseUser),
+    'purge unverified accounts': () => purgeUnverifiedAccounts(db, eraseUser),
     'delete unused uploads': async () => {
       const { length } = await deleteUnusedUploads({ db, uploadsDir, now: () => new Date() })
       if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { purgeWaiting } from '../src/features/reservations/waiting/waiting-jobs.ts'
-import { purge } from '../src/platform/retention/purge.ts'
+import { purgeExpired } from '../src/retention.ts'
 import { doorEvenings } from './door-evenings.ts'
 import { onlinePayments } from './online-payments.ts'
 import { people } from './people.ts'
@@ -15,7 +15,7 @@ const admin = as(await logIn(await aUser({ role: 'admin' })))
 const emptyBin = async () => {
   await db.$executeRaw`
     update spectacles set deleted_at = deleted_at - interval '32 days' where deleted_at is not null`
-  await purge(db, new Date())
+  await purgeExpired(db)
 }
 
 /** What bookkeeping reads of an evening. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purge } from '../src/platform/retention/purge.ts'
+import { purgeExpired } from '../src/retention.ts'
 import { aRegistration, PASSWORD, people } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -164,7 +164,7 @@ describe('a call that is made again with the same key', () => {
     await db.$executeRaw`update idempotent_calls set expires_at = now() - interval '1 second'`
     await post(FORGOT, { email }, headers)
     expect(await mailsTo(email)).toBe(2)
-    await purge(db, new Date(Date.now() + 25 * 3_600_000))
+    await purgeExpired(db, new Date(Date.now() + 25 * 3_600_000))
 
     expect(await db.idempotentCall.count()).toBe(0)
   })

@@ -11,6 +11,7 @@ import { purgeUnverifiedAccounts } from '../src/features/users/unverified-accoun
 import { NO_COPIES } from '../src/platform/mail/mail-copies.ts'
 import { createOutbox } from '../src/platform/mail/queue/outbox.ts'
 import { noteErasures } from '../src/platform/retention/note-erasures.ts'
+import { erasureOf } from '../src/retention.ts'
 import { bookings } from './bookings.ts'
 import { addressKeys } from './newsletters.ts'
 import { onlinePayments } from './online-payments.ts'
@@ -106,7 +107,7 @@ describe('after a restore', () => {
     await restored()
 
     await runReservationJobs({ db })
-    await expireInactiveAccounts(db, NO_COPIES)
+    await expireInactiveAccounts(db, erasureOf(NO_COPIES))
     expect(await db.reservation.findUnique({ where: { id: held.reservationId } })).toMatchObject({
       status: 'pending',
     })
@@ -114,7 +115,7 @@ describe('after a restore', () => {
 
     await open('chores')
     await runReservationJobs({ db })
-    await expireInactiveAccounts(db, NO_COPIES)
+    await expireInactiveAccounts(db, erasureOf(NO_COPIES))
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
     expect(await db.user.count({ where: { id: sleeper.id } })).toBe(0)
   })
@@ -124,11 +125,11 @@ describe('after a restore', () => {
     const { id } = await aUser({ createdAt, emailVerifiedAt: null })
     await restored()
 
-    await purgeUnverifiedAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, erasureOf(NO_COPIES))
     expect(await db.user.count({ where: { id } })).toBe(1)
 
     await open('chores')
-    await purgeUnverifiedAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, erasureOf(NO_COPIES))
     expect(await db.user.count({ where: { id } })).toBe(0)
   })
 

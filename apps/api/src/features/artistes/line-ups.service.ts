@@ -7,16 +7,12 @@ import {
 } from '@espace/contracts/artistes/artistes.contract'
 import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { lockRow } from '../../platform/content/versions.ts'
-import { queryRows } from '../../platform/sql.ts'
+import { type HasDb, queryRows } from '../../platform/sql.ts'
 import { isVisible } from '../spectacles/spectacles.service.ts'
 import { byName, PRESENT, present } from './artistes.service.ts'
-
-export interface LineUpsDeps {
-  db: PrismaClient
-}
 
 const COLUMNS = Prisma.sql`
   id, title, status,
@@ -36,7 +32,7 @@ const plannableFor = (tx: Db, id: number) =>
      where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
 /** Who is on stage on which evening. */
-export function lineUpsService({ db }: LineUpsDeps) {
+export function lineUpsService({ db }: HasDb) {
   const assertPresent = async (id: number) => {
     const known = await db.artiste.count({ where: { id, ...PRESENT } })
     if (known === 0) throw apiError('RESSOURCE_INTROUVABLE')

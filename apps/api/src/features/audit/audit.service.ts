@@ -1,16 +1,13 @@
 import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit.admin'
-import type { AuditEntry as AuditRow, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { AuditEntry as AuditRow, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
+import type { HasDb } from '../../platform/sql.ts'
 
 /** Entries that one file holds; the last ones, when there are more. */
 const MAX_EXPORTED = 50_000
 
-export interface AuditDeps {
-  db: PrismaClient
-}
-
-export function auditService({ db }: AuditDeps) {
+export function auditService({ db }: HasDb) {
   const find = async (filters: AuditFilters, range: { skip?: number; take: number }) => {
     const rows = await db.auditEntry.findMany({
       where: whereOf(filters),

@@ -2,13 +2,12 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import { lockRow } from '../../platform/content/versions.ts'
-import type { MailCopies } from '../../platform/mail/mail-copies.ts'
-import { eraseUser } from '../../platform/retention/erasure.ts'
+import type { EraseUser } from '../../platform/retention/erasure.ts'
 import { wrongPassword } from './password.service.ts'
 
 export interface AccountDeps {
   db: PrismaClient
-  mailCopies: MailCopies
+  eraseUser: EraseUser
   passwords: Passwords
 }
 
@@ -18,7 +17,7 @@ export interface Profile {
   lastName: string
 }
 
-export function accountService({ db, mailCopies, passwords }: AccountDeps) {
+export function accountService({ db, eraseUser, passwords }: AccountDeps) {
   return {
     changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
       db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
@@ -50,7 +49,7 @@ export function accountService({ db, mailCopies, passwords }: AccountDeps) {
         await lockRow(tx, 'users', user.id, 'ADMINISTRATEUR_PROTEGE')
         const row = await tx.user.findUnique({ where: { id: user.id }, select: { role: true } })
         if (row?.role !== 'user') throw apiError('ADMINISTRATEUR_PROTEGE')
-        await eraseUser(tx, user, mailCopies)
+        await eraseUser(tx, user)
       })
     },
   }

@@ -1,6 +1,7 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
+import type { Erase } from '../../platform/retention/erasure.ts'
 
 /**
  * Who gets a newsletter now, each address once: subscribers who have confirmed, for "all" also the holders
@@ -24,3 +25,11 @@ export const IS_STILL_MEANT = Prisma.sql`
    and (exists (select from subscribers p where p.email = d.email and p.confirmed_at is not null)
         or (c.recipients = 'all'
             and exists (select from users u where u.email = d.email and u.is_active))))`
+
+/** The address of each copy; one that only the account was sent goes with it. */
+export const eraseDeliveries: Erase = (tx, { email, isProven }) => tx.$executeRaw`
+  update deliveries
+     set email = '',
+         state = case when state in ('pending', 'claimed') then 'skipped' else state end
+   where email = ${email}
+     and (${isProven} or not exists (select from subscribers where subscribers.email = ${email}))`

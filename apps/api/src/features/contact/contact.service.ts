@@ -5,6 +5,7 @@ import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import type { Erase } from '../../platform/retention/erasure.ts'
 import { contactMessage } from './contact-mails.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
@@ -112,3 +113,7 @@ export async function purgeContact(db: PrismaClient): Promise<void> {
     delete from contact_messages
      where created_at < now() - make_interval(months => ${KEPT_MONTHS}::int)`
 }
+
+/** What somebody wrote to the team, logged in or under their address. */
+export const eraseMessages: Erase = (tx, { id: userId, email, isProven }) =>
+  tx.contactMessage.deleteMany({ where: isProven ? { OR: [{ userId }, { email }] } : { userId } })

@@ -76,3 +76,7 @@ const selectSince = (db: Db, id: number, lastEntry: number) =>
       from entries e left join tickets t on t.id = e.ticket_id
      where e.spectacle_id = ${id} and e.seq > ${lastEntry} and e.refusal is null
      order by e.seq`
+
+/** Whether figures of a show were ever written down. */
+export const WAS_CLOSED = Prisma.sql`
+  exists (select from closings c where c.spectacle_id = spectacles.id)`

@@ -1,14 +1,15 @@
 import type { doorAdminContract } from '@espace/contracts/door/door.admin'
 import type { doorContract } from '@espace/contracts/door/door.contract'
 import type { Handlers } from '../../http/mount.ts'
+import type { HasDb } from '../../platform/sql.ts'
 import { closingService } from './closing.service.ts'
 import { changeDoorSettings, doorSettings } from './door-settings.ts'
 import { eveningsService } from './evenings.service.ts'
-import { type DoorDeps, eventsService } from './events.service.ts'
+import { eventsService } from './events.service.ts'
 import { releaseUnclaimed } from './release.service.ts'
 import { salesService } from './sales.service.ts'
 
-export function doorHandlers(deps: DoorDeps): Handlers<typeof doorContract> {
+export function doorHandlers(deps: HasDb): Handlers<typeof doorContract> {
   const evenings = eveningsService(deps)
   const events = eventsService(deps)
   const sales = salesService(deps)
@@ -29,7 +30,7 @@ export function doorHandlers(deps: DoorDeps): Handlers<typeof doorContract> {
   }
 }
 
-export function doorSettingsHandlers({ db }: DoorDeps): Handlers<typeof doorAdminContract> {
+export function doorSettingsHandlers({ db }: HasDb): Handlers<typeof doorAdminContract> {
   return {
     settings: () => doorSettings(db),
     changeSettings: ({ body, by, expected }) =>

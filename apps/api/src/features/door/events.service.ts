@@ -1,9 +1,10 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { limitConcurrency } from '../../platform/limits/concurrency-limit.ts'
+import type { HasDb } from '../../platform/sql.ts'
 import { type NewEntry, recordEntry } from '../reservations/entries.ts'
 import { enter, type LockedTicket, lockTicket, type Outcome, pay } from './apply-event.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
@@ -14,10 +15,6 @@ import { lockEntry, undo } from './undo-event.ts'
 /** Phones that scan at the same time wait here, and not for a connection. */
 const AT_A_TIME = 3
 
-export interface DoorDeps {
-  db: PrismaClient
-}
-
 /** Who does something at the door of an evening. */
 export interface AtDoor {
   user: Pick<User, 'role'>
@@ -26,7 +23,7 @@ export interface AtDoor {
 
 const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
 
-export function eventsService({ db }: DoorDeps) {
+export function eventsService({ db }: HasDb) {
   const limited = limitConcurrency(AT_A_TIME)
 
   /** Each in a transaction of its own: what was recorded stays, and is known when it comes again. */

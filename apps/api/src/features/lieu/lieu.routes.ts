@@ -1,10 +1,11 @@
 import type { lieuAdminContract } from '@espace/contracts/lieu/lieu.admin'
 import type { lieuContract } from '@espace/contracts/lieu/lieu.contract'
 import type { Handlers } from '../../http/mount.ts'
-import { type LieuDeps, lieuService } from './lieu.service.ts'
+import type { HasDb } from '../../platform/sql.ts'
+import { lieuService } from './lieu.service.ts'
 import { type LieuTeamDeps, venueImagesService } from './venue-images.service.ts'
 
-export function lieuHandlers(deps: LieuDeps): Handlers<typeof lieuContract> {
+export function lieuHandlers(deps: HasDb): Handlers<typeof lieuContract> {
   const lieu = lieuService(deps)
   return {
     images: () => lieu.listImages(),

@@ -1,13 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
-import type { Db, VenueImage as VenueImageRow } from '@espace/prisma/client'
+import type { VenueImage as VenueImageRow } from '@espace/prisma/client'
+import type { HasDb } from '../../platform/sql.ts'
 
-export interface LieuDeps {
-  db: Db
-}
-
-export function lieuService({ db }: LieuDeps) {
+export function lieuService({ db }: HasDb) {
   const list = async (where: { isMain?: boolean }): Promise<VenueImage[]> => {
     const rows = await db.venueImage.findMany({
       where: { ...where, deletedAt: null },

@@ -1,5 +1,6 @@
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/truncated-address'
+import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 
 /** What somebody agrees to. */
 export interface Purpose {
@@ -52,4 +53,29 @@ export async function withdrawConsent(
 ): Promise<void> {
   const where = { emailHash, purpose, withdrawnAt: null }
   await tx.consent.updateMany({ where, data: { withdrawnAt: new Date() } })
+}
+
+/** Years that a proof of consent is kept once nobody is on a list under it. */
+const CONSENT_YEARS = 3
+
+/** Years after its last rejection that an address starts anew. */
+const BOUNCE_YEARS = 1
+
+/** Hashes of the addresses that get the newsletter. */
+export const subscribersAs = ({ hashSql }: Pick<AddressKeys, 'hashSql'>) =>
+  Prisma.sql`select ${hashSql(Prisma.sql`email`)} from subscribers`
+
+/**
+ * Forgets old proofs of consent and counts of rejections.
+ *
+ * @param inUse hashes of the addresses that still hear of us
+ */
+export async function purgeProofs(db: Db, inUse: readonly Prisma.Sql[]): Promise<void> {
+  await db.$executeRaw`
+    delete from bounces where last_at < now() - make_interval(years => ${BOUNCE_YEARS}::int)`
+  await db.$executeRaw`
+    delete from consents c
+     where greatest(at, confirmed_at, withdrawn_at) < now() - make_interval(years => ${CONSENT_YEARS}::int)
+       and not exists (select from (${Prisma.join(inUse, ' union all ')}) as known (hash)
+                        where known.hash = c.email_hash)`
 }

@@ -6,6 +6,7 @@ import type {
 } from '@espace/contracts/newsletter/newsletter.contract'
 import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
+import type { Erase } from '../../platform/retention/erasure.ts'
 import { isDoubleOptIn, setDoubleOptIn } from './newsletter-settings.ts'
 import { invalidEmail, type NewsletterDeps, takeOff } from './subscription.service.ts'
 
@@ -93,4 +94,8 @@ export async function purgeNewsletter(db: PrismaClient): Promise<void> {
             and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS}::int))
         or last_contact_at < now() - make_interval(years => ${SILENT_YEARS}::int)`
   await db.$executeRaw`delete from form_mails where sent_at < now() - interval '2 days'`
+}
+
+export const eraseSubscriber: Erase = async (tx, { email, isProven }) => {
+  if (isProven) await tx.subscriber.deleteMany({ where: { email } })
 }

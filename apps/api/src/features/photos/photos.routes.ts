@@ -1,10 +1,11 @@
 import type { photosAdminContract } from '@espace/contracts/photos/photos.admin'
 import type { photosContract } from '@espace/contracts/photos/photos.contract'
 import type { Handlers } from '../../http/mount.ts'
+import type { HasDb } from '../../platform/sql.ts'
 import { managedPhotosService, type PhotosTeamDeps } from './managed-photos.service.ts'
-import { type PhotosDeps, photosService } from './photos.service.ts'
+import { photosService } from './photos.service.ts'
 
-export function photosHandlers(deps: PhotosDeps): Handlers<typeof photosContract> {
+export function photosHandlers(deps: HasDb): Handlers<typeof photosContract> {
   const photos = photosService(deps)
   return {
     ofSpectacle: ({ params }) => photos.listOfSpectacle(params.id),

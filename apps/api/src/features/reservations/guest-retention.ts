@@ -1,4 +1,5 @@
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
+import type { Erase } from '../../platform/retention/erasure.ts'
 
 /** How long after its evening somebody without an account keeps name and address. */
 const KEPT_DAYS = 30
@@ -12,3 +13,35 @@ export async function anonymizeGuests(db: Db): Promise<void> {
          select from tickets t join spectacles s on s.id = t.spectacle_id
           where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day')`
 }
+
+/**
+ * Seats that are held for somebody, be they offered, waiting for a payment or for their address, run out at once, for
+ * whoever is next. Their payment page is closed by the jobs of the reservations; what is paid there all the same goes
+ * back. Where they were a guest they have no name any more.
+ */
+export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
+  await tx.$executeRaw`
+    update reservations r set expires_at = now()
+     where r.status = 'pending' and (r.user_id = ${id} or exists (
+       select from waiting_parties w where w.reservation_id = r.id and w.user_id = ${id}))`
+  await tx.$executeRaw`
+    update reservations set guest_name = null, guest_email = null
+     where ${isProven} and lower(guest_email) = lower(${email})`
+}
+
+/** When somebody (`users u`) last booked or joined a waiting list. */
+export const LAST_BOOKED = Prisma.sql`
+  greatest((select max(created_at) from reservations where user_id = u.id),
+           (select max(created_at) from waiting_parties where user_id = u.id))`
+
+/** Whether somebody (`users u`) has a booking that counts. */
+export const HAS_BOOKED = Prisma.sql`
+  exists (
+    select from reservations r
+     where r.user_id = u.id
+       and (r.confirmed_at is not null or r.payment_id is not null or r.status = 'pending'))`
+
+/** Whether seats of a show were ever given. */
+export const WAS_BOOKED = Prisma.sql`
+  (exists (select from tickets t where t.spectacle_id = spectacles.id)
+   or exists (select from entries e where e.spectacle_id = spectacles.id))`

@@ -1,19 +1,16 @@
 import type { reservationsAdminContract } from '@espace/contracts/reservations/reservations.admin'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
 import type { Handlers } from '../../http/mount.ts'
-import { type BookingsDeps, bookingsService } from './bookings/bookings.service.ts'
+import type { HasDb } from '../../platform/sql.ts'
+import { bookingsService } from './bookings/bookings.service.ts'
 import { ticketDocumentsService } from './bookings/ticket-documents.service.ts'
-import { type TicketsDeps, ticketsService } from './bookings/tickets.service.ts'
+import { ticketsService } from './bookings/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
 import { type CheckoutDeps, checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
 
-export interface ReservationRoomDeps extends BookingsDeps, CheckoutDeps, TicketsDeps {}
-
-export function reservationsHandlers(
-  deps: ReservationRoomDeps,
-): Handlers<typeof reservationsContract> {
+export function reservationsHandlers(deps: CheckoutDeps): Handlers<typeof reservationsContract> {
   const reservations = bookingsService(deps)
   const checkouts = checkoutService(deps)
   const documents = ticketDocumentsService(deps)
@@ -39,9 +36,7 @@ export function reservationsHandlers(
   }
 }
 
-export function reservationsAdminHandlers(
-  deps: TicketsDeps,
-): Handlers<typeof reservationsAdminContract> {
+export function reservationsAdminHandlers(deps: HasDb): Handlers<typeof reservationsAdminContract> {
   const tickets = ticketsService(deps)
   const boxOffice = boxOfficeService(deps)
   const parties = partiesService(deps)

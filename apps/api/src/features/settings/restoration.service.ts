@@ -1,21 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
-import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { isHeld, type Quarantined } from '../../platform/retention/quarantine.ts'
-import { queryRow } from '../../platform/sql.ts'
-
-const Count = z.int().nullable()
-const Row = z.object({
-  at: z.date(),
-  backupAt: z.date(),
-  reconciledAt: z.date().nullable(),
-  mails: Count,
-  newsletters: Count,
-  refunds: Count,
-  chores: Count,
-})
+import { isQuarantined, type Quarantined } from '../../platform/retention/quarantine.ts'
 
 type State = { restoration: Restoration | null }
 
@@ -24,6 +11,16 @@ const OPEN: Record<Quarantined, Prisma.Sql> = {
   newsletters: Prisma.sql`newsletters_opened_at`,
   refunds: Prisma.sql`refunds_opened_at`,
   chores: Prisma.sql`chores_opened_at`,
+}
+
+const KINDS = ['mails', 'newsletters', 'refunds', 'chores'] as const
+
+/** What waits for each of them to be opened. */
+const COUNTS: Record<Quarantined, (db: Db) => Promise<number>> = {
+  mails: (db) => db.mail.count({ where: { state: 'pending' } }),
+  newsletters: (db) => db.campaign.count({ where: { status: 'en_pause' } }),
+  refunds: (db) => db.refund.count({ where: { doneAt: null } }),
+  chores: async () => 0,
 }
 
 /** What a restore holds back, and who opens it (decision 079). */
@@ -62,24 +59,23 @@ const giveUpFormer = (tx: Db) => tx.$executeRaw`
    where r.mails_opened_at is null and m.state in ('pending', 'sending') and m.created_at < r.at`
 
 async function stateOf(db: Db): Promise<State> {
-  const row = await queryRow(db, Row)`
-    select r.at, r.backup_at as "backupAt", r.reconciled_at as "reconciledAt",
-      case when ${isHeld('mails')} then (select count(*) from mails where state = 'pending')::int end as mails,
-      case when ${isHeld('newsletters')} then (select count(*) from campaigns where status = 'en_pause')::int
-        end as newsletters,
-      case when ${isHeld('refunds')} then (select count(*) from refunds where done_at is null)::int end as refunds,
-      case when ${isHeld('chores')} then 0 end as chores
-      from restorations r
-     where mails_opened_at is null or newsletters_opened_at is null
-        or refunds_opened_at is null or chores_opened_at is null
-     order by r.at desc limit 1`
-  if (!row) return { restoration: null }
-  const { at, backupAt, reconciledAt } = row
-  const kinds = ['mails', 'newsletters', 'refunds', 'chores'] as const
-  const held = kinds.flatMap((kind) => {
-    const count = row[kind]
-    return count === null ? [] : [{ kind, count }]
+  const last = await db.restoration.findFirst({
+    where: {
+      OR: [
+        { mailsOpenedAt: null },
+        { newslettersOpenedAt: null },
+        { refundsOpenedAt: null },
+        { choresOpenedAt: null },
+      ],
+    },
+    orderBy: { at: 'desc' },
   })
+  if (!last) return { restoration: null }
+  const held = []
+  for (const kind of KINDS) {
+    if (await isQuarantined(db, kind)) held.push({ kind, count: await COUNTS[kind](db) })
+  }
+  const { at, backupAt, reconciledAt } = last
   return {
     restoration: {
       at: iso(at),

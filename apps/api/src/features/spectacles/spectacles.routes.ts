@@ -1,8 +1,9 @@
 import type { spectaclesContract } from '@espace/contracts/spectacles/spectacles.contract'
 import type { Handlers } from '../../http/mount.ts'
-import { type SpectaclesDeps, spectaclesService } from './spectacles.service.ts'
+import type { HasDb } from '../../platform/sql.ts'
+import { spectaclesService } from './spectacles.service.ts'
 
-export function spectaclesHandlers(deps: SpectaclesDeps): Handlers<typeof spectaclesContract> {
+export function spectaclesHandlers(deps: HasDb): Handlers<typeof spectaclesContract> {
   const spectacles = spectaclesService(deps)
   return {
     list: ({ query }) => spectacles.page(query),

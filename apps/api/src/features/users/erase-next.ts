@@ -1,8 +1,7 @@
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit, SYSTEM_ACTOR } from '../../platform/audit.ts'
-import type { MailCopies } from '../../platform/mail/mail-copies.ts'
-import { eraseUser } from '../../platform/retention/erasure.ts'
+import type { EraseUser } from '../../platform/retention/erasure.ts'
 import { queryRow } from '../../platform/sql.ts'
 
 const Account = z.object({ id: z.int() })
@@ -14,7 +13,7 @@ const Account = z.object({ id: z.int() })
  */
 export const eraseNext = (
   db: PrismaClient,
-  copies: MailCopies,
+  eraseUser: EraseUser,
   condition: Prisma.Sql,
 ): Promise<boolean> =>
   db.$transaction(async (tx) => {
@@ -25,7 +24,7 @@ export const eraseNext = (
     const still = await tx.$executeRaw`
       select from users u where u.id = ${account.id} and ${condition}`
     if (still === 0) return true
-    await eraseUser(tx, account, copies)
+    await eraseUser(tx, account)
     await audit(tx, SYSTEM_ACTOR, { action: 'suppression', entity: 'users', id: account.id })
     return true
   })

@@ -4,6 +4,7 @@ import { bookings } from '../../../test/bookings.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { NO_COPIES } from '../../platform/mail/mail-copies.ts'
+import { erasureOf } from '../../retention.ts'
 import { expireInactiveAccounts } from './inactive-accounts.ts'
 
 const app = await createTestApp()
@@ -11,7 +12,7 @@ const { db, as } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
 
-const tend = () => expireInactiveAccounts(db, NO_COPIES)
+const tend = () => expireInactiveAccounts(db, erasureOf(NO_COPIES))
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 

@@ -2,10 +2,11 @@ import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { MailCopies } from '../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import type { EraseUser } from '../../platform/retention/erasure.ts'
 import { isQuarantined } from '../../platform/retention/quarantine.ts'
 import { queryRows } from '../../platform/sql.ts'
+import { LAST_BOOKED } from '../reservations/guest-retention.ts'
 import { eraseNext } from './erase-next.ts'
 import { accountSleeping } from './users-mails.ts'
 
@@ -21,9 +22,7 @@ const BATCH = 50
 /** When somebody (`users u`) last logged in, came by, booked or joined a waiting list. Letters that were opened say nothing. */
 const LAST_SEEN = Prisma.sql`
   greatest(u.created_at, u.last_login,
-    (select max(last_seen_at) from sessions where user_id = u.id),
-    (select max(created_at) from reservations where user_id = u.id),
-    (select max(created_at) from waiting_parties where user_id = u.id))`
+    (select max(last_seen_at) from sessions where user_id = u.id), ${LAST_BOOKED})`
 
 /** The team's accounts are never erased by themselves. */
 const FALLS_ASLEEP = Prisma.sql`
@@ -38,13 +37,16 @@ const SLEEPS = Prisma.sql`
   and u.sleep_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::int)`
 
 /** Writes to who falls asleep, and erases who did not answer: each as if they had deleted their account. */
-export async function expireInactiveAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
+export async function expireInactiveAccounts(
+  db: PrismaClient,
+  eraseUser: EraseUser,
+): Promise<void> {
   // A backup knows less of who came by than happened since.
   if (await isQuarantined(db, 'chores')) return
   let isMore = true
   while (isMore) isMore = await giveNotice(db)
   isMore = true
-  while (isMore) isMore = await eraseNext(db, copies, SLEEPS)
+  while (isMore) isMore = await eraseNext(db, eraseUser, SLEEPS)
 }
 
 const Sleeper = z.object({ email: z.string(), firstName: z.string(), day: z.string() })

@@ -3,6 +3,7 @@ import { bookings } from '../../../test/bookings.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { NO_COPIES } from '../../platform/mail/mail-copies.ts'
+import { erasureOf } from '../../retention.ts'
 import { purgeUnverifiedAccounts } from './unverified-accounts.ts'
 
 const app = await createTestApp()
@@ -22,7 +23,7 @@ describe('an account whose address nobody has proven', () => {
     const user = await aUser(UNPROVEN)
     await db.subscriber.create({ data: { email: user.email, confirmedAt: new Date() } })
 
-    await purgeUnverifiedAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, erasureOf(NO_COPIES))
 
     expect(await idsLeft()).toEqual([])
     const check = await visitor.newsletter.checkUser({ params: { email: user.email } })
@@ -32,7 +33,7 @@ describe('an account whose address nobody has proven', () => {
   it('stays for seven days', async () => {
     const { id } = await aUser({ ...UNPROVEN, createdAt: daysAgo(6) })
 
-    await purgeUnverifiedAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, erasureOf(NO_COPIES))
 
     expect(await idsLeft()).toEqual([id])
   })
@@ -44,7 +45,7 @@ describe('an account whose address nobody has proven', () => {
   ])('stays if it %s', async (_, fields) => {
     const { id } = await aUser({ ...UNPROVEN, ...fields })
 
-    await purgeUnverifiedAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, erasureOf(NO_COPIES))
 
     expect(await idsLeft()).toEqual([id])
   })
@@ -55,7 +56,7 @@ describe('an account whose address nobody has proven', () => {
     await as(await logIn(user)).reservations.checkout({ body: { items } })
     await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: null } })
 
-    await purgeUnverifiedAccounts(db, NO_COPIES)
+    await purgeUnverifiedAccounts(db, erasureOf(NO_COPIES))
 
     expect(await idsLeft()).toEqual([user.id])
   })

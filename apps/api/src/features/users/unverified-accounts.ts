@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { MailCopies } from '../../platform/mail/mail-copies.ts'
+import type { EraseUser } from '../../platform/retention/erasure.ts'
 import { isQuarantined } from '../../platform/retention/quarantine.ts'
+import { HAS_BOOKED } from '../reservations/guest-retention.ts'
 import { eraseNext } from './erase-next.ts'
 
 /** As long as the link of the registration works. */
@@ -13,18 +14,18 @@ const KEPT_DAYS = 7
 const NOBODYS = Prisma.sql`
   u.role = 'user' and u.is_active and u.email_verified_at is null
   and u.created_at < now() - make_interval(days => ${KEPT_DAYS}::int)
-  and not exists (
-    select from reservations r
-     where r.user_id = u.id
-       and (r.confirmed_at is not null or r.payment_id is not null or r.status = 'pending'))`
+  and not ${HAS_BOOKED}`
 
 /**
  * Erases accounts that were opened with an address and never proved it: the address is free again for its owner, and
  * what stands under it stays.
  */
-export async function purgeUnverifiedAccounts(db: PrismaClient, copies: MailCopies): Promise<void> {
+export async function purgeUnverifiedAccounts(
+  db: PrismaClient,
+  eraseUser: EraseUser,
+): Promise<void> {
   // An address may have been proven since the backup was made.
   if (await isQuarantined(db, 'chores')) return
   let isMore = true
-  while (isMore) isMore = await eraseNext(db, copies, NOBODYS)
+  while (isMore) isMore = await eraseNext(db, eraseUser, NOBODYS)
 }

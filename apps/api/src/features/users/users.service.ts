@@ -8,20 +8,19 @@ import { tellOfRole } from '../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
 import { toCsv } from '../../platform/csv.ts'
-import type { MailCopies } from '../../platform/mail/mail-copies.ts'
-import { eraseUser } from '../../platform/retention/erasure.ts'
+import type { EraseUser } from '../../platform/retention/erasure.ts'
 import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
 import { present, shown } from './users.presenter.ts'
 
 export interface UsersDeps {
   db: PrismaClient
   sessions: Sessions
-  mailCopies: MailCopies
+  eraseUser: EraseUser
 }
 
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
-export function usersService({ db, sessions, mailCopies }: UsersDeps) {
+export function usersService({ db, sessions, eraseUser }: UsersDeps) {
   const find = async (filters: UserFilters, range: { skip?: number; take: number }) => {
     const users = await db.user.findMany({
       where: whereOf(filters),
@@ -96,7 +95,7 @@ export function usersService({ db, sessions, mailCopies }: UsersDeps) {
     /** Sessions end with it: the next call of that person is nobody's. */
     erase: (id: number, { by, expected }: Save): Promise<void> =>
       db.$transaction(async (tx) => {
-        await eraseUser(tx, await take(tx, id, expected), mailCopies)
+        await eraseUser(tx, await take(tx, id, expected))
         await audit(tx, by, { action: 'suppression', entity: 'users', id })
       }),
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { purge } from './purge.ts'
+import { purgeExpired } from '../../retention.ts'
 
 const app = await createTestApp()
 const { db, visitor } = app
@@ -15,9 +15,9 @@ it('deletes what has run out a week ago, and nothing that is in use', async () =
   const count = () =>
     Promise.all([db.session.count(), db.accountLink.count(), db.rateLimit.count()])
 
-  await purge(db, new Date())
+  await purgeExpired(db, new Date())
   const inUse = await count()
-  await purge(db, new Date(Date.now() + 8 * 86_400_000))
+  await purgeExpired(db, new Date(Date.now() + 8 * 86_400_000))
 
   expect(inUse).toEqual([1, 1, 4])
   expect(await count()).toEqual([0, 0, 0])
@@ -38,7 +38,7 @@ it('empties the bin of what has been there for thirty days, and says so', async 
     data: { imagePath: '/x.webp', spectacleId: shown.id, deletedAt: daysAgo(31) },
   })
 
-  await purge(db, now)
+  await purgeExpired(db, now)
 
   const left = await db.spectacle.findMany({ orderBy: { id: 'asc' }, select: { id: true } })
   expect(left.map(({ id }) => id)).toEqual([young.id, shown.id])

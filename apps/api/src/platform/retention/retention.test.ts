@@ -5,9 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addressKeys } from '../../../test/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { erasureOf, purgeExpired, purgeOldProofs } from '../../retention.ts'
 import { NO_COPIES } from '../mail/mail-copies.ts'
-import { eraseUser } from './erasure.ts'
-import { purgeOldProofs } from './retention.ts'
 
 const app = await createTestApp()
 const { db, http } = app
@@ -17,7 +16,12 @@ const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 const THREE_YEARS = 3 * 365 + 2
 
-const forget = () => purgeOldProofs(db, addressKeys)
+const eraseUser = erasureOf(NO_COPIES)
+
+async function forget() {
+  await purgeOldProofs(db, addressKeys)
+  await purgeExpired(db)
+}
 
 describe('the journal', () => {
   const aLine = (at: Date) =>
@@ -50,7 +54,7 @@ describe('the journal', () => {
     await asProduct.$executeRawUnsafe(`set role ${APP_ROLE}`)
 
     await expect(asProduct.auditEntry.delete({ where: { id } })).rejects.toThrow(/denied/)
-    await purgeOldProofs(asProduct, addressKeys)
+    await purgeExpired(asProduct)
 
     expect(await db.auditEntry.count({ where: { id } })).toBe(0)
   })
@@ -115,7 +119,7 @@ describe('a kept answer', () => {
     const ofUser = () => db.idempotentCall.count({ where: { userId: user.id } })
     expect(await ofUser()).toBe(1)
 
-    await db.$transaction((tx) => eraseUser(tx, user, NO_COPIES))
+    await db.$transaction((tx) => eraseUser(tx, user))
 
     expect(await ofUser()).toBe(0)
   })
@@ -126,7 +130,7 @@ describe('a kept answer', () => {
     const [key, body] = [randomUUID(), { email: guest.email, role: 'accueil' }]
     const first = await ask(admin, '/api/admin/invitations', body, key)
 
-    await db.$transaction((tx) => eraseUser(tx, guest, NO_COPIES))
+    await db.$transaction((tx) => eraseUser(tx, guest))
     const again = await ask(admin, '/api/admin/invitations', body, key)
 
     expect(first.text).toContain(guest.email)

@@ -1,8 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import type { Artiste, Db, PrismaClient } from '@espace/prisma/client'
+import { type Artiste, type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { Erase } from '../../../platform/retention/erasure.ts'
 import { mayWriteTo } from '../../newsletter/addresses.ts'
 import { type Purpose, recordConsent, withdrawConsent } from '../../newsletter/consents.ts'
 import { isDoubleOptIn } from '../../newsletter/newsletter-settings.ts'
@@ -139,3 +140,11 @@ export async function purgeFollowers(db: Db): Promise<void> {
         or (f.last_contact_at < now() - make_interval(years => ${SILENT_YEARS}::int)
             and not exists (select from users where email = f.email))`
 }
+
+export const eraseFollower: Erase = async (tx, { email, isProven }) => {
+  if (isProven) await tx.follower.deleteMany({ where: { email } })
+}
+
+/** Hashes of the addresses that follow somebody. */
+export const followersAs = ({ hashSql }: Pick<AddressKeys, 'hashSql'>) =>
+  Prisma.sql`select ${hashSql(Prisma.sql`email`)} from followers`

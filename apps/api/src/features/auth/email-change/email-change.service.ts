@@ -9,9 +9,8 @@ import type { Sessions } from '../../../platform/accounts/sessions.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
-import type { MailCopies } from '../../../platform/mail/mail-copies.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import { eraseUser } from '../../../platform/retention/erasure.ts'
+import type { EraseUser } from '../../../platform/retention/erasure.ts'
 import { moveFollows } from '../../artistes/follows/followed.ts'
 import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
 import { emailChange, emailChangedNotice, passwordChanged } from '../auth-mails.ts'
@@ -23,7 +22,7 @@ import { removeFactors } from '../second-factor/factor-changes.ts'
 export interface EmailChangeDeps {
   db: PrismaClient
   addressKeys: AddressKeys
-  mailCopies: MailCopies
+  eraseUser: EraseUser
   passwords: Passwords
   sessions: Sessions
   now: () => Date
@@ -37,7 +36,7 @@ export interface EmailWish {
 
 /** Changes the e-mail address of an account, and undoes the change from the former address. */
 export function emailChangeService(deps: EmailChangeDeps) {
-  const { db, addressKeys, mailCopies, passwords, sessions, now } = deps
+  const { db, addressKeys, eraseUser, passwords, sessions, now } = deps
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   /** The old address hears of it, and can take it back. One that was never proven is not its owner's to be told. */
@@ -109,7 +108,7 @@ export function emailChangeService(deps: EmailChangeDeps) {
           if (other && other.id !== user.id) {
             if (other.emailVerifiedAt !== null || other.role !== 'user')
               throw apiError('LIEN_INVALIDE')
-            await eraseUser(tx, other, mailCopies)
+            await eraseUser(tx, other)
           }
           await tx.user.update({
             where: { id: user.id },

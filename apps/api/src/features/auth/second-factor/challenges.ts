@@ -49,3 +49,6 @@ export async function takeChallenge(
   })
   return count === 1
 }
+
+export const purgeChallenges = (db: Db, now: Date) =>
+  db.authChallenge.deleteMany({ where: { expiresAt: { lt: now } } })

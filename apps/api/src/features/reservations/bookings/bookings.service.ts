@@ -1,10 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import { type HasDb, queryRow } from '../../../platform/sql.ts'
 import { returnSeats } from '../seats.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
@@ -14,10 +14,6 @@ import { mailingOwner } from './owner-mails.ts'
 const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
 
 const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
-
-export interface BookingsDeps {
-  db: PrismaClient
-}
 
 type Who = Pick<User, 'id' | 'role'>
 
@@ -39,7 +35,7 @@ const isTheirs = ({ id, role }: Who) =>
 
 const ofId = (id: string, who: Who) => Prisma.sql`r.id = ${id}::uuid and ${isTheirs(who)}`
 
-export function bookingsService({ db }: BookingsDeps) {
+export function bookingsService({ db }: HasDb) {
   return {
     /** Nobody learns whether a reservation of somebody else exists. */
     get: (id: string, who: Who): Promise<Reservation> => get(db, id, who),

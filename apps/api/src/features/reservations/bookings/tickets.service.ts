@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { TicketCheck } from '@espace/contracts/reservations/reservation'
-import type { Db, PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import { type HasDb, queryRow } from '../../../platform/sql.ts'
 import { recordEntry } from '../entries.ts'
 import { findTicket } from './booking-rows.ts'
 
 const Used = z.object({ id: z.int() })
 
-export interface TicketsDeps {
-  db: PrismaClient
-}
-
-export function ticketsService({ db }: TicketsDeps) {
+export function ticketsService({ db }: HasDb) {
   return {
     async check(code: string): Promise<TicketCheck> {
       const ticket = await findTicket(db, code)

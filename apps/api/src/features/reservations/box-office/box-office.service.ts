@@ -1,14 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { DateList, BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { MAX_FOUND } from '@espace/contracts/reservations/limits'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
+import type { HasDb } from '../../../platform/sql.ts'
 import { selectDates, selectParties } from './box-office-rows.ts'
 import { partiesCsv } from './parties-csv.ts'
-
-export interface BoxOfficeDeps {
-  db: PrismaClient
-}
 
 interface DatesWanted {
   when: 'a-venir' | 'passees'
@@ -23,7 +20,7 @@ const MAX_PARTIES = 2_000
 const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
 /** What the team reads of bookings. */
-export function boxOfficeService({ db }: BoxOfficeDeps) {
+export function boxOfficeService({ db }: HasDb) {
   const listOf = async (id: number): Promise<DateList> => {
     const range = { order: Prisma.sql`1`, limit: 1, offset: 0 }
     const [dates, parties] = await Promise.all([

@@ -1,9 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, Party } from '@espace/contracts/reservations/box-office'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { HasDb } from '../../../platform/sql.ts'
 import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { printedTicket } from '../bookings/printed-tickets.ts'
@@ -16,12 +17,8 @@ import { expireOffers } from '../waiting/expired-offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
 
-export interface PartiesDeps {
-  db: PrismaClient
-}
-
 /** What the team does with the seats of one date in somebody's booking. */
-export function partiesService({ db }: PartiesDeps) {
+export function partiesService({ db }: HasDb) {
   return {
     /** Gives the seats back, with what was paid for them, and tells the booker why. */
     async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {

@@ -1,15 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments.admin'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { queryRows, utc } from '../../../platform/sql.ts'
-
-export interface IncidentsDeps {
-  db: PrismaClient
-}
+import { type HasDb, queryRows, utc } from '../../../platform/sql.ts'
 
 /** Payments that somebody of the team has to look at. */
-export function incidentsService({ db }: IncidentsDeps) {
+export function incidentsService({ db }: HasDb) {
   return {
     list: (): Promise<PaymentIncident[]> => select(db, Prisma.sql`true`),
 

@@ -1,10 +1,11 @@
 import type { paymentsAdminContract } from '@espace/contracts/reservations/payments.admin'
 import type { Handlers } from '../../../http/mount.ts'
-import { type IncidentsDeps, incidentsService } from './incidents.service.ts'
+import type { HasDb } from '../../../platform/sql.ts'
+import { incidentsService } from './incidents.service.ts'
 import { type ReconcileDeps, reconcileService } from './reconcile.service.ts'
 
 export function paymentsAdminHandlers(
-  deps: IncidentsDeps & ReconcileDeps,
+  deps: HasDb & ReconcileDeps,
 ): Handlers<typeof paymentsAdminContract> {
   const incidents = incidentsService(deps)
   const reconciling = reconcileService(deps)

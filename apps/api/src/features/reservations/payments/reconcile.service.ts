@@ -52,8 +52,8 @@ export function reconcileService({ db, log, payments }: ReconcileDeps) {
       for (const refund of refunds) await hearRefund(refund)
       const answer = { payments: heard, refunds: refunds.length }
       await db.$transaction(async (tx) => {
-        await tx.$executeRaw`
-          update restorations set reconciled_at = now() where refunds_opened_at is null`
+        const where = { refundsOpenedAt: null }
+        await tx.restoration.updateMany({ where, data: { reconciledAt: new Date() } })
         const told = { after: answer }
         await audit(tx, by, { action: 'modification', entity: 'paiements', id: 'stripe', ...told })
       })

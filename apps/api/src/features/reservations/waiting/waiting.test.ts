@@ -145,10 +145,10 @@ describe('a place on the list', () => {
     await join(show.id, 2, who(0))
     await join(show.id, 2, who(1))
     await show.cancel(0)
-    const { eraseUser } = await import('../../../platform/retention/erasure.ts')
+    const { erasureOf } = await import('../../../retention.ts')
     const { NO_COPIES } = await import('../../../platform/mail/mail-copies.ts')
 
-    await db.$transaction((tx) => eraseUser(tx, who(0), NO_COPIES))
+    await db.$transaction((tx) => erasureOf(NO_COPIES)(tx, who(0)))
     await runReservationJobs({ db })
 
     expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()

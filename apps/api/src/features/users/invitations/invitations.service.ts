@@ -9,6 +9,8 @@ import { tellOfInvitation } from '../../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { Erase } from '../../../platform/retention/erasure.ts'
+import { KEPT_MS } from '../../../platform/retention/purge.ts'
 
 export interface InvitationsDeps {
   db: PrismaClient
@@ -85,3 +87,10 @@ async function refuseIfHas(tx: Db, email: string, role: TeamRole) {
 
 const forgetLetter = (tx: Db, to: string[]) =>
   tx.mail.deleteMany({ where: { to: { in: to }, template: teamInvitation.name, state: 'pending' } })
+
+export const eraseInvitations: Erase = async (tx, { email, isProven }) => {
+  if (isProven) await tx.invitation.deleteMany({ where: { email } })
+}
+
+export const purgeInvitations = (db: Db, now: Date) =>
+  db.invitation.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - KEPT_MS) } } })
