@@ -63,12 +63,8 @@ interface Member {
   expected: ExpectedVersion
 }
 
-/** What keeps a call that is made again from being done again. */
-type Repeated<R extends Route> = R extends { idempotency: false }
-  ? unknown
-  : R extends { method: 'POST' }
-    ? Repeatable<Result<R>>
-    : unknown
+/** The transaction of a call that changes something, and what keeps a POST that is made again from being done again. */
+type Repeated<R extends Route> = R extends { method: 'GET' } ? unknown : Repeatable<Result<R>>
 
 type Handler = (
   input: ParsedInput & { visit: Visit } & Partial<Member & Repeatable<unknown>>,

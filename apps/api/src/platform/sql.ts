@@ -28,6 +28,10 @@ export const queryRow = <Row extends z.ZodType>(
   return async (strings, ...values) => (await query(strings, ...values))[0]
 }
 
+/** Those who name the same take turns, until the end of their transactions. */
+export const takeTurns = (tx: Db, name: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+
 /** An instant as the wire has it, without the parts of its second. */
 export const utc = (instant: Prisma.Sql) =>
   Prisma.sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

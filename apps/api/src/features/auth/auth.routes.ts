@@ -39,10 +39,11 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       await sessions.end(caller.user.id, caller.session.id)
     },
     me: async ({ caller }) => presentUser(caller.user),
-    verifyEmail: async ({ body }) => {
-      const booked = await registrations.verifyEmail(body.token)
-      return { message: booked > 0 ? say.verifiedAndBooked : say.verified }
-    },
+    verifyEmail: ({ body, transaction }) =>
+      transaction(async (tx) => {
+        const booked = await registrations.verifyEmail(tx, body.token)
+        return { message: booked > 0 ? say.verifiedAndBooked : say.verified }
+      }),
     resendVerification: ({ caller, transaction }) =>
       transaction(async (tx) => {
         await registrations.resendLink(tx, caller.user)

@@ -2,7 +2,7 @@ import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../platform/accounts/account-links.ts'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import type { Transaction } from '../../platform/idempotency.ts'
@@ -12,8 +12,7 @@ import { confirmHeld } from '../reservations/checkout/confirm-held.ts'
 import { accountExists, verifyEmail } from './auth-mails.ts'
 import { refuseCommon } from './common-passwords.ts'
 
-export interface RegistrationDeps {
-  db: PrismaClient
+interface RegistrationDeps {
   passwords: Passwords
   now: () => Date
 }
@@ -28,7 +27,7 @@ export interface NewPerson {
   password: string
 }
 
-export function registrationService({ db, passwords, now }: RegistrationDeps) {
+export function registrationService({ passwords, now }: RegistrationDeps) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   const welcome = async (tx: Db, user: User) => {
@@ -63,16 +62,15 @@ export function registrationService({ db, passwords, now }: RegistrationDeps) {
      *
      * @returns how many bookings that were
      */
-    verifyEmail: (token: string): Promise<number> =>
-      db.$transaction(async (tx) => {
-        const { user, email } = await openLink(tx, { purpose: 'verify', token, now: now() })
-        if (user.email !== email) throw apiError('LIEN_INVALIDE')
-        await tx.user.updateMany({
-          where: { id: user.id, emailVerifiedAt: null },
-          data: { emailVerifiedAt: now() },
-        })
-        return confirmHeld(tx, user.id)
-      }),
+    async verifyEmail(tx: Db, token: string): Promise<number> {
+      const { user, email } = await openLink(tx, { purpose: 'verify', token, now: now() })
+      if (user.email !== email) throw apiError('LIEN_INVALIDE')
+      await tx.user.updateMany({
+        where: { id: user.id, emailVerifiedAt: null },
+        data: { emailVerifiedAt: now() },
+      })
+      return confirmHeld(tx, user.id)
+    },
 
     /** Sends the link again; nothing where the address is proven. */
     async resendLink(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {

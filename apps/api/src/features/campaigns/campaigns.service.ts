@@ -8,7 +8,7 @@ import type { Repeatable } from '../../platform/idempotency.ts'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import type { ComposedMail } from '../../platform/mail/content/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
-import { queryRow } from '../../platform/sql.ts'
+import { queryRow, takeTurns } from '../../platform/sql.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
@@ -131,7 +131,7 @@ async function cleaned({ message }: Draft): Promise<string> {
 
 /** Those who send the same in the same moment take turns. */
 async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefined> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
+  await takeTurns(tx, contentHash)
   const same = await queryRow(tx, Same)`
     select id as "campaignId", recipients_count as "recipientsCount"
       from campaigns

@@ -119,7 +119,7 @@ describe('the same newsletter, sent again', () => {
       withCode(
         {
           file,
-          from: 'await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`',
+          from: 'await takeTurns(tx, contentHash)',
           to: '',
         },
         {

@@ -6,6 +6,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import type { Erase } from '../../platform/retention/erasure.ts'
+import { takeTurns } from '../../platform/sql.ts'
 import { contactMessage } from './contact-mails.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
@@ -99,7 +100,7 @@ const ownName = ({ firstName, lastName, email }: User) => ({ firstName, lastName
 
 /** Those who say the same in the same moment take turns. */
 async function wasJustSaid(tx: Db, contentHash: string): Promise<boolean> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`
+  await takeTurns(tx, contentHash)
   const same = await tx.$executeRaw`
     select from contact_messages
      where content_hash = ${contentHash}

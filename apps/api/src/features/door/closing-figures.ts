@@ -2,7 +2,7 @@ import type { ClosingFigures } from '@espace/contracts/door/closing'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows } from '../../platform/sql.ts'
-import { IS_CONFLICT, SOLD } from './evening-rows.ts'
+import { IS_CONFLICT } from './evening-rows.ts'
 
 /** Tickets of an evening, alike in price and payment. */
 const Sold = z.object({
@@ -87,7 +87,7 @@ const selectSold = (db: Db, id: number): Promise<Sold[]> => queryRows(db, Sold)`
     sum(case when r.payment = 'porte' then t.seats - greatest(t.entered, t.paid_seats) else 0 end)::int
       as "unpaidNoShows"
     from tickets t join reservations r on r.id = t.reservation_id
-   where t.spectacle_id = ${id} and ${SOLD}
+   where t.spectacle_id = ${id} and is_sold(t, r)
    group by t.price_cents, r.payment order by t.price_cents desc, r.payment`
 
 /** What was paid online and given back is known by its refunds. */
@@ -97,7 +97,7 @@ const selectMoney = (db: Db, id: number): Promise<Money[]> => queryRows(db, Mone
      where spectacle_id = ${id} and reason = 'annulation')
   select 'ligne' as method, refunded.cents as "refundedCents", (refunded.cents + coalesce((
       select sum(t.seats * t.price_cents) from tickets t join reservations r on r.id = t.reservation_id
-       where t.spectacle_id = ${id} and r.payment = 'ligne' and ${SOLD}), 0))::int as "receivedCents"
+       where t.spectacle_id = ${id} and r.payment = 'ligne' and is_sold(t, r)), 0))::int as "receivedCents"
     from refunded
   union all
   (select m.method, coalesce(sum(-e.paid_cents) filter (where e.paid_cents < 0), 0)::int,
@@ -116,7 +116,7 @@ async function selectRest(db: Db, id: number): Promise<Rest> {
       (select coalesce(sum(e.paid_cents), 0)::int from entries e
          join tickets t on t.id = e.ticket_id join reservations r on r.id = t.reservation_id
         where e.spectacle_id = spectacles.id
-          and not (${SOLD} and t.spectacle_id = e.spectacle_id)) as "toGiveBackCents"
+          and not (is_sold(t, r) and t.spectacle_id = e.spectacle_id)) as "toGiveBackCents"
       from spectacles where id = ${id}`
   if (!row) throw new Error('An evening was deleted while its figures were read.')
   return row

@@ -17,15 +17,12 @@ const SHOW = Prisma.sql`
   id, title, lieu, to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle, ${utc(Prisma.sql`starts_at`)} as starts_at`
 
-/** Tickets `t` with their reservation `r` whose seats are somebody's. */
-export const SOLD = Prisma.sql`(t.released_at is null and r.status = 'confirmed')`
-
 const SEATS = Prisma.sql`
   (select json_build_object('capacity', capacity,
      'expected', coalesce(sum(t.seats), 0), 'entered', coalesce(sum(t.entered), 0),
      'free', (select seats from seats_free(spectacles)))
      from tickets t join reservations r on r.id = t.reservation_id
-    where t.spectacle_id = spectacles.id and ${SOLD})`
+    where t.spectacle_id = spectacles.id and is_sold(t, r))`
 
 const EVENING = Prisma.sql`
   ${SHOW}, ${IS_TONIGHT} as "isTonight", status = 'annulé' as "isCancelled", ${SEATS} as counts`
@@ -51,7 +48,7 @@ export async function countsOf(db: Db, id: number): Promise<DoorCounts> {
 
 /** Of a join of `tickets t`, `reservations r` and `spectacles s`. */
 export const STATE = Prisma.sql`
-  (case when ${SOLD} and s.status <> 'annulé' then 'bon'
+  (case when is_sold(t, r) and s.status <> 'annulé' then 'bon'
         when t.unclaimed_at is not null and s.status <> 'annulé' then 'libéré'
         else 'annulé' end)`
 
@@ -92,7 +89,7 @@ export const selectElsewhere = (
       'starts_at', show.starts_at) as show,
     array(select left(t.code, ${CODE_PREFIX}::int)
             from tickets t join reservations r on r.id = t.reservation_id
-           where t.spectacle_id = show.id and ${SOLD} order by t.id) as prefixes
+           where t.spectacle_id = show.id and is_sold(t, r) order by t.id) as prefixes
     from (select ${SHOW} from spectacles where ${AT_DOOR} and id <> ${id}) show
    order by show.starts_at, show.id`
 

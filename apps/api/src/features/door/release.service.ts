@@ -21,8 +21,7 @@ type Party = z.infer<typeof Party>
 
 /** Booked to be paid at the door, not paid, and nobody has come. */
 const UNCLAIMED = Prisma.sql`
-  (t.released_at is null and t.entered = 0 and t.paid_seats = 0
-    and r.status = 'confirmed' and r.payment = 'porte')`
+  (is_sold(t, r) and r.payment = 'porte' and t.entered = 0 and t.paid_seats = 0)`
 
 /**
  * Puts the seats that nobody has claimed back on sale, all or none of them; who comes late is told why, and may

@@ -8,6 +8,7 @@ import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import type { Db, Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type ExpectedVersion } from '../../platform/content/versions.ts'
+import { takeTurns } from '../../platform/sql.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
 
 export interface LieuTeamDeps {
@@ -28,7 +29,7 @@ const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
 export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
   const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
     db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('venue_images', 0))`
+      await takeTurns(tx, 'venue_images')
       return work(tx)
     })
 

@@ -31,8 +31,8 @@ export function reservationsHandlers(deps: CheckoutDeps): Handlers<typeof reserv
       }),
     pdf: ({ params, caller }) => documents.pdf(params.id, caller.user),
     calendar: ({ params, caller }) => documents.calendar(params.id, caller.user),
-    giveBack: ({ params, body, caller, by }) =>
-      reservations.giveBack(params.id, body, { user: caller.user, by }),
+    giveBack: ({ params, body, caller, by, transaction }) =>
+      transaction((tx) => reservations.giveBack(tx, params.id, body, { user: caller.user, by })),
   }
 }
 

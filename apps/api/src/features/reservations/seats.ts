@@ -74,6 +74,10 @@ export async function releaseTickets(tx: Db, which: Prisma.Sql): Promise<number>
   return freed.reduce((sum, { seats }) => sum + seats, 0)
 }
 
+/** Locks shows in the order of their ids, as bookings do: nobody waits in a circle. */
+export const lockShows = (tx: Db, ids: readonly number[]) => tx.$executeRaw`
+  select from spectacles where id = any(${ids}::int[]) order by id for no key update`
+
 /** Gives seats back that a ticket no longer holds: to whoever waits for them, and else to everybody. */
 export async function returnSeats(tx: Db, spectacleId: number, seats: number): Promise<void> {
   await tx.$executeRaw`

@@ -21,7 +21,7 @@ export function spectaclesAdminHandlers(
       await bin.remove(params.id, query.scope, by, expected)
     },
     bin: () => bin.list(),
-    restore: ({ params, by }) => bin.restore(params.id, by),
+    restore: ({ params, by, transaction }) => transaction((tx) => bin.restore(tx, params.id, by)),
     duplicate: ({ params, body, by, transaction }) =>
       transaction((tx) => programme.duplicate(tx, params.id, body, by)),
     addDate: ({ params, body, by, transaction }) =>

@@ -10,7 +10,7 @@ const SHOW = Prisma.sql`
   'heure_spectacle', to_char(s.heure_spectacle, 'HH24:MI:SS')`
 
 /** What a ticket says while it lets somebody in. */
-const GOOD = Prisma.sql`t.released_at is null and r.status = 'confirmed' and s.status <> 'annulé'`
+const GOOD = Prisma.sql`is_sold(t, r) and s.status <> 'annulé'`
 
 /** Seats that were offered to a party of the waiting list, and not accepted: nobody has booked them. */
 const UNANSWERED = Prisma.sql`
@@ -23,7 +23,7 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
   Reservation,
 )`
   select r.id, r.payment,
-    case when r.status = 'pending' and r.expires_at <= now() then 'expired' else r.status end as status,
+    case when is_expired(r) then 'expired' else r.status end as status,
     ${utc(Prisma.sql`r.created_at`)} as created_at,
     case when r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as expires_at,
     case when r.status = 'pending'

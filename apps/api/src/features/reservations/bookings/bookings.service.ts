@@ -78,31 +78,31 @@ export function bookingsService({ db }: HasDb) {
     },
 
     /** Leaves that many seats of one date; of 0 the others of the reservation stay. */
-    giveBack: (
+    async giveBack(
+      tx: Db,
       id: string,
       { spectacleId, quantity }: { spectacleId: number; quantity: number },
       { user, by }: Change,
-    ): Promise<Reservation> =>
-      db.$transaction(async (tx) => {
-        await lockOpen(tx, id, user, 'confirmed')
-        const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
-        const before = await assertChangeable(tx, which, user)
-        if (quantity > before) throw apiError('PLUS_DE_PLACES')
-        await mailingOwner(tx, id, user.id, async () => {
-          if (quantity === 0) await giveUpTickets(tx, id, which)
-          else if (quantity < before) {
-            await oweBack(tx, which, quantity)
-            await tx.$executeRaw`
-              update tickets set seats = ${quantity}, moves = moves + 1 where ${which}`
-            await returnSeats(tx, spectacleId, before - quantity)
-          }
-        })
-        if (user.role === 'admin' && quantity < before) {
-          const told = { before: { places: before }, after: { places: quantity } }
-          await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...told })
+    ): Promise<Reservation> {
+      await lockOpen(tx, id, user, 'confirmed')
+      const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
+      const before = await assertChangeable(tx, which, user)
+      if (quantity > before) throw apiError('PLUS_DE_PLACES')
+      await mailingOwner(tx, id, user.id, async () => {
+        if (quantity === 0) await giveUpTickets(tx, id, which)
+        else if (quantity < before) {
+          await oweBack(tx, which, quantity)
+          await tx.$executeRaw`
+            update tickets set seats = ${quantity}, moves = moves + 1 where ${which}`
+          await returnSeats(tx, spectacleId, before - quantity)
         }
-        return get(tx, id, user)
-      }),
+      })
+      if (user.role === 'admin' && quantity < before) {
+        const told = { before: { places: before }, after: { places: quantity } }
+        await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...told })
+      }
+      return get(tx, id, user)
+    },
   }
 }
 
@@ -126,7 +126,7 @@ async function lockOpen(
   const isPendingToo = statuses.length === 0
   const row = await queryRow(tx, Locked)`
     select status = 'pending' as "isHeld", status = 'confirmed'
-        or (${isPendingToo} and status = 'pending' and expires_at > now()) as "isOpen"
+        or (${isPendingToo} and is_held(r)) as "isOpen"
       from reservations r where ${ofId(id, who)} for update`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')
   if (!row.isOpen) throw apiError('RESERVATION_CLOSE')

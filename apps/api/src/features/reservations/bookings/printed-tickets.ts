@@ -37,7 +37,7 @@ async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]
       from tickets t
       join spectacles s on s.id = t.spectacle_id
       join reservations r on r.id = t.reservation_id
-     where ${which} and r.status = 'confirmed' and t.released_at is null
+     where ${which} and is_sold(t, r)
      order by s.starts_at, t.id`
   return rows.map(printed)
 }

@@ -22,8 +22,8 @@ export function ticketsService({ db }: HasDb) {
     async use(tx: Db, code: string, by: Actor): Promise<TicketCheck> {
       const used = await queryRow(tx, Used)`
         update tickets t set used_at = now(), entered = t.seats from reservations r, spectacles s
-         where t.code = ${code} and t.used_at is null and t.released_at is null
-           and r.id = t.reservation_id and r.status = 'confirmed'
+         where t.code = ${code} and t.used_at is null
+           and r.id = t.reservation_id and is_sold(t, r)
            and s.id = t.spectacle_id and s.status <> 'annulé'
         returning t.id`
       const ticket = await findTicket(tx, code)

@@ -12,7 +12,7 @@ import { full, showForTeam } from '../checkout/bookable.ts'
 import { insertReservation, insertTicket } from '../checkout/booking.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
-import { returnSeats, takeSeats } from '../seats.ts'
+import { lockShows, returnSeats, takeSeats } from '../seats.ts'
 import { expireOffers } from '../waiting/expired-offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
@@ -128,10 +128,8 @@ async function refuseTwice(tx: Db, { reservationId }: PartyRow, spectacleId: num
   if (there > 0) throw apiError('DATE_DEJA_RESERVEE')
 }
 
-/** Both shows are locked in the order of their ids, as everybody does: nobody waits in a circle. */
 async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: number) {
-  await tx.$executeRaw`
-    select id from spectacles where id in (${from}, ${to}) order by id for no key update`
+  await lockShows(tx, [from, to])
   if (!(await takeSeats(tx, to, seats))) throw full('spectacleId', 0)
   await returnSeats(tx, from, seats)
 }

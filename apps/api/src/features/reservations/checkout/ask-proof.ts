@@ -55,7 +55,7 @@ const waitingFor = (tx: Db, userId: number) => queryRows(tx, Row)`
     from reservations r
     join tickets t on t.reservation_id = r.id and t.released_at is null
     join spectacles s on s.id = t.spectacle_id
-   where r.user_id = ${userId} and r.status = 'pending' and r.awaits_proof and r.expires_at > now()
+   where r.user_id = ${userId} and is_held(r) and r.awaits_proof
    order by r.expires_at, t.id`
 
 async function wasJustAsked(tx: Db, userId: number): Promise<boolean> {

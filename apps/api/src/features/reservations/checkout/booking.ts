@@ -40,8 +40,7 @@ export async function assertFewHeld(
   const row = await queryRow(tx, Held)`
     select coalesce(sum(t.seats), 0)::int as held
       from reservations r join tickets t on t.reservation_id = r.id
-     where r.user_id = ${userId} and r.status = 'pending' and r.expires_at > now()
-       and r.payment = 'ligne' and t.released_at is null`
+     where r.user_id = ${userId} and is_held(r) and r.payment = 'ligne' and t.released_at is null`
   const seats = wanted.reduce((sum, { quantity }) => sum + quantity, row?.held ?? 0)
   if (seats > MAX_SEATS) throw apiError('TROP_DE_PLACES')
 }
@@ -100,7 +99,7 @@ async function assertFewInAll(
       join tickets t on t.reservation_id = r.id
       join spectacles s on s.id = t.spectacle_id
      where r.user_id = ${id} and t.released_at is null and s.starts_at > now()
-       and (r.status = 'confirmed' or r.status = 'pending' and r.expires_at > now())`
+       and (r.status = 'confirmed' or is_held(r))`
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (!isProven && wanted + (row?.held ?? 0) > unproven) throw apiError('LIMITE_SANS_ADRESSE')
   if (wanted + (row?.unpaid ?? 0) > inAll) throw apiError('LIMITE_PAR_COMPTE')
@@ -108,7 +107,7 @@ async function assertFewInAll(
 
 /** Of `reservations r`. */
 const IS_UNPAID = Prisma.sql`
-  (r.status = 'confirmed' and r.payment = 'porte' or r.status = 'pending' and r.expires_at > now())`
+  (r.status = 'confirmed' and r.payment = 'porte' or is_held(r))`
 
 /** Seats that somebody has not paid for, held and offered ones too, by date. */
 export async function unpaidSeats(

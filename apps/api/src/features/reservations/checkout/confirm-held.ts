@@ -15,7 +15,7 @@ const Held = z.object({ id: z.string() })
 export async function confirmHeld(tx: Db, userId: number): Promise<number> {
   const held = await queryRows(tx, Held)`
     select id from reservations
-     where user_id = ${userId} and status = 'pending' and awaits_proof and expires_at > now()
+     where user_id = ${userId} and awaits_proof and is_held(reservations)
      order by id for update`
   for (const { id } of held) {
     await tx.$executeRaw`

@@ -22,7 +22,7 @@ const Held = z.object({
 export async function findBegun(db: Db, callId: string | undefined): Promise<string | undefined> {
   if (callId === undefined) return undefined
   const row = await queryRow(db, Begun)`
-    select id, status = 'pending' and expires_at > now() as "isHeld"
+    select id, is_held(reservations) as "isHeld"
       from reservations where call_id = ${callId}`
   if (!row || row.isHeld) return row?.id
   await db.reservation.update({ where: { id: row.id }, data: { callId: null } })
@@ -37,7 +37,7 @@ export async function findBegun(db: Db, callId: string | undefined): Promise<str
 export async function findHeld(db: Db, id: string, userId: number) {
   const row = await queryRow(db, Held)`
     select expires_at as "heldUntil", session_id as "sessionId",
-      status = 'pending' and expires_at > now() as "isHeld"
+      is_held(reservations) as "isHeld"
       from reservations
      where id = ${id}::uuid and user_id = ${userId} and payment = 'ligne'`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')

@@ -43,7 +43,7 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
         join reservations r on r.id = t.reservation_id
         join spectacles on spectacles.id = t.spectacle_id
         left join users u on u.id = r.user_id
-       where r.status = 'confirmed' and t.released_at is null and t.used_at is null
+       where is_sold(t, r) and t.used_at is null
          and t.told <> ${DATE_STATE} and ${IS_SETTLED}
        order by r.id, t.id limit ${BATCH} for update of r, t skip locked`
     for (const party of parties) await tell(tx, party)

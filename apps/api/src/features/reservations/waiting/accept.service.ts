@@ -111,7 +111,7 @@ async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): 
   await tx.$executeRaw`
     select id from reservations where id = ${party.reservationId}::uuid for update`
   const offer = await queryRow(tx, Offer)`
-    select r.id, r.status, r.payment, r.status = 'pending' and r.expires_at > now() as "isOpen",
+    select r.id, r.status, r.payment, is_held(r) as "isOpen",
       s.status = 'annulé' or s.deleted_at is not null as "isOff",
       t.seats * t.price_cents as "totalCents", s.id as "spectacleId",
       u.id as "userId", u.role, u.email, u.is_active as "isActive"

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '../../../platform/sql.ts'
-import { takeSeatsBehindWaitingList } from '../seats.ts'
+import { lockShows, takeSeatsBehindWaitingList } from '../seats.ts'
 import { offerSeats } from './offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting-rules.ts'
 
@@ -27,7 +27,7 @@ export async function offerNext(
 
 const giveNextOf = (db: PrismaClient, id: number): Promise<number> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select id from spectacles where id = ${id} for no key update`
+    await lockShows(tx, [id])
     return offerSeats(tx, id, takeSeatsBehindWaitingList)
   })
 

@@ -6,7 +6,7 @@ import { RANK } from './waiting-letters.ts'
 /** Waits, or has an offer that can still be accepted. */
 export const IS_OPEN = Prisma.sql`
   (w.closed_at is null
-    and (r.id is null or r.status = 'pending' and r.expires_at > now()))`
+    and (r.id is null or is_held(r)))`
 
 /** Its owner has said yes and has yet to pay: it stands among what is booked. */
 export const IS_BEING_PAID = Prisma.sql`(r.id is not null and r.payment = 'ligne')`

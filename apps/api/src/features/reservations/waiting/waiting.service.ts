@@ -7,6 +7,7 @@ import type { Payments } from '../../../platform/payments.ts'
 import { queryRow } from '../../../platform/sql.ts'
 import { Refusal } from '../checkout/bookable.ts'
 import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
+import { lockShows } from '../seats.ts'
 import { expireOffers } from './expired-offers.ts'
 import { newToken } from './offers.ts'
 import { ofLink, type PartySelector } from './party-selector.ts'
@@ -117,7 +118,7 @@ const Evening = z.object({
  * @throws {ApiError} there is nothing to wait for, or no need to
  */
 async function assertMustWait(tx: Db, { spectacleId, quantity }: Wish): Promise<void> {
-  await tx.$executeRaw`select id from spectacles where id = ${spectacleId} for no key update`
+  await lockShows(tx, [spectacleId])
   const evening = await queryRow(tx, Evening)`
     select sales_refusal(spectacles) as refusal, ${IS_WAITING_LIST_OPEN} as "isLineOpen",
       ${RESERVED_FOR_WAITING_LIST} as "isSpokenFor",

@@ -5,7 +5,7 @@ import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { changeOf } from './journal.ts'
-import { type ProgrammeDeps, save } from './programme.service.ts'
+import { type ProgrammeDeps, refuseDouble, save } from './programme.service.ts'
 import { membersOf } from './series.ts'
 import { getManaged, lockLiveShow, lockShow, selectManaged } from './shows.ts'
 import { dayColumn, dayIn } from './wall-clock.ts'
@@ -31,12 +31,11 @@ export function binService({ db, now }: ProgrammeDeps) {
       }),
 
     /** With everything that went in the same moment: a series comes back whole. */
-    restore: (id: number, by: Actor): Promise<ManagedSpectacle> =>
-      save(db, async (tx) => {
-        const show = await lockShow(tx, id)
-        if (show.deletedAt) await bringBack(tx, show, show.deletedAt, by)
-        return getManaged(tx, id)
-      }),
+    async restore(tx: Db, id: number, by: Actor): Promise<ManagedSpectacle> {
+      const show = await lockShow(tx, id)
+      if (show.deletedAt) await refuseDouble(bringBack(tx, show, show.deletedAt, by))
+      return getManaged(tx, id)
+    },
   }
 }
 
