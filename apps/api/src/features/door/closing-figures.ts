@@ -79,7 +79,7 @@ const byPrice = (sold: readonly Sold[]): ClosingFigures['byPrice'] =>
   })
 
 /** Of a party that has paid for some of its seats, those who are in have paid first. */
-const selectSold = (db: Db, id: number): Promise<Sold[]> => queryRows(db, Sold)`
+const selectSold = (db: Db, id: number) => queryRows(db, Sold)`
   select t.price_cents as "priceCents", r.payment, sum(t.seats)::int as seats,
     sum(t.entered)::int as attended,
     sum(case when r.payment = 'porte' then greatest(0, t.entered - t.paid_seats) else 0 end)::int
@@ -91,7 +91,7 @@ const selectSold = (db: Db, id: number): Promise<Sold[]> => queryRows(db, Sold)`
    group by t.price_cents, r.payment order by t.price_cents desc, r.payment`
 
 /** What was paid online and given back is known by its refunds. */
-const selectMoney = (db: Db, id: number): Promise<Money[]> => queryRows(db, Money)`
+const selectMoney = (db: Db, id: number) => queryRows(db, Money)`
   with refunded as (
     select coalesce(sum(amount_cents), 0)::int as cents from refunds
      where spectacle_id = ${id} and reason = 'annulation')

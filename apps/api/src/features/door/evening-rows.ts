@@ -80,10 +80,7 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
    order by coalesce(u.last_name, r.guest_name, ''), u.first_name, t.id`
 
 /** Other evenings around, and how their codes begin: enough to tell them, too little to let somebody in. */
-export const selectElsewhere = (
-  db: Db,
-  id: number,
-): Promise<z.infer<typeof Elsewhere>[]> => queryRows(db, Elsewhere)`
+export const selectElsewhere = (db: Db, id: number) => queryRows(db, Elsewhere)`
   select json_build_object('id', show.id, 'title', show.title, 'lieu', show.lieu,
       'date_spectacle', show.date_spectacle, 'heure_spectacle', show.heure_spectacle,
       'starts_at', show.starts_at) as show,

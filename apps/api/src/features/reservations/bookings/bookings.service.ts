@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
+import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { type HasDb, queryRow } from '../../../platform/sql.ts'
@@ -48,7 +49,7 @@ export function bookingsService({ db }: HasDb) {
 
     async availability(id: number): Promise<z.infer<typeof Availability>> {
       const show = await queryRow(db, Availability)`
-        select id as "spectacleId", capacity, case when booking_mode = 'maison'
+        ${PREPARED} select id as "spectacleId", capacity, case when booking_mode = 'maison'
             then capacity - (select seats from seats_free(spectacles)) end as reserved,
           case when booking_mode = 'externe' then null
                when sales_refusal(spectacles) is not null then 0

@@ -22,7 +22,7 @@ export const selectDates = (
   db: Db,
   which: Prisma.Sql,
   { order, limit, offset }: Range,
-): Promise<z.infer<typeof CountedDate>[]> => queryRows(db, CountedDate)`
+) => queryRows(db, CountedDate)`
   select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
     ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
     seats.sold, seats.guests, seats.held,
@@ -50,7 +50,7 @@ const NAMELESS = Prisma.sql`
        then 'Vente au guichet' else '' end`
 
 /** Parties as they stand in a list by name, those who do not come any more last. */
-export const selectParties = (db: Db, which: Prisma.Sql, limit: number): Promise<Party[]> =>
+export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
   queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
     r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",

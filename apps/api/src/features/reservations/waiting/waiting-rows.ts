@@ -21,7 +21,7 @@ export const selectParties = (
   db: Db,
   which: Prisma.Sql,
   { isPaidOnline }: { isPaidOnline: boolean },
-): Promise<WaitingParty[]> => queryRows(db, WaitingParty)`
+) => queryRows(db, WaitingParty)`
   select w.id, s.id as "spectacleId", s.title, s.lieu, w.seats as quantity,
     to_char(s.date_spectacle, 'YYYY-MM-DD') as date_spectacle,
     to_char(s.heure_spectacle, 'HH24:MI:SS') as heure_spectacle,

@@ -45,7 +45,7 @@ const NOT_LONG_CANCELLED = Prisma.sql`
                updated_at) > now() - make_interval(days => ${CANCELLED_DAYS}::int))`
 
 /** What a calendar shows, soonest first: everything, one show, or the shows of one artist. */
-export const calendarShows = (db: Db, only = Prisma.sql`true`): Promise<FeedShow[]> =>
+export const calendarShows = (db: Db, only = Prisma.sql`true`) =>
   queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles
      where is_visible(spectacles) and ${only} and ${NOT_LONG_CANCELLED}
@@ -60,7 +60,7 @@ export async function calendarShow(db: Db, id: number): Promise<FeedShow | undef
 }
 
 /** What was announced last and is still to come. */
-export const newsShows = (db: Db): Promise<FeedShow[]> =>
+export const newsShows = (db: Db) =>
   queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles
      where is_visible(spectacles) and starts_at > now() and status <> 'annulé'
