@@ -1,14 +1,8 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { ManagedContactDetails } from '@espace/contracts/settings/contact-details'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { type Save, saveSetting } from '../../platform/content/versions.ts'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from '../../platform/venue/contact-details.ts'
-
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
-}
 
 const where = { key: CONTACT_DETAILS_KEY }
 
@@ -19,27 +13,17 @@ export function contactDetailsService(db: PrismaClient) {
       return present((await db.setting.findUnique({ where })) ?? { value: null, version: 1 })
     },
 
-    save: (fields: ContactDetails, { by, expected }: Save): Promise<ManagedContactDetails> =>
-      db.$transaction(async (tx) => {
-        const initial = { ...where, value: { ...contactDetailsIn(undefined) } }
-        await tx.setting.createMany({ data: initial, skipDuplicates: true })
-        await lockRow(tx, 'settings', CONTACT_DETAILS_KEY)
-        const setting = await tx.setting.findUniqueOrThrow({ where })
-        await assertCurrent(setting, expected, present)
-        const after = contactDetailsIn(fields)
-        const saved = await tx.setting.update({
-          where,
-          data: { value: { ...after }, version: { increment: 1 } },
-        })
-        await audit(tx, by, {
-          action: 'modification',
-          entity: 'settings',
-          id: CONTACT_DETAILS_KEY,
+    save: (fields: ContactDetails, save: Save): Promise<ManagedContactDetails> =>
+      db.$transaction((tx) => {
+        const setting = {
+          ...where,
           label: 'Coordonnées',
-          before: toTell(contactDetailsIn(setting.value)),
-          after: toTell(after),
-        })
-        return present(saved)
+          initial: { ...contactDetailsIn(undefined) },
+          value: { ...contactDetailsIn(fields) },
+          tell: (value: unknown) => toTell(contactDetailsIn(value)),
+          present,
+        }
+        return saveSetting(tx, setting, save)
       }),
   }
 }

@@ -3,15 +3,9 @@ import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/sett
 import type { House } from '@espace/contracts/settings/operator'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { type Save, saveSetting } from '../../platform/content/versions.ts'
 import { readHouse } from '../../platform/venue/operator.ts'
 import { startingText } from './starting-texts/starting-text.ts'
-
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
-}
 
 /** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
 const keyOf = (page: LegalPage) => `text:${page}`
@@ -33,28 +27,21 @@ export function legalTextsService(db: PrismaClient) {
       return present(page, await stored(page), await readHouse(db))
     },
 
-    async save(name: string, html: string, { by, expected }: Save): Promise<ManagedLegalText> {
+    async save(name: string, html: string, save: Save): Promise<ManagedLegalText> {
       const page = known(name)
       const { cleanRichText } = await import('../../platform/mail/content/rich-text.ts')
       const value = cleanRichText(html)
-      const key = keyOf(page)
       return db.$transaction(async (tx) => {
         const house = await readHouse(tx)
-        await tx.setting.createMany({ data: { key, value: '' }, skipDuplicates: true })
-        await lockRow(tx, 'settings', key)
-        const setting = await tx.setting.findUniqueOrThrow({ where: { key } })
-        await assertCurrent(setting, expected, (row) => present(page, row, house))
-        const data = { value, version: { increment: 1 } }
-        const saved = await tx.setting.update({ where: { key }, data })
-        await audit(tx, by, {
-          action: 'modification',
-          entity: 'settings',
-          id: key,
+        const setting = {
+          key: keyOf(page),
           label: LEGAL_PAGES[page].title,
-          before: { html: setting.value },
-          after: { html: value },
-        })
-        return present(page, saved, house)
+          initial: '',
+          value,
+          tell: (text: unknown) => ({ html: text }),
+          present: (row: Setting) => present(page, row, house),
+        }
+        return saveSetting(tx, setting, save)
       })
     },
   }

@@ -3,7 +3,7 @@ import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
 import type { PrismaClient, Setting } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { lockSetting, type Save } from '../../platform/content/versions.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import type { Maintenance } from '../../platform/venue/maintenance.ts'
 import { contactEmailChanged } from './settings-mails.ts'
@@ -40,14 +40,10 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
     setContactEmail: (email: string, { by, expected }: Save): Promise<ContactEmail> =>
       db.$transaction(async (tx) => {
         const former = (await teamAddress(tx)) ?? ''
-        const initial = { key: CONTACT_EMAIL, value: former }
-        await tx.setting.createMany({ data: initial, skipDuplicates: true })
-        await lockRow(tx, 'settings', CONTACT_EMAIL)
         const where = { key: CONTACT_EMAIL }
-        const setting = await tx.setting.findUniqueOrThrow({ where })
         const shown = (row: Pick<Setting, 'value' | 'version'>) => present(row, former)
-        await assertCurrent(setting, expected, shown)
-        const before = shown(setting)
+        const initial = { ...where, initial: former, present: shown }
+        const before = shown(await lockSetting(tx, initial, expected))
         if (before.email === email) return before
         const data = { value: email, version: { increment: 1 } }
         const after = shown(await tx.setting.update({ where, data }))
@@ -68,12 +64,6 @@ export function settingsService({ db, maintenance }: SettingsDeps) {
         return after
       }),
   }
-}
-
-/** Who saves, and over which version. */
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
 }
 
 /** What somebody wrote into the database by hand may be no address. */

@@ -1,6 +1,7 @@
 import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma } from '@espace/prisma/client'
+import { type Db, Prisma, type Setting } from '@espace/prisma/client'
+import { type Actor, audit } from '../audit.ts'
 
 /** The version that a save was made from; undefined: whoever saves does not care. */
 export type ExpectedVersion = number | undefined
@@ -43,4 +44,48 @@ export async function lockRow(
   const rows = await tx.$executeRaw`
     select from ${Prisma.raw(table)} where ${Prisma.raw(KEYS[table])} = ${key} for update`
   if (rows === 0) throw apiError(missing)
+}
+
+/** Who saves, and over which version. */
+export interface Save {
+  by: Actor
+  expected: ExpectedVersion
+}
+
+interface NewSetting<Shown> {
+  key: string
+  /** What holds until somebody saves it for the first time. */
+  initial: Prisma.InputJsonValue
+  value: Prisma.InputJsonValue
+  label?: string
+  /** What the journal keeps of a value. */
+  tell: (value: unknown) => object
+  present: (setting: Setting) => Shown
+}
+
+/** The setting that nobody else saves until this transaction is over. */
+export async function lockSetting(
+  tx: Db,
+  { key, initial, present }: Pick<NewSetting<unknown>, 'key' | 'initial' | 'present'>,
+  expected: ExpectedVersion,
+): Promise<Setting> {
+  await tx.setting.createMany({ data: { key, value: initial }, skipDuplicates: true })
+  await lockRow(tx, 'settings', key)
+  const setting = await tx.setting.findUniqueOrThrow({ where: { key } })
+  await assertCurrent(setting, expected, present)
+  return setting
+}
+
+export async function saveSetting<Shown>(
+  tx: Db,
+  setting: NewSetting<Shown>,
+  { by, expected }: Save,
+): Promise<Shown> {
+  const { key, value, label = '', tell, present } = setting
+  const before = await lockSetting(tx, setting, expected)
+  const data = { value, version: { increment: 1 } }
+  const after = await tx.setting.update({ where: { key }, data })
+  const told = { before: tell(before.value), after: tell(value) }
+  await audit(tx, by, { action: 'modification', entity: 'settings', id: key, label, ...told })
+  return present(after)
 }
