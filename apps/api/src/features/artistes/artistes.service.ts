@@ -9,7 +9,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { assertCurrent, lockRow, type Save } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
 
 export interface ArtistesDeps {
@@ -105,12 +105,6 @@ export function artistesService({ db, now, uploadsDir }: ArtistesDeps) {
     restore: (id: number, save: Save) =>
       change(id, { ...save, action: 'restauration', data: { deletedAt: null } }),
   }
-}
-
-/** Who saves, and over which version. */
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
 }
 
 interface ChangeOf extends Save {

@@ -12,11 +12,6 @@ import { confirmHeld } from '../reservations/checkout/confirm-held.ts'
 import { accountExists, verifyEmail } from './auth-mails.ts'
 import { refuseCommon } from './common-passwords.ts'
 
-interface RegistrationDeps {
-  passwords: Passwords
-  now: () => Date
-}
-
 export interface NewPerson {
   civility: string
   firstName: string
@@ -27,7 +22,7 @@ export interface NewPerson {
   password: string
 }
 
-export function registrationService({ passwords, now }: RegistrationDeps) {
+export function registrationService({ passwords, now }: { passwords: Passwords; now: () => Date }) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   const welcome = async (tx: Db, user: User) => {

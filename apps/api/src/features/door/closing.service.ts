@@ -51,11 +51,10 @@ async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
   const [show] = await selectShows(db, [id])
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   const figures = await figuresOf(db, id)
-  const rows = await selectClosings(db, id)
-  const closings = rows.map(({ at, by, figures: written }) => ({ at, by, figures: written }))
+  const closings = await selectClosings(db, id)
   const last = closings.at(-1)
   const isChanged = last !== undefined && !isSame(last.figures, figures)
-  const since = last ? await selectSince(db, id, rows.at(-1)?.lastEntry ?? 0) : []
+  const since = last ? await selectSince(db, id, last.lastEntry) : []
   return { show, figures, closings, isChanged, since }
 }
 

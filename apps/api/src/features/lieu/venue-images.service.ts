@@ -7,7 +7,7 @@ import type {
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import type { Db, Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion } from '../../platform/content/versions.ts'
+import { assertCurrent, type Save } from '../../platform/content/versions.ts'
 import { takeTurns } from '../../platform/sql.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
 
@@ -106,12 +106,6 @@ export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
         return manage(await find(tx, id))
       }),
   }
-}
-
-/** Who saves, and over which version. */
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
 }
 
 const newer = (data: Prisma.VenueImageUpdateInput): Prisma.VenueImageUpdateInput => ({

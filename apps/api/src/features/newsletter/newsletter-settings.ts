@@ -1,4 +1,5 @@
 import type { Db } from '@espace/prisma/client'
+import { throwSwitch } from '../../platform/content/versions.ts'
 
 const KEY = 'newsletter_double_opt_in'
 
@@ -8,6 +9,4 @@ export async function isDoubleOptIn(db: Db): Promise<boolean> {
   return setting?.value === true
 }
 
-export async function setDoubleOptIn(db: Db, value: boolean): Promise<void> {
-  await db.setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } })
-}
+export const setDoubleOptIn = (tx: Db, value: boolean) => throwSwitch(tx, KEY, value)

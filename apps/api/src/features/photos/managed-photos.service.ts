@@ -3,7 +3,7 @@ import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
 import type { Db, Photo, Prisma, PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import { assertCurrent, lockRow, type Save } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
 import { listPhotos } from './photos.service.ts'
 
@@ -102,12 +102,6 @@ export function managedPhotosService({ db, now, uploadsDir }: PhotosTeamDeps) {
         },
       }),
   }
-}
-
-/** Who saves, and over which version. */
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
 }
 
 interface ChangeOf extends Save {

@@ -17,15 +17,11 @@ const CARDS = 100
 /** Cards that may wait to be drawn; the last of them some four seconds. */
 const MAX_WAITING = 20
 
-interface Deps {
-  db: Db
-}
-
 /**
  * `/api/spectacles/{id}/carte.png`, 1200 × 630: what social networks show of a show. Outside the
  * contract because it is a picture. It is drawn when it is first asked for, from what it says.
  */
-export function serveSocialCards({ db }: Deps, guards: PublicGuards): Router {
+export function serveSocialCards({ db }: { db: Db }, guards: PublicGuards): Router {
   // One at a time: a drawing keeps a core busy for some 200 ms, and the pages need it too.
   const queue = pLimit(1)
   const cards = new LRUCache<string, Buffer, Art>({
@@ -44,7 +40,7 @@ export function serveSocialCards({ db }: Deps, guards: PublicGuards): Router {
   return router
 }
 
-async function artOf(db: Deps['db'], params: unknown) {
+async function artOf(db: Db, params: unknown) {
   const { data } = Id.safeParse(params)
   const show =
     data &&

@@ -6,7 +6,12 @@ import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Sessions } from '../../platform/accounts/sessions.ts'
 import { tellOfRole } from '../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../platform/content/versions.ts'
+import {
+  assertCurrent,
+  type ExpectedVersion,
+  lockRow,
+  type Save,
+} from '../../platform/content/versions.ts'
 import { toCsv } from '../../platform/csv.ts'
 import type { EraseUser } from '../../platform/retention/erasure.ts'
 import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
@@ -104,12 +109,6 @@ export function usersService({ db, sessions, eraseUser }: UsersDeps) {
 interface Range {
   page: number
   limit: number
-}
-
-/** Who saves, and over which version. */
-interface Save {
-  by: Actor
-  expected: ExpectedVersion
 }
 
 /** Somebody whom the team may suspend or erase; administrators cease to be that first. */

@@ -1,4 +1,5 @@
 import type { Db, User } from '@espace/prisma/client'
+import { throwSwitch } from '../content/versions.ts'
 
 const KEY = 'second_factor_demanded'
 
@@ -9,17 +10,8 @@ export async function isFactorDemanded(db: Db): Promise<boolean> {
 }
 
 /** @returns how it stood before */
-export async function demandFactor(tx: Db, isDemanded: boolean): Promise<boolean> {
-  const was = await isFactorDemanded(tx)
-  if (was !== isDemanded) {
-    await tx.setting.upsert({
-      where: { key: KEY },
-      create: { key: KEY, value: isDemanded },
-      update: { value: isDemanded, version: { increment: 1 } },
-    })
-  }
-  return was
-}
+export const demandFactor = (tx: Db, isDemanded: boolean): Promise<boolean> =>
+  throwSwitch(tx, KEY, isDemanded)
 
 /** Staff that has to add a second factor before anything else. */
 export const lacksFactor = async (

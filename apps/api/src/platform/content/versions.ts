@@ -89,3 +89,14 @@ export async function saveSetting<Shown>(
   await audit(tx, by, { action: 'modification', entity: 'settings', id: key, label, ...told })
   return present(after)
 }
+
+/** @returns how the switch stood before */
+export async function throwSwitch(tx: Db, key: string, isOn: boolean): Promise<boolean> {
+  const setting = await tx.setting.findUnique({ where: { key } })
+  const was = setting?.value === true
+  const update = { value: isOn, version: { increment: 1 } }
+  if (was !== isOn) {
+    await tx.setting.upsert({ where: { key }, create: { key, value: isOn }, update })
+  }
+  return was
+}

@@ -1,5 +1,6 @@
 import type { Db } from '@espace/prisma/client'
 import type { ContentChanges } from '../content/content-changes.ts'
+import { throwSwitch } from '../content/versions.ts'
 import { isUnavailable } from '../database-errors.ts'
 
 const KEY = 'maintenance_enabled'
@@ -33,17 +34,6 @@ export function maintenanceSwitch(
       return lastKnown
     },
 
-    async set(tx, isOn) {
-      const setting = await tx.setting.findUnique({ where: { key: KEY } })
-      const was = setting?.value === true
-      if (was !== isOn) {
-        await tx.setting.upsert({
-          where: { key: KEY },
-          create: { key: KEY, value: isOn },
-          update: { value: isOn, version: { increment: 1 } },
-        })
-      }
-      return was
-    },
+    set: (tx, isOn) => throwSwitch(tx, KEY, isOn),
   }
 }

@@ -1,7 +1,7 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '../../../platform/sql.ts'
-import { IS_SETTLED } from '../../spectacles/settled.ts'
+import { IS_SETTLED } from '../../spectacles/programme/status-changes.ts'
 import { releaseTickets } from '../seats.ts'
 import { expireOffers } from './expired-offers.ts'
 import { datesWaitedFor, offerNext } from './offer-next.ts'

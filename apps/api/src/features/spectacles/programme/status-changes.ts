@@ -1,5 +1,5 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
-import type { Db, Spectacle } from '@espace/prisma/client'
+import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from './columns.ts'
 import { startColumn, startIn } from './wall-clock.ts'
 
@@ -51,3 +51,13 @@ const startOf = (show: Spectacle): Date => {
   const [day = '', time = ''] = startIn(show).split('T')
   return startColumn(day, time)
 }
+
+/**
+ * Of a row of `spectacles`: neither just saved nor within the time in which a change of status may be undone. A slip
+ * is no news: nobody is told before.
+ */
+export const IS_SETTLED = Prisma.sql`
+  (spectacles.updated_at <= now() - ${UNDO_MS} * interval '1 ms'
+   and not exists (
+     select from status_changes c
+      where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()))`
