@@ -17,7 +17,9 @@ export function GoodToKnow({ show }: { show: Spectacle }) {
       : [
           [
             t('Tarif'),
-            t('{price}, toutes taxes comprises', { price: price(show.price_cents) }),
+            show.price_cents === 0
+              ? price(0)
+              : t('{price}, toutes taxes comprises', { price: price(show.price_cents) }),
           ] satisfies [string, string],
         ]),
     ...(show.lsf
