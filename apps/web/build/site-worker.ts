@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
-import { OFFLINE_PATH } from '@espace/contracts/kernel/offline-path'
 import type { Plugin } from 'vite'
+import { OFFLINE_PATH, pagesThat } from '../src/pages.ts'
 
 /** Where the worker stands: at the root, so that it may answer for every page. */
 export const SITE_WORKER = 'hors-connexion.js'
 
 /** How long a network that is hardly there is waited for, in milliseconds, when there is a page to show. */
 const TIMEOUT_MS = 4_000
+
+/** The paths of the pages that are kept, in both languages, as a regular expression. */
+const KEPT = `^/(?:en(?:/|$))?(?:${pagesThat('offline')
+  .map((path) => path.slice(1).replace(/:\w+$/, '[\\w-]+'))
+  .join('|')})$`
 
 /** Pages of the programme's list that are kept, and pages of any kind. */
 const PROGRAMME_PAGES = 4
@@ -37,7 +42,7 @@ const workerScript = (version: string): string =>
 
 const LISTENING = `
 const OFFLINE = ${JSON.stringify(OFFLINE_PATH)}
-const PUBLIC = /^\\/(?:en(?:\\/|$))?(?:|(?:spectacles|artistes|sponsorise)(?:\\/[\\w-]+)?|archives|le-lieu|cours|contact|faq|mentions-legales|cgv|confidentialite|cookies|accessibilite)$/
+const PUBLIC = new RegExp(${JSON.stringify(KEPT)})
 const QUERY = /^(?:|\\?page=\\d{1,4}|\\?mois=\\d{4}-\\d\\d)$/
 const ENGLISH = /^\\/en(?:\\/|$|\\?)/
 const PROGRAMME = /^\\/(?:en(?:\\/|$))?(?:$|\\?|spectacles(?:$|\\?))/

@@ -1,5 +1,4 @@
 import './styles/main.css'
-import { ENGLISH_ROOT } from '@espace/contracts/kernel/language'
 import { hydrate } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -10,6 +9,7 @@ import { englishRoutes, routes } from './app/routes.tsx'
 import { createBrowserServices } from './app/services.ts'
 import { httpTransport } from './lib/client/api.ts'
 import { createBrowserQueryClient } from './lib/client/query-client.ts'
+import { ENGLISH_ROOT } from './lib/language/address.ts'
 import { speak } from './lib/language/language.ts'
 import {
   createBrowserRouter,

@@ -1,7 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { ENGLISH_ROOT, frenchAddress, isEnglishAddress } from '@espace/contracts/kernel/language'
-import './styles/main.css'
 import { NO_DETAILS } from '@espace/contracts/lieu/venue'
+import './styles/main.css'
 import type { House } from '@espace/contracts/settings/operator'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +12,6 @@ import { takePost } from './app/api/plain-posts.ts'
 import { App } from './app/app.tsx'
 import { ErrorScreen, PageError } from './app/layout/screens/error-screen.tsx'
 import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
-import { isOpenInMaintenance } from './app/maintenance/open-paths.ts'
 import type { PageState } from './app/page-state.ts'
 import { englishRoutes, inLayout, routes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
@@ -21,6 +19,7 @@ import { english } from './english/texts.ts'
 import type { ActionData } from './lib/action-data.ts'
 import { type ApiClient, type Headers, httpTransport } from './lib/client/api.ts'
 import { createServerQueryClient } from './lib/client/query-client.ts'
+import { ENGLISH_ROOT, frenchAddress, isEnglishAddress, pageAt } from './lib/language/address.ts'
 import { type English, speaking } from './lib/language/language.ts'
 import {
   createStaticHandler,
@@ -128,7 +127,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
         handler.query(new Request(new URL(origin + path)), {
           requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
         }),
-        isOpenInMaintenance(path) ? false : isInMaintenance(api),
+        pageAt(path)?.open ? false : isInMaintenance(api),
         houseOf(api),
       ])
       Object.assign(services, house)

@@ -3,30 +3,14 @@ import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
 import type { ApiClient } from '../lib/client/api.ts'
-
-/** The pages that search engines should know, besides those of the shows. */
-const PAGES = [
-  '/',
-  '/spectacles',
-  '/archives',
-  '/le-lieu',
-  '/cours',
-  '/artistes',
-  '/contact',
-  '/mentions-legales',
-  '/confidentialite',
-  '/cgv',
-  '/faq',
-  '/cookies',
-  '/accessibilite',
-]
+import { pagesThat } from '../pages.ts'
 
 /** The paths of every page that is worth finding; undefined while the shows cannot be had. */
 export async function addressesOf(api: ApiClient): Promise<string[] | undefined> {
   try {
     const [shows, artists] = await Promise.all([api.spectacles.upcoming(), api.artistes.list()])
     return [
-      ...PAGES,
+      ...pagesThat('listed'),
       ...Object.values(SPONSORED_SHOWS).map(({ slug }) => `/sponsorise/${slug}`),
       ...artists.map(artistPath),
       ...shows.map(showPath),

@@ -1,6 +1,6 @@
-import { hasEnglish } from '@espace/contracts/kernel/language'
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { hasEnglish } from './language/address.ts'
 import { isEnglish, localAddress } from './language/language.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {

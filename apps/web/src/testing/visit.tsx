@@ -1,4 +1,3 @@
-import { ENGLISH_ROOT } from '@espace/contracts/kernel/language'
 import { render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -6,6 +5,7 @@ import { englishRoutes, routes } from '../app/routes.tsx'
 import { createBrowserServices } from '../app/services.ts'
 import { english } from '../english/texts.ts'
 import { createServerQueryClient } from '../lib/client/query-client.ts'
+import { ENGLISH_ROOT } from '../lib/language/address.ts'
 import { type English, speak } from '../lib/language/language.ts'
 import {
   createMemoryRouter,

@@ -1,24 +1,13 @@
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/venue'
 import { typeset } from '@espace/lettering/typeset'
-import { type Text, isEnglish, t } from '../../lib/language/language.ts'
+import { isEnglish, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useContact, useServices, useUser } from '../../lib/services.tsx'
+import { PAGES } from '../../pages.ts'
 import { AddressLines, MailLink, PhoneLink } from '../../ui/house-contact.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './footer.module.css'
-
-interface PageLink {
-  to: string
-  label: Text
-}
-
-const PAGES: PageLink[] = [
-  { to: '/', label: 'Accueil' },
-  { to: '/spectacles', label: 'Spectacles' },
-  { to: '/le-lieu', label: 'Le lieu' },
-  { to: '/cours', label: 'Cours' },
-  { to: '/contact', label: 'Contact' },
-]
 
 const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>
   [
@@ -27,23 +16,9 @@ const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>
     { href: instagram, label: 'Instagram' as const },
   ].filter(({ href }) => href !== '')
 
-/** What the house says of itself, of its rules, and of what it knows of its visitors. */
-const INFORMATION: PageLink[] = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/mentions-legales', label: 'Mentions légales' },
-  { to: '/cgv', label: 'Conditions de vente' },
-  { to: '/confidentialite', label: 'Confidentialité' },
-  { to: '/cookies', label: 'Cookies' },
-  { to: '/accessibilite', label: 'Accessibilité' },
-]
-
 export function Footer() {
-  const user = useUser()
   const { licences, origin } = useServices()
   const networks = networksOf(useContact())
-  const account: PageLink = user
-    ? { to: '/mon-compte', label: 'Mon compte' }
-    : { to: '/connexion', label: 'Connexion' }
   return (
     <footer className={styles.footer}>
       <div className={styles.grid}>
@@ -59,16 +34,7 @@ export function Footer() {
             <span className={styles.onPaper}>{new URL(origin).host}</span>
           </address>
         </div>
-        <nav aria-label={t('Pied de page')}>
-          <h2 className={styles.heading}>{t('Le site')}</h2>
-          <ul>
-            {[...PAGES, account].map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{t(label)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SiteLinks />
         <div>
           <h2 className={styles.heading}>{t('Horaires')}</h2>
           <ul>
@@ -95,13 +61,7 @@ export function Footer() {
           </div>
         )}
       </div>
-      <ul className={styles.information} data-screen-only>
-        {INFORMATION.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{t(label)}</Link>
-          </li>
-        ))}
-      </ul>
+      <Rules />
       {isEnglish() && <p className={styles.licences}>{t('Pages en français')}</p>}
       {licences.length > 0 && (
         <p className={styles.licences}>
@@ -111,3 +71,43 @@ export function Footer() {
     </footer>
   )
 }
+
+function SiteLinks() {
+  const user = useUser()
+  return (
+    <nav aria-label={t('Pied de page')}>
+      <h2 className={styles.heading}>{t('Le site')}</h2>
+      <ul>
+        {PAGES.map(
+          ({ path, nav }) =>
+            nav && (
+              <li key={path}>
+                <Link to={path}>{t(nav === 'Programmation' ? 'Spectacles' : nav)}</Link>
+              </li>
+            ),
+        )}
+        <li>
+          {user ? (
+            <Link to="/mon-compte">{t('Mon compte')}</Link>
+          ) : (
+            <Link to={LOGIN_PATH}>{t('Connexion')}</Link>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** What the house says of itself, of its rules, and of what it knows of its visitors. */
+const Rules = () => (
+  <ul className={styles.information} data-screen-only>
+    {PAGES.map(
+      ({ path, rule }) =>
+        rule && (
+          <li key={path}>
+            <Link to={path}>{t(rule)}</Link>
+          </li>
+        ),
+    )}
+  </ul>
+)

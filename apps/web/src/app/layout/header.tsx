@@ -1,24 +1,16 @@
 import { Suspense, useRef } from 'react'
-import { type Text, t } from '../../lib/language/language.ts'
+import { t } from '../../lib/language/language.ts'
 import { Link, NavLink } from '../../lib/router.ts'
 import { useUser } from '../../lib/services.tsx'
+import { PAGES } from '../../pages.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { lazyOptional } from '../lazy-optional.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './header.module.css'
 
-/** §2; who is not signed in finds the way to it in the footer. */
-const PAGES: { to: string; label: Text }[] = [
-  { to: '/', label: 'Accueil' },
-  { to: '/spectacles', label: 'Programmation' },
-  { to: '/le-lieu', label: 'Le lieu' },
-  { to: '/cours', label: 'Cours' },
-  { to: '/contact', label: 'Contact' },
-]
-
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** Name and navigation; on a small screen the navigation opens from a button, without any script. */
+/** Name and navigation; who is not signed in finds the way to it in the footer. On a small screen the navigation opens from a button, without any script. */
 export function Header() {
   const menu = useRef<HTMLElement>(null)
   const isLoggedIn = useUser() !== undefined
@@ -45,13 +37,16 @@ export function Header() {
         aria-label={t('Navigation principale')}
       >
         <ul>
-          {PAGES.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/'} onClick={close}>
-                {t(label)}
-              </NavLink>
-            </li>
-          ))}
+          {PAGES.map(
+            ({ path, nav }) =>
+              nav && (
+                <li key={path}>
+                  <NavLink to={path} end={path === '/'} onClick={close}>
+                    {t(nav)}
+                  </NavLink>
+                </li>
+              ),
+          )}
         </ul>
         {isLoggedIn && (
           <Suspense fallback={null}>

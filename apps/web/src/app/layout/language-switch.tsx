@@ -1,4 +1,4 @@
-import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
+import { englishAddress, hasEnglish } from '../../lib/language/address.ts'
 import { isEnglish } from '../../lib/language/language.ts'
 import { useLocation } from '../../lib/router.ts'
 

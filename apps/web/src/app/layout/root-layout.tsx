@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
+import { pageAt } from '../../lib/language/address.ts'
 import { t } from '../../lib/language/language.ts'
 import { Outlet, ScrollRestoration, useLocation } from '../../lib/router.ts'
 import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { lazyOptional } from '../lazy-optional.ts'
-import { isOpenInMaintenance } from '../maintenance/open-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
@@ -24,7 +24,7 @@ export function RootLayout() {
   const isInMaintenance = useStore(useServices().maintenance)
   const user = useUser()
   // Closed while the page was open: the server says so from its next answer on.
-  if (isInMaintenance && user?.role !== 'admin' && !isOpenInMaintenance(pathname)) {
+  if (isInMaintenance && user?.role !== 'admin' && !pageAt(pathname)?.open) {
     return (
       <Suspense fallback={null}>
         <MaintenancePage />

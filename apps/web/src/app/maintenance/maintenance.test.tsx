@@ -4,13 +4,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServerQueryClient } from '../../lib/client/query-client.ts'
+import { pageAt } from '../../lib/language/address.ts'
 import { aUser } from '../../testing/builders.ts'
 import { type Answers, fakeNetwork } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 import { App } from '../app.tsx'
 import { createBrowserServices } from '../services.ts'
 import { ClosedSite } from './closed-site.tsx'
-import { isOpenInMaintenance } from './open-paths.ts'
 
 const isClosed = () => screen.findByRole('heading', { level: 1, name: 'Site en maintenance' })
 
@@ -80,7 +80,7 @@ describe('a closed site (§2)', () => {
     ['/mon-compte', false],
     ['/spectacles/connexion', false],
   ])('%s stays open: %s (§2.2)', (address, isOpen) => {
-    expect(isOpenInMaintenance(address)).toBe(isOpen)
+    expect(pageAt(address)?.open ?? false).toBe(isOpen)
   })
 })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { frenchAddress } from '@espace/contracts/kernel/language'
 import type { QueryKey } from '@tanstack/react-query'
+import { frenchAddress } from '../language/address.ts'
 import { data, type LoaderFunctionArgs, redirect } from '../router.ts'
 import { type Services, servicesContext } from '../services.tsx'
 

@@ -1,5 +1,5 @@
-import { englishAddress, hasEnglish } from '@espace/contracts/kernel/language'
 import { VENUE } from '@espace/contracts/lieu/venue'
+import { englishAddress, hasEnglish } from '../language/address.ts'
 import { isEnglish, localAddress, t } from '../language/language.ts'
 import { useServices } from '../services.tsx'
 import { pageJsonLd } from './json-ld-venue.ts'

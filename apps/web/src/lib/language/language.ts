@@ -1,5 +1,5 @@
-import { englishAddress } from '@espace/contracts/kernel/language'
 import type { texts } from '../../english/texts.ts'
+import { englishAddress } from './address.ts'
 
 /** What the house says in French, word for word; that it is one of these is that it can be said in English. */
 export type Text = keyof typeof texts

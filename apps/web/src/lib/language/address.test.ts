@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishAddress, frenchAddress, hasEnglish, isEnglishAddress } from './language.ts'
+import { englishAddress, frenchAddress, hasEnglish, isEnglishAddress } from './address.ts'
 
 describe('the address of a page in both languages', () => {
   it.each([

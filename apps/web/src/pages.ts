@@ -1,0 +1,231 @@
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import {
+  CONFIRM_EMAIL_PATH,
+  FORGOT_PASSWORD_PATH,
+  INVITATION_PATH,
+  LOGIN_PATH,
+  RESET_PASSWORD_PATH,
+  SECURITY_PATH,
+  UNDO_EMAIL_PATH,
+  VERIFY_EMAIL_PATH,
+} from '@espace/contracts/auth/paths'
+import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+import type { Text } from './lib/language/language.ts'
+import type { RouteObject } from './lib/router.ts'
+
+/** A page: its address, where it is written, and what is so of it; what is not said is not so. */
+export interface Page {
+  path: string
+  lazy: NonNullable<RouteObject['lazy']>
+  /** It is there in English, too, under `/en` (decision 067). */
+  english?: true
+  /** It stands in the sitemap under its own address; shows and artists are listed one by one. */
+  listed?: true
+  /** It is kept to be read without a network (decision 068). */
+  offline?: true
+  /** Links of mails lead there: it is never cached, and its address is told to nobody. */
+  personal?: true
+  /** It stays open in maintenance, as its calls do: a page whose call is refused would only lead into a fault. */
+  open?: true
+  /** What it is called in the header and the footer, where it stands there (§2). */
+  nav?: Text
+  /** What it is called among the rules of the house, at the end of the footer. */
+  rule?: Text
+  /** Who may see it. */
+  guard?: 'user' | 'admin' | 'door'
+}
+
+/** The page that stands where another would be, without a network (decision 068). */
+export const OFFLINE_PATH = '/hors-connexion'
+
+const PUBLIC = { english: true, listed: true, offline: true } as const
+const FRENCH = { listed: true, offline: true } as const
+
+/** Every page (§2), a row each: routes, languages, sitemap, offline worker and the rest derive from it. */
+export const PAGES: readonly Page[] = [
+  { path: '/', ...PUBLIC, nav: 'Accueil', lazy: () => import('./app/home/home-page.tsx') },
+  {
+    path: '/spectacles',
+    ...PUBLIC,
+    nav: 'Programmation',
+    lazy: () => import('./features/spectacles/programme/spectacles-page.tsx'),
+  },
+  {
+    path: '/spectacles/:id',
+    english: true,
+    offline: true,
+    lazy: () => import('./features/spectacles/page/spectacle-page.tsx'),
+  },
+  {
+    path: '/archives',
+    ...PUBLIC,
+    lazy: () => import('./features/spectacles/programme/archives-page.tsx'),
+  },
+  {
+    path: '/reserver/:id',
+    lazy: () => import('./features/reservations/checkout/booking-page.tsx'),
+  },
+  {
+    path: WAITING_PATH,
+    personal: true,
+    lazy: () => import('./features/reservations/waiting/offer-page.tsx'),
+  },
+  {
+    path: '/le-lieu',
+    ...PUBLIC,
+    nav: 'Le lieu',
+    lazy: () => import('./features/lieu/lieu-page.tsx'),
+  },
+  {
+    path: '/cours',
+    ...PUBLIC,
+    nav: 'Cours',
+    lazy: () => import('./features/cours/cours-page.tsx'),
+  },
+  { path: '/artistes', ...PUBLIC, lazy: () => import('./features/artistes/artistes-page.tsx') },
+  {
+    path: '/artistes/:id',
+    english: true,
+    offline: true,
+    lazy: () => import('./features/artistes/artist-page.tsx'),
+  },
+  {
+    path: CONFIRM_FOLLOW_PATH,
+    english: true,
+    personal: true,
+    lazy: () => import('./features/artistes/follows/confirm-follow-page.tsx'),
+  },
+  {
+    path: UNFOLLOW_PATH,
+    english: true,
+    personal: true,
+    open: true,
+    lazy: () => import('./features/artistes/follows/unfollow-page.tsx'),
+  },
+  {
+    path: '/contact',
+    ...PUBLIC,
+    nav: 'Contact',
+    lazy: () => import('./features/contact/contact-page.tsx'),
+  },
+  { path: LOGIN_PATH, open: true, lazy: () => import('./features/auth/login-page.tsx') },
+  { path: '/inscription', lazy: () => import('./features/auth/register/register-page.tsx') },
+  {
+    path: FORGOT_PASSWORD_PATH,
+    lazy: () => import('./features/auth/links/forgot-password-page.tsx'),
+  },
+  {
+    path: RESET_PASSWORD_PATH,
+    personal: true,
+    lazy: () => import('./features/auth/links/reset-password-page.tsx'),
+  },
+  {
+    path: VERIFY_EMAIL_PATH,
+    personal: true,
+    lazy: () => import('./features/auth/links/verify-email-page.tsx'),
+  },
+  {
+    path: CONFIRM_EMAIL_PATH,
+    personal: true,
+    lazy: () => import('./features/auth/links/confirm-email-page.tsx'),
+  },
+  {
+    path: INVITATION_PATH,
+    personal: true,
+    lazy: () => import('./features/auth/register/invitation-page.tsx'),
+  },
+  {
+    path: UNDO_EMAIL_PATH,
+    personal: true,
+    lazy: () => import('./features/auth/links/undo-email-page.tsx'),
+  },
+  {
+    path: '/mon-compte',
+    guard: 'user',
+    lazy: () => import('./features/auth/account/account-page.tsx'),
+  },
+  {
+    path: SECURITY_PATH,
+    guard: 'user',
+    lazy: () => import('./features/auth/security/security-page.tsx'),
+  },
+  {
+    path: UNSUBSCRIBE_PATH,
+    english: true,
+    personal: true,
+    open: true,
+    lazy: () => import('./features/newsletter/unsubscribe-page.tsx'),
+  },
+  {
+    path: CONFIRM_SUBSCRIPTION_PATH,
+    english: true,
+    personal: true,
+    lazy: () => import('./features/newsletter/confirm-page.tsx'),
+  },
+  {
+    path: '/sponsorise',
+    english: true,
+    offline: true,
+    lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
+  },
+  {
+    path: '/sponsorise/:slug',
+    english: true,
+    offline: true,
+    lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
+  },
+  {
+    path: '/faq',
+    ...PUBLIC,
+    rule: 'FAQ',
+    lazy: () => import('./features/settings/legal/legal-page.tsx'),
+  },
+  {
+    path: '/mentions-legales',
+    ...FRENCH,
+    rule: 'Mentions légales',
+    lazy: () => import('./features/settings/legal/legal-page.tsx'),
+  },
+  {
+    path: '/cgv',
+    ...FRENCH,
+    rule: 'Conditions de vente',
+    lazy: () => import('./features/settings/legal/legal-page.tsx'),
+  },
+  {
+    path: '/confidentialite',
+    ...FRENCH,
+    rule: 'Confidentialité',
+    lazy: () => import('./features/settings/legal/legal-page.tsx'),
+  },
+  {
+    path: '/cookies',
+    ...FRENCH,
+    rule: 'Cookies',
+    lazy: () => import('./features/settings/legal/cookies-page.tsx'),
+  },
+  {
+    path: '/accessibilite',
+    ...FRENCH,
+    rule: 'Accessibilité',
+    lazy: () => import('./features/settings/legal/accessibility-page.tsx'),
+  },
+  { path: OFFLINE_PATH, lazy: () => import('./app/layout/screens/offline-page.tsx') },
+  {
+    path: '/dashboard/:onglet?',
+    guard: 'admin',
+    lazy: () => import('./app/dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: DOOR_PATH,
+    guard: 'door',
+    open: true,
+    lazy: () => import('./features/door/door-page.tsx'),
+  },
+]
+
+/** The paths of the pages of which that is so. */
+export const pagesThat = (is: keyof Page): string[] =>
+  PAGES.filter((page) => page[is]).map(({ path }) => path)
