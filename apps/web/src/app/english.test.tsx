@@ -69,6 +69,7 @@ const NAMES = [
   CONTACT.street,
   CONTACT.city,
   CONTACT.email,
+  CONTACT.transitEnglish,
   'espace-comedie.example',
   'Ça va ?',
   'Une règle : rire !',
