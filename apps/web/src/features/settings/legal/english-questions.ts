@@ -4,11 +4,14 @@ import { isEnglish, t } from '../../../lib/language/language.ts'
 import type { Question } from '../../../ui/faq.tsx'
 import { venueQuestions } from '../../lieu/venue-questions.ts'
 
+/** A question as the page of a text shows it, in its answer's language where that is not the page's. */
+export type AnsweredQuestion = LegalText['sections'][number] & Pick<Question, 'lang'>
+
 /** The questions that a house starts with, in English; undefined on a French page, or once the team has its own. */
 export function englishQuestions(
   { updatedAt }: LegalText,
   contact: ContactDetails,
-): LegalText['sections'] | undefined {
+): AnsweredQuestion[] | undefined {
   return isEnglish() && updatedAt === null ? questions(contact).map(section) : undefined
 }
 
@@ -42,7 +45,8 @@ const questions = (contact: ContactDetails): readonly Question[] => {
   ]
 }
 
-const section = ({ question, answer }: Question): LegalText['sections'][number] => ({
+const section = ({ question, answer, lang }: Question): AnsweredQuestion => ({
   heading: question,
+  lang,
   paragraphs: [[{ text: answer, bold: false, italic: false, href: null }]],
 })

@@ -10,7 +10,7 @@ import { useApi, useServices } from '../../../lib/services.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryStatus } from '../../../ui/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
-import { englishQuestions } from './english-questions.ts'
+import { type AnsweredQuestion, englishQuestions } from './english-questions.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { OperatorFacts } from './operator-facts.tsx'
 import { Words } from './words.tsx'
@@ -57,7 +57,10 @@ export function Component() {
         {page === 'mentions-legales' && <OperatorFacts />}
         <QueryStatus of={current} />
         {text && page === 'faq' && (
-          <Questions text={text} lang={inEnglish ? undefined : houseLang()} />
+          <Questions
+            sections={inEnglish ?? text.sections}
+            lang={inEnglish ? undefined : houseLang()}
+          />
         )}
         {text && page !== 'faq' && <Sections text={text} />}
       </div>
@@ -80,13 +83,21 @@ function Sections({ text }: { text: LegalText }) {
 }
 
 /** One answer is open at a time, as on the page of the house. */
-function Questions({ text, lang }: { text: LegalText; lang: 'fr' | undefined }) {
+function Questions({
+  sections,
+  lang,
+}: {
+  sections: readonly AnsweredQuestion[]
+  lang: 'fr' | undefined
+}) {
   return (
     <div className={faq.faq} lang={lang}>
-      {text.sections.map(({ heading, paragraphs }) => (
+      {sections.map(({ heading, paragraphs, ...answer }) => (
         <details key={heading} name="faq">
           <summary>{typeset(heading)}</summary>
-          <Words paragraphs={paragraphs} />
+          <div lang={answer.lang}>
+            <Words paragraphs={paragraphs} />
+          </div>
         </details>
       ))}
     </div>
