@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // own, between which a phone can answer a finger.
       ...(!isSsrBuild && {
         output: {
+          // The application carries the name of every file of every page: each letter counts eighty times.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -94,18 +94,20 @@ describe('a process that dies between the work and its answer', () => {
   })
 
   it('leaves the work without an answer where a room does not keep the two together', async () => {
-    const person = aRegistration()
-    await app.visitor.auth.register({ body: person })
-    const mail = await db.mail.findFirstOrThrow({ where: { to: person.email } })
+    const { id, email } = await aUser()
+    await app.visitor.auth.forgotPassword({ body: { email } })
+    const mail = await db.mail.findFirstOrThrow({ where: { to: email } })
     const token = /token=([\w-]+)/.exec(JSON.stringify(mail.data))?.[1]
+    const before = await db.user.findUniqueOrThrow({ where: { id } })
     await shut()
 
-    const slow = send('/api/auth/verify-email', { token }, { 'Idempotency-Key': randomUUID() })
+    const body = { token, password: 'Une-Salle-Comble-59' }
+    const slow = send('/api/auth/reset-password', body, { 'Idempotency-Key': randomUUID() })
     await somebodyWaits()
-    const { emailVerifiedAt } = await db.user.findFirstOrThrow({ where: { email: person.email } })
+    const during = await db.user.findUniqueOrThrow({ where: { id } })
     await open()
 
-    expect(emailVerifiedAt).not.toBeNull()
+    expect(during.passwordHash).not.toBe(before.passwordHash)
     expect((await slow).status).toBe(200)
   })
 
