@@ -60,7 +60,11 @@ export class PageCache {
   /** The page of an address: kept, on its way for another visitor, or what `make` makes. */
   async through(address: string, make: Make): Promise<Made> {
     if (!this.#isHearing || address.length > MAX_ADDRESS) return make()
-    return this.#pages.forceFetch(address, { context: make })
+    const pages = this.#pages
+    const made = await pages.forceFetch(address, { context: make })
+    // Those who waited for it share it, and nobody after them: addresses of nothing are without end.
+    if (!made.answer) pages.delete(address)
+    return made
   }
 
   /** The same for what pages ask the API. */
@@ -86,11 +90,7 @@ const noPages = (ttl: number) =>
     ttl,
     // Who waits for a page gets it, even where there is no room to keep it.
     ignoreFetchAbort: true,
-    fetchMethod: async (_, __, { context: make, options }) => {
-      const made = await make()
-      if (!made.answer) options.ttl = NOT_KEPT_MS
-      return made
-    },
+    fetchMethod: (_, __, { context: make }) => make(),
   })
 
 const noReads = (ttl: number) =>
