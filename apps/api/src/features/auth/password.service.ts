@@ -51,8 +51,8 @@ const samePassword = () =>
 export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
   return {
     /**
-     * Sends a link if the address has an account; nobody learns whether it has. The database is asked the same for
-     * every address: a link of nobody is not made, and a mail about no account is taken back before the commit.
+     * Sends a reset link if the address has an account. Against account enumeration, unknown addresses run the same
+     * statements: their link is not inserted, and their email is deleted again before the commit.
      */
     async forget(tx: Db, email: string): Promise<void> {
       const user = await lockedOwner(tx, email)

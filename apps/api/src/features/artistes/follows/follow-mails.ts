@@ -19,7 +19,7 @@ const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, nous n�
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' })
 
-/** What a follower is told at once: whom they follow, and how to stop. */
+/** The confirmation of a follow, with its unfollow link. */
 export const artistFollowed = mailTemplate({
   name: 'artist-followed',
   urgency: 'bulk',

@@ -145,6 +145,6 @@ export const eraseFollower: Erase = async (tx, { email, isProven }) => {
   if (isProven) await tx.follower.deleteMany({ where: { email } })
 }
 
-/** Hashes of the addresses that follow somebody. */
+/** Hashes of the email addresses of all followers. */
 export const followersAs = ({ hashSql }: Pick<AddressKeys, 'hashSql'>) =>
   Prisma.sql`select ${hashSql(Prisma.sql`email`)} from followers`
