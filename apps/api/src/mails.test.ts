@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeMail } from '../test/compose-mail.ts'
+import { composeMail } from '../test/mail/compose-mail.ts'
 import { MAILS } from './mails.ts'
 
 const ORIGIN = 'https://espace-comedie.example'

@@ -64,7 +64,7 @@ async function backUp(folder: string, code: readonly CodeChange[]): Promise<void
     UPLOADS_DIR: product.uploadsDir,
     CODE_CHANGES: JSON.stringify(code),
   }
-  const changed = ['--import', join(ROOT, 'apps/api/test/changed-code.ts')]
+  const changed = ['--import', join(ROOT, 'apps/api/test/processes/changed-code.ts')]
   const args = [...changed, join(ROOT, 'prisma/src/cli.ts'), 'backup', folder]
   await promisify(execFile)(process.execPath, args, { env: variables })
 }

@@ -21,7 +21,7 @@ function offBy(ms: number) {
   const file = join(clocks, String(ms))
   writeFileSync(file, String(ms))
   return {
-    nodeArgs: ['--import', join(ROOT, 'apps/api/test/wrong-clock.ts')],
+    nodeArgs: ['--import', join(ROOT, 'apps/api/test/processes/wrong-clock.ts')],
     variables: { RATE_LIMIT_SCALE: '1', CLOCK_FILE: file },
   }
 }

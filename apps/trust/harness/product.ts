@@ -150,7 +150,7 @@ export async function startProduct(wishes: ProductWishes = {}): Promise<Product>
   }
 }
 
-const CHANGED_CODE = join(ROOT, 'apps/api/test/changed-code.ts')
+const CHANGED_CODE = join(ROOT, 'apps/api/test/processes/changed-code.ts')
 
 const API = 'apps/api/src/main.ts'
 const WEB = 'apps/web/server/main.ts'

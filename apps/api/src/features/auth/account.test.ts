@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../test/bookings.ts'
-import { mailbox } from '../../../test/mailbox.ts'
+import { mailbox } from '../../../test/mail/mailbox.ts'
 import { people, PASSWORD } from '../../../test/people.ts'
+import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

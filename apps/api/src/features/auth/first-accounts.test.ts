@@ -1,6 +1,6 @@
 import { createLog } from '@espace/server/log'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mailbox } from '../../../test/mailbox.ts'
+import { mailbox } from '../../../test/mail/mailbox.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { makeAdmin, makeFirstAccounts } from './first-accounts.ts'

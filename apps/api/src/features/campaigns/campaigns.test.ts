@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiProcesses } from '../../../test/api-process.ts'
 import { builders, inDays } from '../../../test/builders.ts'
-import { withCode } from '../../../test/code-changes.ts'
 import { anOperator } from '../../../test/entities.ts'
-import { subscribe } from '../../../test/newsletters.ts'
+import { subscribe } from '../../../test/newsletter/newsletters.ts'
 import { people } from '../../../test/people.ts'
+import { apiProcesses } from '../../../test/processes/api-process.ts'
+import { withCode } from '../../../test/processes/code-changes.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

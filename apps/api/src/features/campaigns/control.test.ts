@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sendNewsletters, subscribe } from '../../../test/newsletters.ts'
-import { scriptedSmtp } from '../../../test/scripted-smtp.ts'
-import { receivers, sendings, WAIT } from '../../../test/sendings.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { scriptedSmtp } from '../../../test/mail/scripted-smtp.ts'
+import { startSmtp } from '../../../test/mail/smtp.ts'
+import { sendNewsletters, subscribe } from '../../../test/newsletter/newsletters.ts'
+import { receivers, sendings, WAIT } from '../../../test/newsletter/sendings.ts'
 
 const { db, admin, send, progress, settled } = await sendings()
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startSmtp } from '../../../test/mail/smtp.ts'
 import {
   kill,
   newsletterProcess,
   subscribe,
   withoutLocks,
   withoutMarks,
-} from '../../../test/newsletters.ts'
+} from '../../../test/newsletter/newsletters.ts'
 import { people } from '../../../test/people.ts'
-import { startSmtp } from '../../../test/smtp.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

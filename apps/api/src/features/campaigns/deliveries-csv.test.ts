@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { subscribe } from '../../../test/newsletters.ts'
-import { sendings } from '../../../test/sendings.ts'
+import { subscribe } from '../../../test/newsletter/newsletters.ts'
+import { sendings } from '../../../test/newsletter/sendings.ts'
 
 const { db, admin, http, send, token } = await sendings()
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { subscribe } from '../../../test/newsletters.ts'
+import { subscribe } from '../../../test/newsletter/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import { startSmtp, type TestSmtp } from '../../../test/mail/smtp.ts'
 import {
   newsletterProcess,
   sendNewsletters,
   subscribe,
   withoutSecondLook,
-} from '../../../test/newsletters.ts'
-import { receivers, sendings, WAIT } from '../../../test/sendings.ts'
-import { startSmtp, type TestSmtp } from '../../../test/smtp.ts'
+} from '../../../test/newsletter/newsletters.ts'
+import { receivers, sendings, WAIT } from '../../../test/newsletter/sendings.ts'
 import { type ClaimedCopy, createLedger } from './ledger.ts'
 
 const { db, databaseUrl, visitor, send, progress, settled, aUser } = await sendings()

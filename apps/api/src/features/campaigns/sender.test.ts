@@ -1,9 +1,9 @@
 import { freePort } from '@espace/prisma/embedded/embedded'
 import { describe, expect, it, vi } from 'vitest'
-import { addressKeys, sendNewsletters, subscribe } from '../../../test/newsletters.ts'
-import { type Script, scriptedSmtp } from '../../../test/scripted-smtp.ts'
-import { receivers, sendings, WAIT } from '../../../test/sendings.ts'
-import { startSmtp } from '../../../test/smtp.ts'
+import { type Script, scriptedSmtp } from '../../../test/mail/scripted-smtp.ts'
+import { startSmtp } from '../../../test/mail/smtp.ts'
+import { addressKeys, sendNewsletters, subscribe } from '../../../test/newsletter/newsletters.ts'
+import { receivers, sendings, WAIT } from '../../../test/newsletter/sendings.ts'
 
 const { db, admin, send, progress, copies, settled } = await sendings()
 

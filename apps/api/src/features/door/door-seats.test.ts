@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { doorEvenings } from '../../../test/door-evenings.ts'
+import { doorEvenings } from '../../../test/door/door-evenings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
-import { doorEvenings } from '../../../test/door-evenings.ts'
+import { doorEvenings } from '../../../test/door/door-evenings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { anonymizeGuests } from '../reservations/guest-retention.ts'
 

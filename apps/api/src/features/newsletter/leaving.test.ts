@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addressKeys } from '../../../test/newsletters.ts'
+import { addressKeys } from '../../../test/newsletter/newsletters.ts'
+import { subscribers } from '../../../test/newsletter/subscribers.ts'
 import { people } from '../../../test/people.ts'
-import { subscribers } from '../../../test/subscribers.ts'
 import { createTestApp, SECURITY } from '../../../test/test-app.ts'
 import { deriveKey } from '../../platform/keys/keys.ts'
 

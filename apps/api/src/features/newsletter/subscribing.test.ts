@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressKeys } from '../../../test/newsletters.ts'
+import { addressKeys } from '../../../test/newsletter/newsletters.ts'
+import { subscribers } from '../../../test/newsletter/subscribers.ts'
 import { people } from '../../../test/people.ts'
-import { subscribers } from '../../../test/subscribers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

@@ -1,10 +1,10 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/venue'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookerFixtures } from '../../../test/booker-fixtures.ts'
-import { bookings } from '../../../test/bookings.ts'
-import { composeMail } from '../../../test/compose-mail.ts'
 import { someDetails } from '../../../test/entities.ts'
+import { composeMail } from '../../../test/mail/compose-mail.ts'
 import { people } from '../../../test/people.ts'
+import { bookerFixtures } from '../../../test/reservations/booker-fixtures.ts'
+import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 

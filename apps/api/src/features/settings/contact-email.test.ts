@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { composeMail } from '../../../test/compose-mail.ts'
 import { someDetails } from '../../../test/entities.ts'
+import { composeMail } from '../../../test/mail/compose-mail.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp, ORIGIN } from '../../../test/test-app.ts'
 

@@ -6,7 +6,7 @@ import { solid } from '@espace/pictures/testing/hostile-pictures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'
-import { aShowDraft } from '../../../test/shows.ts'
+import { aShowDraft } from '../../../test/spectacles/shows.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { deleteUnusedUploads } from './upload-retention.ts'
 

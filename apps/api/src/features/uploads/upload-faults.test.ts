@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { fixture } from '@espace/pictures/testing/fixtures'
 import { solid } from '@espace/pictures/testing/hostile-pictures'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { apiProcesses } from '../../../test/api-process.ts'
-import { withCode } from '../../../test/code-changes.ts'
 import { people } from '../../../test/people.ts'
+import { apiProcesses } from '../../../test/processes/api-process.ts'
+import { withCode } from '../../../test/processes/code-changes.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

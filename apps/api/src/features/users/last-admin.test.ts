@@ -1,8 +1,8 @@
 import type { User } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
-import { apiProcesses } from '../../../test/api-process.ts'
-import { withCode } from '../../../test/code-changes.ts'
 import { people } from '../../../test/people.ts'
+import { apiProcesses } from '../../../test/processes/api-process.ts'
+import { withCode } from '../../../test/processes/code-changes.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

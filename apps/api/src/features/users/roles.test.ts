@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { invitations } from '../../../test/invitations.ts'
-import { mailbox } from '../../../test/mailbox.ts'
+import { invitations } from '../../../test/auth/invitations.ts'
+import { mailbox } from '../../../test/mail/mailbox.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 

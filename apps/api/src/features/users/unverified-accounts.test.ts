@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookings } from '../../../test/bookings.ts'
 import { people } from '../../../test/people.ts'
+import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { NO_COPIES } from '../../platform/mail/mail-copies.ts'
 import { erasureOf } from '../../retention.ts'

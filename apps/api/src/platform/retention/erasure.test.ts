@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allTexts } from '../../../test/all-texts.ts'
 import { someDetails } from '../../../test/entities.ts'
-import { followers } from '../../../test/followers.ts'
-import { mailbox } from '../../../test/mailbox.ts'
-import { addressKeys } from '../../../test/newsletters.ts'
+import { mailbox } from '../../../test/mail/mailbox.ts'
+import { addressKeys } from '../../../test/newsletter/newsletters.ts'
 import { PASSWORD, people } from '../../../test/people.ts'
+import { followers } from '../../../test/spectacles/followers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()

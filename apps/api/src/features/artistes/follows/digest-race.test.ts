@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { followers } from '../../../../test/followers.ts'
-import { addressKeys, kill } from '../../../../test/newsletters.ts'
+import { addressKeys, kill } from '../../../../test/newsletter/newsletters.ts'
+import { followers } from '../../../../test/spectacles/followers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { unfollowLinks } from './follow-links.ts'
@@ -20,7 +20,7 @@ const other = createClient(databaseUrl)
 afterAll(() => other.$disconnect())
 
 const WAIT = { timeout: 60_000, interval: 20 }
-const PROCESS = join(import.meta.dirname, '../../../../test/follow-process.ts')
+const PROCESS = join(import.meta.dirname, '../../../../test/processes/follow-process.ts')
 
 beforeEach(async () => {
   await db.mail.deleteMany()

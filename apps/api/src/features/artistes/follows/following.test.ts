@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { followers } from '../../../../test/followers.ts'
-import { addressKeys } from '../../../../test/newsletters.ts'
+import { addressKeys } from '../../../../test/newsletter/newsletters.ts'
+import { subscribers } from '../../../../test/newsletter/subscribers.ts'
 import { people } from '../../../../test/people.ts'
-import { subscribers } from '../../../../test/subscribers.ts'
+import { followers } from '../../../../test/spectacles/followers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { purgeFollowers } from './follows.service.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mailbox } from '../../../../test/mailbox.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 

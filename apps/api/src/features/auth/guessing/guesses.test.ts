@@ -1,6 +1,6 @@
 import { writeVisitorAddress } from '@espace/server/visitor-address'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailbox } from '../../../../test/mailbox.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { people, PASSWORD } from '../../../../test/people.ts'
 import { createTestApp, SECURITY } from '../../../../test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
-import { createFactorsApp } from '../../../../test/factors.ts'
+import { createFactorsApp } from '../../../../test/auth/factors.ts'
 import { PASSWORD } from '../../../../test/people.ts'
 
 const app = await createFactorsApp()

@@ -1,7 +1,7 @@
 import type { Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
+import { createFactorsApp } from '../../../../test/auth/factors.ts'
 import { everyRoute, lineOf, routes } from '../../../../test/every-route.ts'
-import { createFactorsApp } from '../../../../test/factors.ts'
 import { PASSWORD } from '../../../../test/people.ts'
 import { resetFactorsOf } from './reset-factors.ts'
 

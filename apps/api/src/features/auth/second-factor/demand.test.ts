@@ -1,7 +1,7 @@
 import type { Route } from '@espace/contracts/kernel/route'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createFactorsApp } from '../../../../test/auth/factors.ts'
 import { everyRoute, lineOf, routes } from '../../../../test/every-route.ts'
-import { createFactorsApp } from '../../../../test/factors.ts'
 
 const app = await createFactorsApp()
 const { db, as, aUser, logIn, aGuarded, addApplication } = app

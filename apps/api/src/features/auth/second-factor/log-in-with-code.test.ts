@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFactorsApp } from '../../../../test/factors.ts'
-import { mailbox } from '../../../../test/mailbox.ts'
+import { createFactorsApp } from '../../../../test/auth/factors.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { PASSWORD } from '../../../../test/people.ts'
 import { SECURITY } from '../../../../test/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { anAuthenticator } from '../../../../test/authenticator.ts'
-import { createFactorsApp } from '../../../../test/factors.ts'
-import { mailbox } from '../../../../test/mailbox.ts'
+import { anAuthenticator } from '../../../../test/auth/authenticator.ts'
+import { createFactorsApp } from '../../../../test/auth/factors.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { PASSWORD } from '../../../../test/people.ts'
 
 const app = await createFactorsApp()

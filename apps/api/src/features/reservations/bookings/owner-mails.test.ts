@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
-import { eventsIn } from '../../../../test/calendars.ts'
-import { composeMail } from '../../../../test/compose-mail.ts'
-import { onlinePayments } from '../../../../test/online-payments.ts'
+import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { people } from '../../../../test/people.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
 import { NO_LINES } from '../../../platform/venue/venue-lines.ts'
 

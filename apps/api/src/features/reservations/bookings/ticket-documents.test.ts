@@ -1,12 +1,12 @@
 import { sharp } from '@espace/pictures/loaders'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
-import { eventsIn } from '../../../../test/calendars.ts'
 import { anOperator } from '../../../../test/entities.ts'
-import { mailSending } from '../../../../test/mail-sending.ts'
+import { mailSending } from '../../../../test/mail/mail-sending.ts'
+import { startSmtp } from '../../../../test/mail/smtp.ts'
 import { people } from '../../../../test/people.ts'
-import { startSmtp } from '../../../../test/smtp.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()

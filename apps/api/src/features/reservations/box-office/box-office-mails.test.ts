@@ -1,10 +1,10 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
-import { composeMail } from '../../../../test/compose-mail.ts'
-import { onlinePayments } from '../../../../test/online-payments.ts'
+import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { people } from '../../../../test/people.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { anonymizeGuests } from '../guest-retention.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 
 const app = await createTestApp()
 const { aFullShow, aHouseShow, some, join, partyOf, seatsOf, admin } =

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
-import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
-import { composeMail } from '../../../../test/compose-mail.ts'
+import { composeMail } from '../../../../test/mail/compose-mail.ts'
+import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()

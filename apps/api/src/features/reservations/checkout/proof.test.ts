@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
-import { mailbox } from '../../../../test/mailbox.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { releaseExpired } from '../seats.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })

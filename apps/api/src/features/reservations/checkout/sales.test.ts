@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
-import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
+import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
 import { people } from '../../../../test/people.ts'
-import { startStripe } from '../../../../test/stripe.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { startStripe } from '../../../../test/reservations/stripe.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { stripePayments } from '../../../platform/payments.ts'
 

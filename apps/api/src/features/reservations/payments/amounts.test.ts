@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
-import { onlinePayments } from '../../../../test/online-payments.ts'
 import { PASSWORD, people } from '../../../../test/people.ts'
-import { signedEvent, signedNews } from '../../../../test/stripe.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { signedEvent, signedNews } from '../../../../test/reservations/stripe.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf } =

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
 import { soon } from '../../../../test/builders.ts'
-import { onlinePayments } from '../../../../test/online-payments.ts'
 import { people } from '../../../../test/people.ts'
-import { signedNews } from '../../../../test/stripe.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { signedNews } from '../../../../test/reservations/stripe.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf } =

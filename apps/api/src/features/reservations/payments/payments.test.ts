@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookings } from '../../../../test/bookings.ts'
-import { onlinePayments } from '../../../../test/online-payments.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, bookingOf, paid, runOut, refundsOf } =

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { describe, expect, it } from 'vitest'
+import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 import { purgeWaiting } from './waiting-jobs.ts'
 

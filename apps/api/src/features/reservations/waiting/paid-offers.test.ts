@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { onlinePayments } from '../../../../test/online-payments.ts'
-import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, paid, refundsOf } = await onlinePayments()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, inDays } from '../../../../test/builders.ts'
+import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { waitingListFixtures } from '../../../../test/waiting-list-fixtures.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })

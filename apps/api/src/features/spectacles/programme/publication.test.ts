@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../../test/builders.ts'
 import { people } from '../../../../test/people.ts'
-import { aShowDraft, day } from '../../../../test/shows.ts'
+import { aShowDraft, day } from '../../../../test/spectacles/shows.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()

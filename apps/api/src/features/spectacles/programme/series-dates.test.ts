@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../../test/builders.ts'
 import { people } from '../../../../test/people.ts'
-import { aRule, aSeriesDraft, shifted, SUNDAY, sundays } from '../../../../test/series.ts'
+import {
+  aRule,
+  aSeriesDraft,
+  shifted,
+  SUNDAY,
+  sundays,
+} from '../../../../test/spectacles/series.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()

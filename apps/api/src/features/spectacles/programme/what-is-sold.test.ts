@@ -1,9 +1,9 @@
 import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/limits'
 import { describe, expect, it } from 'vitest'
-import { bookerFixtures } from '../../../../test/booker-fixtures.ts'
-import { bookings } from '../../../../test/bookings.ts'
 import { inDays } from '../../../../test/builders.ts'
-import { aShowDraft, day } from '../../../../test/shows.ts'
+import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { aShowDraft, day } from '../../../../test/spectacles/shows.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../../test/builders.ts'
-import { aRule, onSundays, seriesOf, shifted, SUNDAY } from '../../../../test/series.ts'
+import { aRule, onSundays, seriesOf, shifted, SUNDAY } from '../../../../test/spectacles/series.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()

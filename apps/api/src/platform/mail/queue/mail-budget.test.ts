@@ -1,15 +1,15 @@
 import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailSending, WAIT } from '../../../../test/mail-sending.ts'
+import { mailSending, WAIT } from '../../../../test/mail/mail-sending.ts'
 import {
   MAILS,
   newsletterWelcome,
   passwordChanged,
   resetPassword,
   waitingCalledOff,
-} from '../../../../test/mails.ts'
-import { startSmtp } from '../../../../test/smtp.ts'
+} from '../../../../test/mail/mails.ts'
+import { startSmtp } from '../../../../test/mail/smtp.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createOutbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'

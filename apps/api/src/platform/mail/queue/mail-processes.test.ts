@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { mailSending, WAIT } from '../../../../test/mail-sending.ts'
-import { startSmtp, type TestSmtp } from '../../../../test/smtp.ts'
+import { mailSending, WAIT } from '../../../../test/mail/mail-sending.ts'
+import { startSmtp, type TestSmtp } from '../../../../test/mail/smtp.ts'
 import { type ClaimedMail, createOutbox, type Outbox } from './outbox.ts'
 
-const PROCESS = join(import.meta.dirname, '../../../../test/mail-process.ts')
+const PROCESS = join(import.meta.dirname, '../../../../test/processes/mail-process.ts')
 
 const url = await newDatabase()
 const db = createClient(url)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startSmtp, type TestSmtp } from '../../../../test/smtp.ts'
+import { startSmtp, type TestSmtp } from '../../../../test/mail/smtp.ts'
 import type { MailMessage } from './mail-message.ts'
 import { createMailer, type EndOfData, type MailerOptions } from './mailer.ts'
 

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { wholeApi } from '@espace/contracts/api'
+import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
+import { describe, expect, it } from 'vitest'
+import { allRows } from '../all-rows.ts'
+import { invitations } from '../auth/invitations.ts'
+import { doorFixtures } from '../door/door-fixtures.ts'
+import { anOperator, entities, type Entity, someDetails } from '../entities.ts'
+import { badLine } from '../http/lost-answers.ts'
+import { letters } from '../newsletter/letters.ts'
+import { people } from '../people.ts'
+import { bookings } from '../reservations/bookings.ts'
+import { createTestApp } from '../test-app.ts'
+
+const app = await createTestApp()
+const { db, http } = app
+const make = entities(app)
+const { aSubscriber, aMessage, aSending } = letters(app)
+const { aHouseShow, buyers } = bookings(app)
+const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
+const { begin } = doorFixtures(app)
+const { aUser, logIn } = people(app)
+const line = await badLine(app)
+const token = await logIn(await aUser({ role: 'admin' }))
+const [member, staff] = [await logIn(await aUser()), await logIn(await aUser({ role: 'accueil' }))]
+
+interface Write {
+  /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
+  prepare?: () => Promise<Entity>
+  body?: object | ((entity: Entity | undefined) => object)
+}
+
+/** Of a party that has not come yet; it has no version. */
+const aTicket = async () => {
+  const [{ token: theirs } = { token: '' }] = await buyers(1)
+  const show = await aHouseShow()
+  const body = { items: [{ spectacleId: show.id, quantity: 2 }] }
+  const { reservationId } = await app.as(theirs).reservations.checkout({ body })
+  const { id, code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+  return { id, ticket: code, version: async () => undefined }
+}
+
+/** A switch that is on; it is saved without a version. */
+const aSetting = (key: string) => async () => {
+  await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
+  return { id: 0, version: async () => undefined }
+}
+/** A house that demands no second factor yet, and administrators who have one. */
+const aFactorDemand = async () => {
+  await db.user.updateMany({ where: { role: 'admin' }, data: { hasSecondFactor: true } })
+  const [key, value] = ['second_factor_demanded', false] as const
+  await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+  return { id: 0, version: async () => undefined }
+}
+/** Somebody who has a passkey. */
+const aGuarded = async () => {
+  const { id } = await aUser({ hasSecondFactor: true })
+  const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }
+  await db.passkey.create({ data: { ...key, userId: id } })
+  return { id, version: async () => undefined }
+}
+/** And another date that it may be put on. */
+const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
+/** Of a party that is expected in a moment. */
+const aParty = async () => {
+  const { ticket, version } = await aTicket()
+  const { id, spectacleId } = await db.ticket.findUniqueOrThrow({ where: { code: ticket } })
+  await begin(spectacleId)
+  return { id: spectacleId, ticket, ticketId: id, version }
+}
+
+const anInvitation = async () => {
+  const { id } = await invitations(app)()
+  return { id, version: async () => undefined }
+}
+
+const aMemberLoggedIn = async () => {
+  const user = await aUser()
+  await logIn(user)
+  return { id: user.id, version: async () => undefined }
+}
+
+const anIncident = async () => {
+  const subjectId = randomUUID()
+  const data = { kind: 'inconnu', subjectId, amountCents: 1500 }
+  const { id } = await db.paymentIncident.create({ data })
+  return { id, version: async () => undefined }
+}
+
+const aRestoration = async () => {
+  await db.restoration.deleteMany()
+  await db.restoration.create({ data: { backupAt: new Date(Date.now() - 3_600_000) } })
+  return { id: 0, version: async () => undefined }
+}
+
+const anEvening = async () => ({ id: (await aHouseShow()).id, version: async () => undefined })
+
+const aBegunEvening = async () => {
+  const evening = await anEvening()
+  await begin(evening.id)
+  return evening
+}
+
+const anEntry = (party: Entity | undefined) => {
+  const code = new Map(Object.entries(party ?? {})).get('ticket')
+  const at = new Date().toISOString()
+  return { id: randomUUID(), kind: 'entry', code, seats: 2, deviceId: 'porte', at }
+}
+
+const aDraft = {
+  title: 'Le grand soir',
+  img: '/uploads/a.webp',
+  description: 'x',
+  lieu: 'Lille',
+  date_spectacle: '2027-03-05',
+  heure_spectacle: '20:00',
+}
+const recurrence = { enabled: true, startDate: '2027-03-01', endDate: '2027-03-31' }
+
+/** Every call of an administrator, or of the evening's staff, that changes something. A route that is not here fails the test below. */
+const WRITES: Record<string, Write> = {
+  'POST /api/admin/spectacles': { body: aDraft },
+  'PUT /api/admin/spectacles/:id': { prepare: make.aShow, body: { title: 'Autre', recurrence } },
+  'DELETE /api/admin/spectacles/:id': { prepare: make.aShow },
+  'POST /api/admin/spectacles/:id/restore': { prepare: make.aBinnedShow },
+  'POST /api/admin/spectacles/:id/duplicate': { prepare: make.aShow, body: {} },
+  'POST /api/admin/spectacles/:id/dates': {
+    prepare: make.aShow,
+    body: { date_spectacle: '2027-03-05', heure_spectacle: '20:00' },
+  },
+  'PUT /api/admin/spectacles/:id/status': { prepare: make.aShow, body: { status: 'annulé' } },
+  'POST /api/admin/spectacles/:id/status/undo': { prepare: make.aCancelledShow },
+  'POST /api/admin/spectacles/import': {
+    body: () => ({ csv: `titre;date;heure;description\n${randomUUID()};2027-03-05;20:00;x` }),
+  },
+  'POST /api/admin/artiste': { body: { name: 'Zoé' } },
+  'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
+  'PUT /api/admin/artistes/:id/dates': {
+    prepare: make.anArtisteToPlan,
+    body: (artist) => ({ spectacle_ids: [artist?.spectacleId] }),
+  },
+  'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
+  'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },
+  'POST /api/admin/photos': {
+    prepare: make.aShow,
+    body: (show) => ({ spectacle_id: show?.id, image_path: '/uploads/a.webp' }),
+  },
+  'PUT /api/admin/photos/:id': { prepare: make.aPhoto, body: { sort_order: 4 } },
+  'DELETE /api/admin/photos/:id': { prepare: make.aPhoto },
+  'POST /api/admin/photos/:id/restore': { prepare: make.aBinnedPhoto },
+  'POST /api/admin/lieu/images': { body: { image_path: '/uploads/a.webp' } },
+  'PUT /api/lieu/images/:id': { prepare: make.aVenuePicture, body: { alt: 'La salle' } },
+  'DELETE /api/lieu/images/:id': { prepare: make.aVenuePicture },
+  'POST /api/admin/lieu/images/:id/restore': { prepare: make.aBinnedVenuePicture },
+  'PUT /api/admin/settings/contact-email': {
+    prepare: make.theContactEmail,
+    body: { email: 'neuf@exemple.fr' },
+  },
+  'PUT /api/admin/settings/contact-details': {
+    prepare: make.theDetails,
+    body: { ...someDetails, city: 'Roubaix' },
+  },
+  'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
+  'PUT /api/admin/settings/texts/:page': {
+    prepare: make.theTerms,
+    body: { html: '<p>Autrement</p>' },
+  },
+  'PUT /api/admin/users/:id/status': { prepare: make.aMember, body: { isActive: false } },
+  'PUT /api/admin/users/:id/role': { prepare: make.aMember, body: { role: 'accueil' } },
+  'PUT /api/admin/door/settings': {
+    prepare: make.theDoorSettings,
+    body: { releaseMinutes: 20 },
+  },
+  'POST /api/door/evenings/:id/events': {
+    prepare: aParty,
+    body: (party) => ({ events: [anEntry(party)] }),
+  },
+  'POST /api/door/evenings/:id/sales': {
+    prepare: anEvening,
+    body: () => ({ id: randomUUID(), deviceId: 'porte', quantity: 2, method: 'espèces' }),
+  },
+  'POST /api/door/evenings/:id/release': { prepare: aParty },
+  'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },
+  'POST /api/admin/payments/incidents/:id/settle': { prepare: anIncident },
+  'POST /api/admin/payments/reconcile': {},
+  'POST /api/admin/restoration/open': { prepare: aRestoration, body: { kind: 'newsletters' } },
+  'PUT /api/admin/settings/second-factor': {
+    prepare: aFactorDemand,
+    body: { isDemanded: true },
+  },
+  'DELETE /api/admin/users/:id/factors': { prepare: aGuarded },
+  'DELETE /api/admin/users/:id': { prepare: make.aMember },
+  'DELETE /api/admin/users/:id/sessions': { prepare: aMemberLoggedIn },
+  'POST /api/admin/invitations': { body: { email: 'neuf@exemple.fr', role: 'accueil' } },
+  'DELETE /api/admin/invitations/:id': { prepare: anInvitation },
+  'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
+  'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
+  'PUT /api/admin/settings/maintenance': {
+    prepare: aSetting('maintenance_enabled'),
+    body: { enabled: false },
+  },
+  'PUT /api/admin/contact/messages/:id': { prepare: aMessage, body: { status: 'lu' } },
+  'DELETE /api/admin/contact/messages/:id': { prepare: aMessage },
+  'DELETE /api/admin/newsletter/subscribers/:email': { prepare: aSubscriber },
+  'POST /api/admin/newsletter/release': { body: { email: 'rejet@exemple.fr' } },
+  'PUT /api/admin/newsletter/settings': {
+    prepare: aSetting('newsletter_double_opt_in'),
+    body: { doubleOptIn: false },
+  },
+  'POST /api/admin/newsletter/send': { prepare: aSubscriber, body: letter },
+  'POST /api/admin/newsletter/campaigns/:id/pause': { prepare: aSending('en_cours', 'pending') },
+  'POST /api/admin/newsletter/campaigns/:id/resume': { prepare: aSending('en_pause', 'pending') },
+  'POST /api/admin/newsletter/campaigns/:id/cancel': { prepare: aSending('en_cours', 'pending') },
+  'POST /api/admin/newsletter/campaigns/:id/retry': { prepare: aSending('partielle', 'failed') },
+  'POST /api/admin/newsletter/campaigns/:id/deliveries/:deliveryId/resend': {
+    prepare: aSending('partielle', 'in_doubt'),
+  },
+  'POST /api/reservations/validate/:ticket': { prepare: aTicket },
+  'POST /api/admin/reservations/parties/:id/cancel': { prepare: aTicket, body: {} },
+  'POST /api/admin/reservations/parties/:id/move': {
+    prepare: aMove,
+    body: (entity) => ({ spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0 }),
+  },
+  'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
+  'POST /api/admin/reservations/parties': {
+    prepare: async () => ({ id: (await aHouseShow()).id, version: async () => undefined }),
+    body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),
+  },
+}
+
+/** Those that change nothing, for anybody but the one who calls. */
+const READS = new Set([
+  'POST /api/admin/newsletter/preview',
+  'POST /api/admin/newsletter/test',
+  'POST /api/admin/spectacles/recurrence/preview',
+  'POST /api/admin/spectacles/import/preview',
+])
+
+const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route>(contract))
+const lineOf = ({ method, path }: Route) => `${method} ${path}`
+const writes = routes
+  .filter(({ access, method }) => ['accueil', 'admin'].includes(access) && method !== 'GET')
+  // A picture that was uploaded is told of with what comes to name it.
+  .filter((route) => !READS.has(lineOf(route)) && !route.upload)
+
+const pathOf = (route: Route, entity: Entity | undefined): string => {
+  const parts = new Map(Object.entries(entity ?? {}))
+  return route.path.replaceAll(/:(\w+)/g, (_, name) => String(parts.get(name)))
+}
+
+const send = async (
+  route: Route,
+  entity: Entity | undefined,
+  body: Write['body'],
+  /** Of nobody when empty. */
+  as = token,
+) => {
+  const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+  const call = http[verbs[route.method]](pathOf(route, entity)).set({
+    ...(as !== '' && { Authorization: `Bearer ${as}` }),
+    'X-Requested-With': 'XMLHttpRequest',
+  })
+  return body ? call.send(typeof body === 'function' ? body(entity) : body) : call
+}
+
+/** Every row that the dashboard changes. */
+const content = async () => [
+  await db.spectacle.findMany({ orderBy: { id: 'asc' } }),
+  await db.recurrence.findMany({ orderBy: { id: 'asc' } }),
+  await db.statusChange.findMany({ orderBy: { id: 'asc' } }),
+  await db.artiste.findMany({ orderBy: { id: 'asc' } }),
+  await db.lineUp.findMany({ orderBy: [{ artisteId: 'asc' }, { spectacleId: 'asc' }] }),
+  await db.venueImage.findMany({ orderBy: { id: 'asc' } }),
+  await db.photo.findMany({ orderBy: { id: 'asc' } }),
+  await db.setting.findMany({ orderBy: { key: 'asc' } }),
+  await db.user.findMany({ orderBy: { id: 'asc' } }),
+  await db.contactMessage.findMany({ orderBy: { id: 'asc' } }),
+  await db.subscriber.findMany({ orderBy: { id: 'asc' } }),
+  await db.suppression.findMany({ orderBy: { emailHash: 'asc' } }),
+  await db.campaign.findMany({ orderBy: { id: 'asc' } }),
+  await db.delivery.findMany({ orderBy: { id: 'asc' } }),
+  await db.ticket.findMany({ orderBy: { id: 'asc' } }),
+  await db.reservation.findMany({ orderBy: { id: 'asc' } }),
+  await db.entry.findMany({ orderBy: { seq: 'asc' } }),
+  await db.closing.findMany({ orderBy: { id: 'asc' } }),
+]
+
+it('knows every call of the team that changes something', () => {
+  expect(writes.map(lineOf).toSorted()).toEqual(Object.keys(WRITES).toSorted())
+})
+
+describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
+  '%s',
+  (name, route) => {
+    const { prepare, body } = WRITES[name] ?? {}
+
+    it('changes nothing when it cannot be told of', async () => {
+      const entity = await prepare?.()
+      const before = await content()
+      await db.$executeRaw`alter table audit_log rename to elsewhere`
+
+      const { status } = await send(route, entity, body)
+      await db.$executeRaw`alter table elsewhere rename to audit_log`
+
+      expect(status).toBe(500)
+      expect(await content()).toEqual(before)
+    })
+
+    it('is refused to everybody else, and changes nothing then [T-OWNER]', async () => {
+      const entity = await prepare?.()
+      const before = await allRows(app)
+
+      const statuses: number[] = []
+      for (const stranger of route.access === 'admin' ? [member, staff] : [member]) {
+        statuses.push((await send(route, entity, body, stranger)).status)
+      }
+      const { status } = await send(route, entity, body, '')
+
+      expect(new Set(statuses)).toEqual(new Set([403]))
+      expect(status).toBe(401)
+      expect(await allRows(app)).toEqual(before)
+    })
+
+    it('is told of, by whom, and by which call', async () => {
+      const entity = await prepare?.()
+      const told = await db.auditEntry.count()
+
+      const { status, headers } = await send(route, entity, body)
+
+      expect(status).toBeLessThan(300)
+      expect(await db.auditEntry.count()).toBeGreaterThan(told)
+      const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      expect(entry.actorId).not.toBeNull()
+      expect(entry.requestId).toBe(headers['x-request-id'])
+      expect(entry.address).toMatch(/^(127\.0\.0\.0|0:0:0::)$/)
+    })
+
+    it('is done once when its answer was lost and it is made again', async () => {
+      const entity = await prepare?.()
+      const { before, once, twice, answer } = await line.repeat({
+        method: route.method,
+        path: pathOf(route, entity),
+        body: typeof body === 'function' ? body(entity) : body,
+        token,
+        version: await entity?.version(),
+        key: randomUUID(),
+      })
+
+      expect(once).not.toEqual(before)
+      expect(twice).toEqual(once)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.isReplayed).toBe(isRepeatable(route))
+    })
+  },
+)

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Route } from '@espace/contracts/kernel/route'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { stripePayments } from '../../src/platform/payments.ts'
+import { lineOf, routes } from '../every-route.ts'
+import { people } from '../people.ts'
+import { persons } from '../persons.ts'
+import { apiProcesses } from '../processes/api-process.ts'
+import { withCode } from '../processes/code-changes.ts'
+import { startStripe } from '../reservations/stripe.ts'
+import { createTestApp } from '../test-app.ts'
+import { objectAccess } from './object-access.ts'
+import { objectScenes } from './object-scenes.ts'
+
+const stripe = await startStripe()
+const app = await createTestApp({ payments: stripePayments(stripe.config) })
+const { logIn, aUser } = people(app)
+const scenes = await objectScenes(app)
+const judge = objectAccess(app, {
+  other: (await persons(app).aPerson()).token,
+  accueil: await logIn(await aUser({ role: 'accueil' })),
+  admin: await logIn(await aUser({ role: 'admin' })),
+  nobody: undefined,
+})
+const startApi = apiProcesses(app.databaseUrl)
+
+const server = createServer(app.app).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
+const address = server.address()
+const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Names of fields that say which thing is meant, and not what it is like. */
+const NAMES_A_THING = /(^|_)(ids?|tokens?|emails?|codes?|ticket)$|Ids?$/
+
+function namesIn(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const said = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const names: string[] = []
+  JSON.stringify(said, (_, value: Schema) => {
+    if (typeof value === 'object' && value?.properties) names.push(...Object.keys(value.properties))
+    return value
+  })
+  return names
+}
+
+/** Those of the team are called by audit-faults.test.ts: each is refused to everybody else there. */
+const isWriteOfTeam = ({ access, method, path }: Route) =>
+  ['accueil', 'admin'].includes(access) && method !== 'GET' && !path.endsWith('/preview')
+
+const aboutThings = routes.filter(
+  (route) =>
+    !isWriteOfTeam(route) &&
+    (route.params ||
+      [...namesIn(route.body), ...namesIn(route.query)].some((n) => NAMES_A_THING.test(n))),
+)
+
+it('knows every route that names something by its number or key [T-OWNER]', () => {
+  expect(Object.keys(scenes).toSorted()).toEqual(aboutThings.map(lineOf).toSorted())
+})
+
+const describedOf = (route: Route) => {
+  const described = scenes[lineOf(route)]
+  if (!described) throw new Error(`nobody has said whose the object of ${lineOf(route)} is`)
+  return described
+}
+
+describe('what is somebody else’s', () => {
+  it.each(aboutThings.map((route): [string, Route] => [lineOf(route), route]))(
+    'is neither shown nor changed: %s [T-OWNER]',
+    async (_, route) => {
+      expect(await judge(url, route, describedOf(route))).toEqual([])
+    },
+  )
+})
+
+describe('without the check of whose it is (control)', () => {
+  const FEATURES = 'apps/api/src/features'
+
+  it.each([
+    [
+      'of a booking',
+      {
+        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
+        from: "role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`",
+        to: 'id === 0 || role ? Prisma.sql`true` : Prisma.sql`true`',
+      },
+      [
+        'GET /api/reservations/status/:id',
+        'POST /api/reservations/:id/cancel',
+        'POST /api/reservations/:id/resend',
+        'GET /api/reservations/:id/billets.pdf',
+        'GET /api/reservations/:id/agenda.ics',
+        'PUT /api/reservations/:id/seats',
+      ],
+    ],
+    [
+      'of a list of bookings',
+      {
+        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
+        from: "if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')",
+        to: '',
+      },
+      ['GET /api/reservations/user/:id'],
+    ],
+    [
+      'of a payment',
+      {
+        file: `${FEATURES}/reservations/checkout/held.ts`,
+        from: 'where id = ${id}::uuid and user_id = ${userId} and payment',
+        to: 'where id = ${id}::uuid and ${userId} > 0 and payment',
+      },
+      ['POST /api/reservations/:id/pay'],
+    ],
+    [
+      'of a place in the line',
+      {
+        file: `${FEATURES}/reservations/waiting/party-selector.ts`,
+        from: 'w.id = ${id} and w.user_id = ${userId}',
+        to: 'w.id = ${id} and ${userId} > 0',
+      },
+      ['POST /api/reservations/waiting/:id/accept', 'DELETE /api/reservations/waiting/:id'],
+    ],
+    [
+      'of a session',
+      {
+        file: 'apps/api/src/platform/accounts/sessions.ts',
+        from: 'where: { id, userId, revokedAt: null },',
+        to: 'where: { id, revokedAt: null },',
+      },
+      ['DELETE /api/auth/sessions/:id'],
+    ],
+    [
+      'of whom somebody follows',
+      {
+        file: `${FEATURES}/artistes/follows/follows.service.ts`,
+        from: 'where: { artisteId, follower: { email } } })',
+        to: 'where: { artisteId } })',
+      },
+      ['DELETE /api/follows/:id'],
+    ],
+    [
+      'of the key of an address',
+      {
+        file: 'apps/api/src/platform/keys/address-keys.ts',
+        from: 'return one.length === other.length && timingSafeEqual(one, other)',
+        to: 'return one.length === other.length || timingSafeEqual(one, other)',
+      },
+      [
+        'POST /api/newsletter/one-click',
+        'POST /api/newsletter/confirm',
+        'POST /api/follows/confirm',
+        'POST /api/follows/end',
+        'POST /api/follows/one-click',
+      ],
+    ],
+    [
+      'of who works here',
+      {
+        file: 'apps/api/src/http/mount.ts',
+        from: "role === 'admin' || (access === 'accueil' ? role === 'accueil' : access !== 'admin')",
+        to: "role === 'admin' || access !== 'public'",
+      },
+      aboutThings.filter(({ access }) => ['accueil', 'admin'].includes(access)).map(lineOf),
+    ],
+  ])('shows or changes it: %s [T-OWNER]', async (_, change, lines) => {
+    const careless = await startApi({
+      RATE_LIMIT_SCALE: '1000000',
+      STRIPE_SECRET_KEY: stripe.config.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
+      STRIPE_API_BASE: stripe.config.apiBase,
+      ...withCode(change),
+    })
+
+    for (const route of aboutThings.filter((one) => lines.includes(lineOf(one)))) {
+      const complaints = await judge(careless.url, route, describedOf(route))
+      const isSeen = /(other|owner|accueil) (is let in|hears)|changed it/
+      expect(complaints.filter((complaint) => isSeen.test(complaint))).not.toEqual([])
+    }
+  })
+})

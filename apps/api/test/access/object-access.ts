@@ -1,0 +1,97 @@
+import type { Route } from '@espace/contracts/kernel/route'
+import { allRows } from '../all-rows.ts'
+import { lineOf } from '../every-route.ts'
+import type { ObjectRoute, Scene } from '../scenes.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Who calls, by what they are called in a complaint; undefined is nobody. */
+export type Callers = Record<'other' | 'accueil' | 'admin' | 'nobody', string | undefined>
+
+interface Asked {
+  url: string
+  route: Route
+  scene: Pick<Scene, 'path' | 'query' | 'body'>
+  token: string | undefined
+}
+
+async function ask({ url, route, scene, token }: Asked) {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(scene.path?.[name] ?? ''),
+  )
+  const query = scene.query ? `?${new URLSearchParams(scene.query).toString()}` : ''
+  const response = await fetch(url + path + query, {
+    method: route.method,
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(scene.body && { 'Content-Type': 'application/json' }),
+    },
+    ...(scene.body && { body: JSON.stringify(scene.body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Who must not come in, by whose the object is; the owner of another kind of object is somebody like any other. */
+const STRANGERS = {
+  person: ['other', 'accueil', 'nobody'],
+  team: ['owner', 'other', 'accueil', 'nobody'],
+  door: ['owner', 'other', 'nobody'],
+  key: ['other', 'nobody'],
+  house: ['other', 'accueil', 'nobody'],
+  address: ['other', 'nobody'],
+} as const
+
+/** What people have: whoever names an address changes none of it. */
+const OF_PEOPLE = ['sessions', 'reservations', 'tickets', 'waiting_parties'] as const
+
+/** Asks for one object as everybody whom it does not concern, and then as who has a right to it. */
+export function objectAccess(app: TestApp, callers: Callers) {
+  const snapshot = async (whose: ObjectRoute['whose']) => {
+    const rows = await allRows(app)
+    if (whose !== 'address') return rows
+    // Its owner hears of it once a day at most, which is kept beside the account.
+    const users = await app.db.user.findMany({
+      omit: { existsNoticeAt: true },
+      orderBy: { id: 'asc' },
+    })
+    return [users, ...OF_PEOPLE.map((table) => rows[table])]
+  }
+
+  /** @returns what goes wrong, a line for each caller and fault; empty when all is as it must be */
+  return async (url: string, route: Route, described: ObjectRoute): Promise<string[]> => {
+    const { whose, make, isSilent = false, teamToo = false } = described
+    const scene = await make()
+    const { owner } = scene
+    const tokens: Record<string, string | undefined> = { ...callers, owner: owner?.token }
+    const marks = [...(owner?.marks ?? []), ...(scene.marks ?? [])]
+    const isHouse = whose === 'house'
+    const before = JSON.stringify(isHouse || (await snapshot(whose)))
+    const complaints: string[] = []
+    const complain = (who: string, what: string) =>
+      complaints.push(`${lineOf(route)} ${who} ${what}`)
+
+    const strangers: string[] = STRANGERS[whose].filter((who) => who !== 'owner' || owner)
+    if (whose === 'person' && !teamToo) strangers.push('admin')
+    for (const who of strangers) {
+      const { status, text } = await ask({ url, route, scene, token: tokens[who] })
+      const mayCall = isHouse || whose === 'address' || isSilent
+      const isRefused = [401, 403, 404].includes(status) || (whose === 'key' && status === 400)
+      if (!mayCall && !isRefused) complain(who, `is let in: ${status}`)
+      if (isHouse && who === 'other' && status >= 300) complain(who, `is not let in: ${status}`)
+      if (status >= 500) complain(who, `meets a fault: ${status}`)
+      const said = new Set(Object.values({ ...scene.path, ...scene.query, ...scene.body }))
+      const told = marks.filter((mark) => !said.has(mark) && text.includes(mark))
+      if (told.length > 0) complain(who, `hears ${told.join(', ')}`)
+    }
+    if (!isHouse && JSON.stringify(await snapshot(whose)) !== before)
+      complain('somebody', 'changed it')
+
+    // Who has a right to it comes in: what was refused was meant well, and about something that is there.
+    const right = { team: 'admin', door: 'accueil', key: 'nobody', person: 'owner' }
+    if (whose === 'address' || whose === 'house') return complaints
+    const call = { url, route, token: tokens[right[whose]], scene: { ...scene, ...scene.right } }
+    const { status, text } = await ask(call)
+    if (status >= 300) complain(right[whose], `is not let in: ${status} ${text.slice(0, 200)}`)
+    return complaints
+  }
+}

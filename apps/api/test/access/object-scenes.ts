@@ -1,0 +1,130 @@
+import { factorScenes } from '../auth/factor-scenes.ts'
+import { invitations } from '../auth/invitations.ts'
+import { keyScenes } from '../auth/key-scenes.ts'
+import { builders } from '../builders.ts'
+import { ofDoor, ofHouse, ofPerson, ofTeam, type Scene, type Scenes } from '../scenes.ts'
+import type { TestApp } from '../test-app.ts'
+import { addressScenes } from './address-scenes.ts'
+import { objectThings, type Things } from './object-things.ts'
+
+const aText = async (): Promise<Scene> => ({ path: { page: 'cgv' } })
+
+/** Every route that names an object by its number or key, but for the writes of the team. */
+export async function objectScenes(app: TestApp): Promise<Scenes> {
+  const things = await objectThings(app)
+  return {
+    ...memberScenes(app, things),
+    ...teamScenes(things),
+    ...houseScenes(things),
+    ...keyScenes(app, things),
+    ...addressScenes(app),
+    ...factorScenes(app),
+  }
+}
+
+function memberScenes(app: TestApp, { aPerson, aBooking, aMember, anOffer }: Things): Scenes {
+  const { as, db } = app
+  const { anArtist } = builders(db)
+  return {
+    'DELETE /api/auth/sessions/:id': ofPerson(async () => {
+      const owner = await aPerson()
+      await owner.logInAgain()
+      const sessions = await as(owner.token).auth.sessions()
+      return { owner, path: { id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' } }
+    }),
+    'POST /api/invitations/accept': ofPerson(async () => {
+      const owner = await aPerson()
+      const { token } = await invitations(app)({ email: owner.email })
+      return { owner, body: { token } }
+    }),
+    'GET /api/reservations/status/:id': { ...ofPerson(aBooking), teamToo: true },
+    'GET /api/reservations/user/:id': { ...ofPerson(aMember), teamToo: true },
+    'POST /api/reservations/:id/pay': ofPerson(() => aBooking(1500)),
+    'POST /api/reservations/:id/cancel': { ...ofPerson(aBooking), teamToo: true },
+    'POST /api/reservations/:id/resend': { ...ofPerson(aBooking), teamToo: true },
+    'GET /api/reservations/:id/billets.pdf': { ...ofPerson(aBooking), teamToo: true },
+    'GET /api/reservations/:id/agenda.ics': { ...ofPerson(aBooking), teamToo: true },
+    'PUT /api/reservations/:id/seats': {
+      ...ofPerson(async () => {
+        const booking = await aBooking()
+        const { spectacleId } = booking.path ?? {}
+        return { ...booking, body: { spectacleId, quantity: 1 } }
+      }),
+      teamToo: true,
+    },
+    'POST /api/reservations/waiting/:id/accept': ofPerson(anOffer),
+    'DELETE /api/reservations/waiting/:id': ofPerson(anOffer),
+    'DELETE /api/follows/:id': {
+      ...ofPerson(async () => {
+        const owner = await aPerson()
+        const { id } = await anArtist('Zoé')
+        await as(owner.token).follows.follow({ body: { artist_id: id, email: owner.email } })
+        return { owner, path: { id } }
+      }),
+      isSilent: true,
+    },
+  }
+}
+
+function teamScenes(things: Things): Scenes {
+  const { aShow, anArtistHere, aLetter, aBooking, itsShow, anOffer, anEntry, anEvening } = things
+  return {
+    'GET /api/admin/spectacles/:id': ofTeam(aShow),
+    'GET /api/admin/artistes/:id/dates': ofTeam(anArtistHere),
+    'GET /api/photos/admin/spectacle/:id': ofTeam(aShow),
+    'GET /api/admin/settings/texts/:page': ofTeam(aText),
+    'GET /api/admin/newsletter/campaigns/:id': ofTeam(aLetter),
+    'GET /api/admin/newsletter/campaigns/:id/deliveries': ofTeam(aLetter),
+    'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv': ofTeam(aLetter),
+    'GET /api/reservations/validate/:ticket': ofTeam(async () => {
+      const { path, ...booking } = await aBooking()
+      return { ...booking, path: { ticket: path?.['code'] ?? '' } }
+    }),
+    'GET /api/admin/reservations/dates/:id': ofTeam(itsShow),
+    'GET /api/admin/reservations/dates/:id/export.csv': ofTeam(itsShow),
+    'GET /api/admin/reservations/waiting/:id': ofTeam(async () => {
+      const { owner, path } = await anOffer()
+      return { owner, path: { id: path.spectacleId } }
+    }),
+    'GET /api/admin/audit': ofTeam(anEntry),
+    'GET /api/admin/audit/export.csv': ofTeam(anEntry),
+    'POST /api/admin/spectacles/recurrence/preview': ofTeam(async () => ({
+      body: {
+        spectacle_id: (await aShow()).path?.['id'],
+        recurrence: { enabled: true, startDate: '2027-03-01', endDate: '2027-03-31' },
+      },
+    })),
+    'GET /api/door/evenings/:id': ofDoor(anEvening),
+    'GET /api/door/evenings/:id/closing': ofDoor(anEvening),
+    'GET /api/door/evenings/:id/closing.csv': ofDoor(anEvening),
+  }
+}
+
+function houseScenes({
+  itsShow,
+  anArtistHere,
+  aBooking,
+  aPerson,
+  aFullShow,
+  join,
+}: Things): Scenes {
+  return {
+    'GET /api/spectacles/:id': ofHouse(itsShow),
+    'GET /api/spectacles/:id/artistes': ofHouse(itsShow),
+    'GET /api/photos/spectacle/:id': ofHouse(itsShow),
+    'GET /api/reservations/availability/:id': ofHouse(itsShow),
+    'GET /api/artistes/:id': ofHouse(anArtistHere),
+    'GET /api/artistes/:id/dates': ofHouse(anArtistHere),
+    'GET /api/settings/texts/:page': ofHouse(aText),
+    'POST /api/reservations/checkout': ofHouse(async () => {
+      const { path, ...booking } = await aBooking()
+      return { ...booking, body: { items: [{ spectacleId: path?.['spectacleId'], quantity: 1 }] } }
+    }),
+    'POST /api/reservations/waiting': ofHouse(async () => {
+      const owner = await aPerson()
+      const { id: spectacleId } = await aFullShow(2)
+      await join(spectacleId, 2, owner)
+      return { owner, body: { spectacleId, quantity: 2 } }
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import { at, builders, inDays } from '../builders.ts'
+import { doorFixtures } from '../door/door-fixtures.ts'
+import { letters } from '../newsletter/letters.ts'
+import { persons } from '../persons.ts'
+import { waitingListFixtures } from '../reservations/waiting-list-fixtures.ts'
+import type { Scene } from '../scenes.ts'
+import type { TestApp } from '../test-app.ts'
+
+export type Things = Awaited<ReturnType<typeof objectThings>>
+
+/** Things that routes are asked about, each new, with whose they are. */
+export async function objectThings(app: TestApp) {
+  const { db, as } = app
+  const { aPerson } = persons(app)
+  const { aSpectacle, anArtist } = builders(db)
+  const { aSending } = letters(app)
+  const { begin } = doorFixtures(app)
+  const { aHouseShow, aFullShow, join, keyTo } = await waitingListFixtures(app)
+
+  const aBooking = async (priceCents = 0): Promise<Scene> => {
+    const owner = await aPerson()
+    const { id: spectacleId } = await aHouseShow({ priceCents })
+    const items = [{ spectacleId, quantity: 2 }]
+    const { reservationId } = await as(owner.token).reservations.checkout({ body: { items } })
+    const { code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    return { owner, path: { id: reservationId, spectacleId, code }, marks: [code] }
+  }
+  const anOffer = async () => {
+    const owner = await aPerson()
+    const show = await aFullShow(2)
+    const { id } = await join(show.id, 2, owner)
+    await show.cancel(0)
+    return { owner, path: { id, spectacleId: show.id }, key: await keyTo(owner, 'waiting-offer') }
+  }
+  const anEvening = async (): Promise<Scene> => {
+    const booking = await aBooking()
+    const id = Number(booking.path?.['spectacleId'])
+    await begin(id)
+    return { ...booking, path: { id } }
+  }
+  const aShow = async (): Promise<Scene> => {
+    const { id } = await aSpectacle({ date: inDays(7), time: at('20:00') })
+    return { path: { id } }
+  }
+  const anArtistHere = async (): Promise<Scene> => ({ path: { id: (await anArtist('Zoé')).id } })
+  const aLetter = async (): Promise<Scene> => {
+    const { id } = await aSending('en_pause', 'pending')()
+    const { email } = await db.delivery.findFirstOrThrow({ where: { campaignId: id } })
+    return { path: { id }, marks: [email] }
+  }
+  const aMember = async (): Promise<Scene> => {
+    const owner = await aPerson()
+    return { owner, path: { id: owner.id } }
+  }
+  /** Of a booking, its evening. */
+  const itsShow = async (): Promise<Scene> => {
+    const { path, ...scene } = await aBooking()
+    return { ...scene, path: { id: path?.['spectacleId'] ?? 0 } }
+  }
+  const anEntry = async (): Promise<Scene> => {
+    const { owner, path } = await aMember()
+    const { id = 0 } = path ?? {}
+    await db.auditEntry.create({
+      data: {
+        action: 'statut',
+        entity: 'users',
+        entityId: String(id),
+        actorId: owner?.id ?? null,
+        requestId: 'x',
+        address: '127.0.0.0',
+      },
+    })
+    return { ...(owner && { owner }), query: { entity_id: String(id) } }
+  }
+  return {
+    aPerson,
+    aBooking,
+    anOffer,
+    anEvening,
+    aShow,
+    anArtistHere,
+    aLetter,
+    aMember,
+    itsShow,
+    anEntry,
+    aFullShow,
+    join,
+  }
+}

@@ -1,0 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TeamRole } from '@espace/contracts/users/limits'
+import { fingerprint } from '../../src/platform/keys/keys.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** An invitation whose letter has arrived. */
+export const invitations =
+  ({ db }: Pick<TestApp, 'db'>) =>
+  async (wish: { email?: string; role?: TeamRole } = {}) => {
+    const { email = `${randomUUID()}@exemple.fr`, role = 'accueil' } = wish
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const data = { email, role, hash: fingerprint(token), expiresAt }
+    const { id } = await db.invitation.create({ data })
+    return { id, email, token }
+  }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Things } from '../access/object-things.ts'
+import { builders } from '../builders.ts'
+import { mailbox } from '../mail/mailbox.ts'
+import { addressKeys } from '../newsletter/newsletters.ts'
+import { aRegistration, PASSWORD } from '../people.ts'
+import { type Person, persons } from '../persons.ts'
+import { NO_KEY, ofKey, type ObjectRoute, type Scenes } from '../scenes.ts'
+import type { TestApp } from '../test-app.ts'
+import { invitations } from './invitations.ts'
+
+const OTHER_PASSWORD = 'Bb2!nouveau-mot'
+
+const leaving = (list: 'lettre' | 'artistes') => (email: string) =>
+  addressKeys.leaveTokenOf(list, email)
+const confirming = (list: 'lettre' | 'artistes') => (email: string) =>
+  addressKeys.confirmTokenOf(list, email, new Date())
+
+/** Routes whose object is named by the key of one of our mails. */
+export const keyScenes = (app: TestApp, things: Things): Scenes => ({
+  ...offerScenes(things),
+  ...linkScenes(app),
+  ...listScenes(app),
+})
+
+const offerScenes = ({ anOffer }: Things): Scenes => ({
+  'POST /api/reservations/waiting/link': ofKey(async () => {
+    const { owner, key } = await anOffer()
+    return { owner, body: { token: NO_KEY }, right: { body: { token: key } } }
+  }),
+  'POST /api/reservations/waiting/answer': ofKey(async () => {
+    const { owner, key } = await anOffer()
+    const answer = 'accepter'
+    return { owner, body: { token: NO_KEY, answer }, right: { body: { token: key, answer } } }
+  }),
+})
+
+/** Links of accounts. */
+function linkScenes(app: TestApp): Scenes {
+  const { as, visitor } = app
+  const { aPerson } = persons(app)
+  const { lastToken } = mailbox(app)
+
+  /** Somebody's link is needed, and what comes with it is made up. */
+  const byLink = (
+    ask: (owner: Person) => Promise<string>,
+    more: object = {},
+    fields: Parameters<typeof aPerson>[0] = {},
+  ): ObjectRoute => ({
+    whose: 'key',
+    make: async () => {
+      const owner = await aPerson(fields)
+      const token = await ask(owner)
+      return { owner, body: { token: NO_KEY, ...more }, right: { body: { token, ...more } } }
+    },
+  })
+
+  const askForOther = async ({ token }: Person): Promise<string> => {
+    const email = `${randomUUID()}@exemple.fr`
+    await as(token).auth.changeEmail({ body: { email, password: PASSWORD } })
+    return lastToken(email)
+  }
+
+  return {
+    'POST /api/auth/verify-email': byLink(
+      async ({ email, token }) => {
+        await as(token).auth.resendVerification()
+        return lastToken(email)
+      },
+      {},
+      { emailVerifiedAt: null },
+    ),
+    'POST /api/auth/reset-password': byLink(
+      async ({ email }) => {
+        await visitor.auth.forgotPassword({ body: { email } })
+        return lastToken(email)
+      },
+      { password: OTHER_PASSWORD },
+    ),
+    'POST /api/invitations/register': ofKey(async () => {
+      const { email: _, ...person } = aRegistration()
+      const { token } = await invitations(app)()
+      return {
+        body: { ...person, token: NO_KEY },
+        right: { body: { ...person, token } },
+      }
+    }),
+    'POST /api/auth/email/confirm': byLink(askForOther),
+    'POST /api/auth/email/undo': byLink(
+      async (owner) => {
+        await visitor.auth.confirmEmail({ body: { token: await askForOther(owner) } })
+        return lastToken(owner.email)
+      },
+      { password: OTHER_PASSWORD },
+    ),
+  }
+}
+
+/** Links of the lists of addresses. */
+function listScenes(app: TestApp): Scenes {
+  const { db, visitor } = app
+  const { aPerson } = persons(app)
+  const { anArtist } = builders(db)
+
+  /** The address of the one with the key of the other. */
+  const byAddressKey = (
+    tokenOf: (email: string) => string,
+    prepare: (email: string) => Promise<unknown>,
+    place: 'body' | 'query' = 'body',
+  ): ObjectRoute => ({
+    whose: 'key',
+    make: async () => {
+      const [owner, other] = [await aPerson(), await aPerson()]
+      await prepare(owner.email)
+      const { email } = owner
+      const wrong = { email, token: tokenOf(other.email) }
+      return { owner, [place]: wrong, right: { [place]: { email, token: tokenOf(email) } } }
+    },
+  })
+
+  const subscribe = (email: string) =>
+    db.subscriber.create({ data: { email, confirmedAt: new Date() } })
+  const wish = (email: string) => db.subscriber.create({ data: { email } })
+  const follow = async (email: string) =>
+    visitor.follows.follow({ body: { artist_id: (await anArtist('Zoé')).id, email } })
+
+  return {
+    'POST /api/newsletter/one-click': byAddressKey(leaving('lettre'), subscribe, 'query'),
+    'POST /api/newsletter/confirm': byAddressKey(confirming('lettre'), wish),
+    'POST /api/follows/confirm': byAddressKey(confirming('artistes'), follow),
+    'POST /api/follows/end': byAddressKey(leaving('artistes'), follow),
+    'POST /api/follows/one-click': byAddressKey(leaving('artistes'), follow, 'query'),
+  }
+}

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { type Access, isRepeatable } from '@espace/contracts/kernel/route'
+import { describe, expect, it } from 'vitest'
+import { invitations } from '../auth/invitations.ts'
+import { builders } from '../builders.ts'
+import { lineOf, routes } from '../every-route.ts'
+import { mailbox } from '../mail/mailbox.ts'
+import { addressKeys } from '../newsletter/newsletters.ts'
+import { aRegistration, PASSWORD, people } from '../people.ts'
+import { bookings } from '../reservations/bookings.ts'
+import { waitingListFixtures } from '../reservations/waiting-list-fixtures.ts'
+import { createTestApp } from '../test-app.ts'
+import { badLine } from './lost-answers.ts'
+
+const app = await createTestApp()
+const { db, as, visitor } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { lastToken } = mailbox(app)
+const { anArtist } = builders(db)
+const { aFullShow, some, join, partyOf, keyTo } = await waitingListFixtures(app)
+const line = await badLine(app)
+
+/** A call by somebody; what it says of the address stands in the place of `:id`. */
+interface Made {
+  token?: string
+  body?: object
+  id?: string
+  query?: string
+}
+
+const somebody = async () => {
+  const user = await aUser()
+  return { user, token: await logIn(user) }
+}
+
+/** Somebody who has a passkey, whose number that is. */
+const withPasskey = async () => {
+  const { user, token } = await somebody()
+  const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }
+  const { id } = await db.passkey.create({ data: { ...key, userId: user.id } })
+  return { token, id: String(id) }
+}
+
+/** Places for three, of somebody. */
+const aBooking = async () => {
+  const [{ token } = { token: '' }] = await buyers(1)
+  const { id: spectacleId } = await aHouseShow()
+  const items = [{ spectacleId, quantity: 3 }]
+  const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
+  return { token, id, spectacleId }
+}
+
+const aLinkOf = async (ask: (email: string) => Promise<unknown>) => {
+  const { email } = await aUser()
+  await ask(email)
+  return { email, token: await lastToken(email) }
+}
+
+const subscribed = async () => {
+  const email = `${randomUUID()}@exemple.fr`
+  await db.subscriber.create({ data: { email, confirmedAt: new Date() } })
+  return { email, token: addressKeys.leaveTokenOf('lettre', email) }
+}
+
+/** An address that follows an artist, whose number that is. */
+const following = async (email = `${randomUUID()}@exemple.fr`) => {
+  const { id } = await anArtist('Zoé')
+  await visitor.follows.follow({ body: { artist_id: id, email } })
+  return { id, email, token: addressKeys.leaveTokenOf('artistes', email) }
+}
+
+const tokenOf = ({ email, token }: { email: string; token: string }) => ({ email, token })
+
+/** Two people who wait for a full date; the first of them has an offer by now. */
+const anOffer = async () => {
+  const show = await aFullShow(2)
+  const who = await some(2)
+  for (const nth of [0, 1]) await join(show.id, 2, who(nth))
+  await show.cancel(0)
+  const { id = 0 } = (await partyOf(show.id, who(0))) ?? {}
+  return { token: who(0).token, id: String(id), key: await keyTo(who(0), 'waiting-offer') }
+}
+
+const anAnswer = async () => ({
+  body: { token: (await anOffer()).key, answer: 'accepter' },
+})
+
+const anInvitation = invitations(app)
+
+const newPassword = 'Bb2!nouveau-mot'
+
+/**
+ * Every call of visitors and members that changes something: those of the team stand in
+ * audit-faults.test.ts. A route that is in neither fails the test below.
+ */
+const CALLS: Record<string, () => Promise<Made>> = {
+  'POST /api/auth/register': async () => ({ body: aRegistration() }),
+  'POST /api/auth/logout': async () => ({ token: (await somebody()).token }),
+  'POST /api/auth/verify-email': async () => {
+    const person = aRegistration()
+    await visitor.auth.register({ body: person })
+    return { body: { token: await lastToken(person.email) } }
+  },
+  'POST /api/auth/verify-email/resend': async () => {
+    const user = await aUser({ emailVerifiedAt: null })
+    return { token: await logIn(user) }
+  },
+  'POST /api/auth/forgot-password': async () => ({ body: { email: (await aUser()).email } }),
+  'POST /api/auth/reset-password': async () => {
+    const { token } = await aLinkOf((email) => visitor.auth.forgotPassword({ body: { email } }))
+    return { body: { token, password: newPassword } }
+  },
+  'PUT /api/auth/me': async () => ({
+    token: (await somebody()).token,
+    body: { civility: 'M.', firstName: 'Léo', lastName: 'Hondt' },
+  }),
+  'PUT /api/auth/password': async () => ({
+    token: (await somebody()).token,
+    body: { currentPassword: PASSWORD, password: newPassword },
+  }),
+  'POST /api/auth/email': async () => ({
+    token: (await somebody()).token,
+    body: { email: `${randomUUID()}@exemple.fr`, password: PASSWORD },
+  }),
+  'POST /api/auth/email/confirm': async () => {
+    const email = `${randomUUID()}@exemple.fr`
+    const { token } = await somebody()
+    await as(token).auth.changeEmail({ body: { email, password: PASSWORD } })
+    return { body: { token: await lastToken(email) } }
+  },
+  'POST /api/auth/email/undo': async () => {
+    const { user, token } = await somebody()
+    const email = `${randomUUID()}@exemple.fr`
+    await as(token).auth.changeEmail({ body: { email, password: PASSWORD } })
+    await visitor.auth.confirmEmail({ body: { token: await lastToken(email) } })
+    return { body: { token: await lastToken(user.email), password: newPassword } }
+  },
+  'DELETE /api/auth/sessions/:id': async () => {
+    const { user, token } = await somebody()
+    await logIn(user)
+    const sessions = await as(token).auth.sessions()
+    return { token, id: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' }
+  },
+  'DELETE /api/auth/me': async () => ({
+    token: (await somebody()).token,
+    body: { password: PASSWORD },
+  }),
+  'DELETE /api/auth/factors/application': async () => {
+    const { user, token } = await somebody()
+    await db.totpSecret.create({ data: { userId: user.id, secret: 'x', confirmedAt: new Date() } })
+    return { token }
+  },
+  'PUT /api/auth/factors/passkeys/:id': async () => ({
+    ...(await withPasskey()),
+    body: { name: 'Téléphone' },
+  }),
+  'DELETE /api/auth/factors/passkeys/:id': () => withPasskey(),
+  'POST /api/contact': async () => ({
+    body: {
+      firstName: 'Zoé',
+      lastName: 'Hondt',
+      email: `${randomUUID()}@exemple.fr`,
+      subject: 'autre',
+      message: 'Bonsoir à toute l’équipe',
+      privacy: true,
+    },
+  }),
+  'POST /api/newsletter/subscribe': async () => ({
+    body: { email: `${randomUUID()}@exemple.fr` },
+  }),
+  'POST /api/newsletter/unsubscribe': async () => ({ body: { email: (await subscribed()).email } }),
+  'POST /api/newsletter/one-click': async () => ({
+    query: `?${new URLSearchParams(await subscribed()).toString()}`,
+  }),
+  'POST /api/newsletter/confirm': async () => {
+    const { email } = await subscribed()
+    const token = addressKeys.confirmTokenOf('lettre', email, new Date())
+    await db.subscriber.updateMany({ where: { email }, data: { confirmedAt: null } })
+    return { body: { email, token } }
+  },
+  'POST /api/invitations/accept': async () => {
+    const { user, token } = await somebody()
+    const { token: link } = await anInvitation({ email: user.email })
+    return { token, body: { token: link } }
+  },
+  'POST /api/invitations/register': async () => {
+    const { email: _, ...person } = aRegistration()
+    return { body: { ...person, token: (await anInvitation()).token } }
+  },
+  'POST /api/follows': async () => ({
+    body: { artist_id: (await anArtist('Zoé')).id, email: `${randomUUID()}@exemple.fr` },
+  }),
+  'POST /api/follows/confirm': async () => {
+    const { email } = await following()
+    const token = addressKeys.confirmTokenOf('artistes', email, new Date())
+    await db.follower.updateMany({ where: { email }, data: { confirmedAt: null } })
+    return { body: { email, token } }
+  },
+  'POST /api/follows/end': async () => ({ body: tokenOf(await following()) }),
+  'POST /api/follows/one-click': async () => ({
+    query: `?${new URLSearchParams(tokenOf(await following())).toString()}`,
+  }),
+  'DELETE /api/follows/:id': async () => {
+    const user = await aUser({ emailVerifiedAt: new Date() })
+    const { id } = await following(user.email)
+    return { token: await logIn(user), id: String(id) }
+  },
+  'POST /api/reservations/checkout': async () => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    const { id: spectacleId } = await aHouseShow()
+    return { token, body: { items: [{ spectacleId, quantity: 2 }] } }
+  },
+  'POST /api/reservations/:id/cancel': aBooking,
+  'POST /api/reservations/:id/resend': aBooking,
+  'PUT /api/reservations/:id/seats': async () => {
+    const { spectacleId, ...booking } = await aBooking()
+    return { ...booking, body: { spectacleId, quantity: 1 } }
+  },
+  'POST /api/reservations/waiting': async () => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    return { token, body: { spectacleId: (await aFullShow(2)).id, quantity: 2 } }
+  },
+  'POST /api/reservations/waiting/:id/accept': anOffer,
+  'DELETE /api/reservations/waiting/:id': anOffer,
+  'POST /api/reservations/waiting/answer': anAnswer,
+}
+
+/** What is done twice on purpose, or nowhere in our database. */
+const EXCEPTIONS = new Set([
+  'POST /api/auth/login', // each is a session of its own, and the answer is kept nowhere
+  'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
+])
+
+/** Their answers are secrets, which are kept nowhere, or use one up: second-factor/*.test.ts. */
+const SECRET = new Set([
+  'POST /api/auth/login/code',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
+  'POST /api/auth/factors/application',
+  'POST /api/auth/factors/application/confirm',
+  'POST /api/auth/factors/passkeys/options',
+  'POST /api/auth/factors/passkeys',
+  'POST /api/auth/factors/recovery-codes',
+  'POST /api/auth/confirm/password',
+  'POST /api/auth/confirm/code',
+  'POST /api/auth/confirm/passkey/options',
+  'POST /api/auth/confirm/passkey',
+])
+
+/** Nothing comes of it but an answer. */
+const READS = new Set(['POST /api/reservations/waiting/link'])
+
+const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
+
+const writes = routes.filter(({ access, method }) => method !== 'GET' && !OF_THE_TEAM.has(access))
+const repeated = writes.filter((route) =>
+  [EXCEPTIONS, SECRET, READS].every((set) => !set.has(lineOf(route))),
+)
+
+const madeOf = ({ body, token, id = '', query = '' }: Made, path: string) => ({
+  path: path.replace(':id', id) + query,
+  body,
+  token,
+})
+
+it('knows every call of visitors and members that changes something', () => {
+  expect(repeated.map(lineOf).toSorted()).toEqual(Object.keys(CALLS).toSorted())
+})
+
+describe('a call whose answer is lost, and that is made again', () => {
+  it.each(repeated.map((route) => [lineOf(route), route] as const))(
+    'has one effect: %s',
+    async (name, route) => {
+      const made = (await CALLS[name]?.()) ?? {}
+
+      const { before, once, twice, answer } = await line.repeat({
+        ...madeOf(made, route.path),
+        method: route.method,
+        key: randomUUID(),
+      })
+
+      expect(once).not.toEqual(before)
+      expect(twice).toEqual(once)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.isReplayed).toBe(isRepeatable(route) && answer.status !== 401)
+    },
+  )
+
+  it('would have two under another key', async () => {
+    const made = madeOf((await CALLS['POST /api/reservations/checkout']?.()) ?? {}, '')
+    const path = '/api/reservations/checkout'
+    const call = { ...made, path, method: 'POST' as const }
+
+    await line.send({ ...call, key: randomUUID() })
+    await line.send({ ...call, key: randomUUID() })
+
+    const { id } = await db.spectacle.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(await seatsOf(id)).toEqual({ sold: 4, counted: 4 })
+  })
+})

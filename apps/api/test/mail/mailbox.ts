@@ -1,0 +1,13 @@
+import type { TestApp } from '../test-app.ts'
+
+/** The letters that the product has queued. */
+export function mailbox({ db }: Pick<TestApp, 'db'>) {
+  const mailsTo = (to: string) => db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
+
+  /** What the last link that was sent there carries. */
+  const lastToken = async (to: string): Promise<string> => {
+    const mail = (await mailsTo(to)).at(-1)
+    return /token=([\w-]{43})/.exec(JSON.stringify(mail?.data))?.[1] ?? ''
+  }
+  return { mailsTo, lastToken }
+}

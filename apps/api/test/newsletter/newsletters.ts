@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { PrismaClient } from '@espace/prisma/client'
+import { onTestFinished } from 'vitest'
+import { createLetters } from '../../src/features/campaigns/campaign-letters.ts'
+import {
+  createLedger,
+  type Ledger,
+  type LedgerOptions,
+} from '../../src/features/campaigns/ledger.ts'
+import { createPace } from '../../src/features/campaigns/pace.ts'
+import { newsletterJobs } from '../../src/features/campaigns/sender.ts'
+import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
+import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
+import { startScheduler } from '../../src/platform/scheduler.ts'
+import { withCode } from '../processes/code-changes.ts'
+import { ORIGIN, SECURITY } from '../test-app.ts'
+
+/** As the application of the tests makes them. */
+export const addressKeys = createAddressKeys(SECURITY.addressSecret)
+
+const FROM = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
+
+export interface SenderWishes extends LedgerOptions {
+  /** Another one than that of the product. */
+  ledger?: Ledger
+  workers?: number
+  perSecond?: number
+  /** Milliseconds that a silent mail server is borne with. */
+  patienceMs?: number
+}
+
+/** A process's worth of newsletter sending, stopped when the test ends. */
+export function sendNewsletters(
+  db: PrismaClient,
+  smtp: { url: string },
+  {
+    ledger,
+    workers = 4,
+    perSecond = Number.POSITIVE_INFINITY,
+    patienceMs = 20_000,
+    ...options
+  }: SenderWishes = {},
+): { stop: () => Promise<void>; log: unknown[][] } {
+  const log: unknown[][] = []
+  const write = (...line: unknown[]) => void log.push(line)
+  const timeouts = {
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  }
+  const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, directory: '', timeouts })
+  const jobs = newsletterJobs({
+    ledger: ledger ?? createLedger(db, options),
+    pace: createPace(db, perSecond),
+    mailer,
+    letterOf: createLetters({ db, addressKeys, origin: ORIGIN }),
+    log: { warn: write },
+    workers,
+    pollMs: 20,
+  })
+  const scheduler = startScheduler({ db, log: { warn: write } }, jobs)
+  const stop = async () => {
+    await scheduler.stop()
+    mailer.close()
+  }
+  onTestFinished(stop)
+  return { stop, log }
+}
+
+const PROCESS = join(import.meta.dirname, '../processes/newsletter-process.ts')
+
+const LEDGER = 'apps/api/src/features/campaigns/ledger.ts'
+
+/** What most do: a copy stays claimed until the server has answered, and is sent again after a crash. */
+export const withoutMarks = withCode(
+  {
+    file: LEDGER,
+    from: "set state = 'in_doubt',\n               claimed_until",
+    to: "set state = 'claimed',\n               claimed_until",
+  },
+  {
+    file: LEDGER,
+    from: "d.claim = ${claim} and d.state = 'in_doubt'`",
+    to: "d.claim = ${claim} and d.state in ('claimed', 'in_doubt')`",
+  },
+)
+
+/** Copies are taken without a lock, and whoever took one is not asked again whether it is theirs. */
+export const withoutLocks = withCode(
+  {
+    file: LEDGER,
+    from: 'limit 1\n            for update skip locked)',
+    to: 'limit 1 offset (select 0 from pg_sleep(0.005)))',
+  },
+  { file: LEDGER, from: "and d.claim = ${claim} and d.state = 'claimed'\n", to: '\n' },
+  { file: LEDGER, from: "and d.claim = ${claim} and d.state = 'in_doubt'`", to: '`' },
+)
+
+/** Nobody looks again, before the last word, whether a copy is still meant for somebody. */
+export const withoutSecondLook = withCode({
+  file: LEDGER,
+  from: "c.status = 'en_cours' and ${IS_STILL_MEANT}",
+  to: "c.status = 'en_cours'",
+})
+
+/** A real process that sends, to be killed; it has begun. */
+export async function newsletterProcess(
+  databaseUrl: string,
+  smtp: { url: string },
+  workers: number,
+  variables: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(workers)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: variables,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  return child
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** That many people who are subscribed. */
+export const subscribe = async (db: PrismaClient, count: number): Promise<string[]> => {
+  const emails = Array.from({ length: count }, (_, index) => `personne${index}@exemple.fr`)
+  await db.subscriber.createMany({
+    data: emails.map((email) => ({ email, confirmedAt: new Date() })),
+  })
+  return emails
+}

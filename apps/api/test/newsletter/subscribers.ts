@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../test-app.ts'
+import { addressKeys } from './newsletters.ts'
+
+const hashed = (email: string) => ({ emailHash: addressKeys.hashOf(email) })
+
+/** What tests of subscribing and leaving do with an address, and what they look for afterwards. */
+export function subscribers({ db, visitor, http }: TestApp) {
+  return {
+    anAddress: () => `${randomUUID()}@exemple.fr`,
+    subscribe: (email: string) => visitor.newsletter.subscribe({ body: { email } }),
+    check: (email: string) => visitor.newsletter.checkUser({ params: { email } }),
+    post: (path: string, body: object) =>
+      http.post(path).set('X-Requested-With', 'XMLHttpRequest').send(body),
+    /** The kinds of mails that wait for it, in their order. */
+    mailsTo: async (to: string) => {
+      const mails = await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
+      return mails.map(({ template }) => template)
+    },
+    consents: (email: string) => db.consent.findMany({ where: hashed(email) }),
+    suppression: (email: string) => db.suppression.findUnique({ where: hashed(email) }),
+  }
+}

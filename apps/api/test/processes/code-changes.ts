@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+/** What stands once in a file of the product, and what stands there instead in a process that a control starts. */
+export const CodeChange = z.strictObject({ file: z.string(), from: z.string(), to: z.string() })
+export type CodeChange = z.infer<typeof CodeChange>
+
+/** @throws {Error} the text does not stand there once: whoever changed the code mends the control */
+export function changed(source: string, { file, from, to }: CodeChange): string {
+  const parts = source.split(from)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`)
+  return parts.join(to)
+}
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+
+/**
+ * The variables of a process whose code is changed so. Files are named from the root of the repository.
+ *
+ * @throws {Error} at once where a change does not fit, and not in the process
+ */
+export function withCode(...changes: readonly CodeChange[]): Record<string, string> {
+  for (const change of changes) changed(readFileSync(join(ROOT, change.file), 'utf8'), change)
+  return {
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'changed-code.ts')}`,
+    CODE_CHANGES: JSON.stringify(changes),
+  }
+}

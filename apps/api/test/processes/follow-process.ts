@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '@espace/prisma/client'
+import { tellFollowers } from '../../src/features/artistes/follows/tell-followers.ts'
+import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
+
+// A process of its own that tells followers, for tests that kill it: `node follow-process.ts <database>`.
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const db = createClient(databaseUrl)
+const keys = createAddressKeys('a secret of addresses, with 32 bytes and more')
+
+process.send?.('started')
+for (;;) {
+  await tellFollowers(db, keys).catch(() => 0)
+  await delay(20)
+}

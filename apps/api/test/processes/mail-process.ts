@@ -1,0 +1,21 @@
+import { createClient } from '@espace/prisma/client'
+import { createLog } from '@espace/server/log'
+import { MAILS } from '../../src/mails.ts'
+import { mailJobs } from '../../src/platform/mail/queue/mail-worker.ts'
+import { createOutbox } from '../../src/platform/mail/queue/outbox.ts'
+import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
+import { startScheduler } from '../../src/platform/scheduler.ts'
+
+// A process of its own that sends mail, for tests that kill it: `node mail-process.ts <database> <smtp>`.
+
+const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
+const db = createClient(databaseUrl)
+const log = createLog('mail', 'silent')
+const jobs = mailJobs({
+  templates: MAILS,
+  outbox: createOutbox(db, { leaseSeconds: 1 }),
+  mailer: createMailer({ smtpUrl, from: { name: '', address: 'a@b.fr' }, directory: '' }),
+  origin: 'http://localhost:3000',
+  log,
+})
+startScheduler({ db, log }, jobs)

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma, Spectacle } from '@espace/prisma/client'
+import { createSessionTokens } from '../../src/platform/accounts/session-tokens.ts'
+import { createSessions } from '../../src/platform/accounts/sessions.ts'
+import { builders } from '../builders.ts'
+import { SECURITY, type TestApp } from '../test-app.ts'
+
+const now = () => new Date()
+
+/** Shows of the house and people who book, for tests. */
+export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
+  const { aSpectacle } = builders(db)
+  const secret = SECURITY.jwtSecret
+  const tokens = createSessionTokens({ secret, previousSecret: undefined }, now)
+  const sessions = createSessions({ db, tokens, now })
+
+  return {
+    aHouseShow: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}): Promise<Spectacle> =>
+      aSpectacle({ bookingMode: 'maison', capacity: 70, priceCents: 1500, ...fields }),
+
+    /** That many people, logged in without the work that a password is. */
+    buyers: async (count: number): Promise<{ id: number; token: string }[]> => {
+      const users = await db.user.createManyAndReturn({
+        data: Array.from({ length: count }, () => ({
+          civility: 'M.',
+          firstName: 'Léo',
+          lastName: 'Martin',
+          email: `${randomUUID()}@exemple.fr`,
+          passwordHash: 'none',
+          emailVerifiedAt: new Date(),
+        })),
+      })
+      const started: { id: number; token: string }[] = []
+      for (const user of users) {
+        const session = { user, remember: false, device: '', network: '' }
+        started.push({ id: user.id, token: (await sessions.start(db, session)).token })
+      }
+      return started
+    },
+
+    /** Seats that tickets hold, and what the counter says of them. */
+    seatsOf: async (id: number): Promise<{ sold: number; counted: number }> => {
+      const { _sum } = await db.ticket.aggregate({
+        where: { spectacleId: id, releasedAt: null },
+        _sum: { seats: true },
+      })
+      const { seatsTaken } = await db.spectacle.findUniqueOrThrow({ where: { id } })
+      return { sold: _sum.seats ?? 0, counted: seatsTaken }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeEach } from 'vitest'
+import { PAYMENT_WEBHOOK_PATH } from '../../src/features/reservations/payments/payment-webhook.ts'
+import { stripePayments } from '../../src/platform/payments.ts'
+import { createTestApp } from '../test-app.ts'
+import { bookings } from './bookings.ts'
+import { type News, signedNews, startStripe } from './stripe.ts'
+
+/** The house with a payment service beside it, and two people who pay online, new ones for each test. */
+export async function onlinePayments() {
+  const stripe = await startStripe()
+  const payments = stripePayments(stripe.config)
+  const app = await createTestApp({ payments })
+  const { db, as, http } = app
+  const { buyers } = bookings(app)
+  const nobody = { id: 0, token: '' }
+  const payers = { zoe: nobody, leo: nobody }
+
+  beforeEach(async () => {
+    stripe.goAway(false)
+    const [zoe = nobody, leo = nobody] = await buyers(2)
+    Object.assign(payers, { zoe, leo })
+  })
+
+  const checkOut = (spectacleId: number, quantity = 2, buyer = payers.zoe) =>
+    as(buyer.token).reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
+
+  const bookingOf = (id: string) => as(payers.zoe.token).reservations.status({ params: { id } })
+
+  const tell = async ({ payload, header }: ReturnType<typeof signedNews>, to = http) =>
+    to
+      .post(PAYMENT_WEBHOOK_PATH)
+      .set({ 'Content-Type': 'application/json', 'Stripe-Signature': header })
+      .send(payload)
+
+  const paid = (
+    { reservationId, sessionId }: { reservationId: string; sessionId: string },
+    more: Partial<News> = {},
+  ) => tell(signedNews({ reference: reservationId, sessionId, ...more }))
+
+  /** As if ten minutes had gone by on the database's clock. */
+  const runOut = (id: string) =>
+    db.$executeRaw`update reservations set expires_at = now() - interval '1 second' where id = ${id}::uuid`
+
+  const refundsOf = (id: string) =>
+    db.refund.findMany({ where: { reservationId: id }, orderBy: { id: 'asc' } })
+
+  return { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, refundsOf }
+}

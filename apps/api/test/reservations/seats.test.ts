@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { createClient } from '@espace/prisma/client'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { apiProcesses } from '../processes/api-process.ts'
+import { withCode } from '../processes/code-changes.ts'
+import { createTestApp } from '../test-app.ts'
+import { bookings } from './bookings.ts'
+
+const app = await createTestApp()
+const { db, databaseUrl } = app
+const { aHouseShow, buyers, seatsOf } = bookings(app)
+const crowd = await buyers(500)
+const gate = createClient(databaseUrl, { poolSize: 1 })
+
+const start = apiProcesses(databaseUrl)
+const unlimited = { RATE_LIMIT_SCALE: '1000000' }
+const RESERVATIONS = 'apps/api/src/features/reservations'
+
+/** So many bookings of a process are at PostgreSQL at once, three times as many as it lets through: the counter stands alone. */
+const AT_ONCE = 9
+const thronged = withCode({
+  file: `${RESERVATIONS}/checkout/checkout.service.ts`,
+  from: 'const AT_A_TIME = 3\n',
+  to: `const AT_A_TIME = ${AT_ONCE}\n`,
+})
+const crowded = { ...unlimited, ...thronged }
+const [one, two, doomed] = await Promise.all([start(crowded), start(crowded), start(unlimited)])
+afterAll(() => gate.$disconnect())
+
+interface Order {
+  token: string
+  spectacleId: number
+  quantity?: number
+  key?: string
+}
+
+/** As many of the crowd as are at one door at a time, each on a connection of their own; the next are behind them. */
+const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+
+async function order(url: string, { token, spectacleId, quantity = 1, key }: Order) {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'fetch',
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  }
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${url}/api/reservations/checkout`, { agent, method: 'POST', headers }, resolve)
+      .on('error', reject)
+      .end(JSON.stringify({ items: [{ spectacleId, quantity }] }))
+  })
+  const said = await text(response)
+  const { code = '' }: { code?: string } = JSON.parse(said)
+  return { status: response.statusCode, code, text: said }
+}
+
+/** How often each answer came. */
+const tally = (answers: readonly { status: number | undefined; code: string }[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ status, code }) => `${status} ${code}`.trim())
+      .entries()
+      .map(([name, list]) => [name, list.length]),
+  )
+
+/** Those who wait for a lock at PostgreSQL at this moment. */
+const waiting = async () => {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(distinct pid)::int as count from pg_locks where not granted`
+  return row?.count ?? 0
+}
+
+// A machine that is busy is slow, not wrong.
+const PATIENCE = { timeout: 60_000 }
+
+/**
+ * Everybody asks for one seat of the same evening at the same moment, at one of these doors. Nobody gets its row
+ * before more of them wait for it than two processes let through.
+ */
+async function rush(people: readonly { token: string }[], doors = [one, two], crowdAt = 7) {
+  const { id } = await aHouseShow()
+  const begun = performance.now()
+  const asking = gate.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from spectacles where id = ${id} for update`
+    const answers = people.map(({ token }, index) =>
+      order(doors[index % doors.length]?.url ?? '', { token, spectacleId: id }),
+    )
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(crowdAt), PATIENCE)
+    return { answers }
+  }, PATIENCE)
+  const answers = await Promise.all((await asking).answers)
+  return { answers: tally(answers), ...(await seatsOf(id)), ms: performance.now() - begun }
+}
+
+/** Seats are counted by who reads first and writes a moment later, and no more by a single statement. */
+const readThenWrite = withCode({
+  file: `${RESERVATIONS}/seats.ts`,
+  from: `update spectacles set seats_taken = seats_taken + \${seats}
+     where id = \${spectacleId} and seats_taken + \${seats} <= capacity
+       and booking_refusal(spectacles) is null`,
+  to: `update spectacles set seats_taken = read.taken + \${seats}
+      from (select seats_taken as taken, pg_sleep(0.05) from spectacles where id = \${spectacleId}) as read
+     where id = \${spectacleId} and read.taken + \${seats} <= capacity
+       and booking_refusal(spectacles) is null`,
+})
+
+afterEach(async () => {
+  await db.$executeRaw`drop trigger if exists gate on tickets`
+})
+
+/** Time is measured by the campaign (`pnpm test:trust`), which has the machine for itself. */
+const isMeasured = process.env['TRUST'] === 'whole'
+
+describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
+  it('get exactly 70, five evenings in a row, and the others are told that it is full [T-SEAT-1]', async () => {
+    const evenings: Awaited<ReturnType<typeof rush>>[] = []
+    while (evenings.length < 5) evenings.push(await rush(crowd))
+
+    const evening = { answers: { '201': 70, '409 COMPLET': 430 }, sold: 70, counted: 70 }
+    expect(evenings).toMatchObject(Array.from({ length: 5 }, () => evening))
+    const bar = isMeasured ? 5_000 : Number.POSITIVE_INFINITY
+    expect(Math.max(...evenings.map(({ ms }) => ms))).toBeLessThan(bar)
+  })
+
+  it('would get more of them if they were counted in two steps, at once and not one by one (control) [T-SEAT-1]', async () => {
+    const careless = await Promise.all([1, 2].map(() => start({ ...unlimited, ...readThenWrite })))
+    const { id } = await aHouseShow({ capacity: 3 })
+    const oneByOne: Awaited<ReturnType<typeof order>>[] = []
+    for (const { token } of crowd.slice(0, 5)) {
+      oneByOne.push(await order(careless[0]?.url ?? '', { token, spectacleId: id }))
+    }
+
+    const { sold, counted } = await rush(crowd.slice(0, 120), careless, 2)
+
+    expect(tally(oneByOne)).toEqual({ '201': 3, '409 COMPLET': 2 })
+    expect(sold).toBeGreaterThan(70)
+    expect(counted).toBeLessThanOrEqual(70)
+  })
+})
+
+describe('the same call, fifty times at once', () => {
+  const fifty = async (keyOf: () => string) => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    const { id } = await aHouseShow()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        order((index % 2 ? one : two).url, { token, spectacleId: id, key: keyOf() }),
+      ),
+    )
+    return { answers, token, id, ...(await seatsOf(id)) }
+  }
+
+  it('books once, and gets one answer or is told that it is under way [T-SEAT-3]', async () => {
+    const key = randomUUID()
+
+    const { answers, sold, token, id } = await fifty(() => key)
+
+    expect(sold).toBe(1)
+    const done = answers.filter(({ status }) => status === 201)
+    expect(new Set(done.map((answer) => answer.text)).size).toBe(1)
+    const others = answers.filter(({ status }) => status !== 201)
+    expect(new Set(others.map(({ code }) => code))).not.toContain('COMPLET')
+    expect(others.every(({ code }) => code === 'DEMANDE_EN_COURS')).toBe(true)
+
+    const another = await order(one.url, { token, spectacleId: id, quantity: 2, key })
+    expect(another).toMatchObject({ status: 422, code: 'CLE_DEJA_UTILISEE' })
+    const [stranger = { token: '' }] = await buyers(1)
+    const theirs = await order(one.url, { token: stranger.token, spectacleId: id, key })
+    expect(theirs.status).toBe(201)
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('would book again and again with a key for each [T-SEAT-3]', async () => {
+    const { answers, sold } = await fifty(randomUUID)
+
+    const { '201': booked = 0, '503 SERVICE_INDISPONIBLE': refused = 0 } = tally(answers)
+    expect(sold).toBeGreaterThan(25)
+    // Who has waited too long at a busy machine is told to come back, and has no seat.
+    expect([sold, booked + refused]).toEqual([booked, 50])
+  })
+})
+
+describe('a process that dies between the booking and the counter', () => {
+  /** While the gate is shut, whoever has written a ticket waits before it, the seats not taken yet. */
+  const GATE = 7_020
+  const shut = async () => {
+    await db.$executeRawUnsafe(`create or replace function wait_at_gate() returns trigger as
+      'begin perform pg_advisory_xact_lock(${GATE}); return new; end' language plpgsql`)
+    await db.$executeRaw`create trigger gate after insert on tickets
+      for each row execute function wait_at_gate()`
+    await gate.$queryRaw`select pg_advisory_lock(${GATE})::text`
+  }
+  const open = () => gate.$queryRaw`select pg_advisory_unlock(${GATE})`
+
+  const dieInTheMiddle = async (doomed: Awaited<ReturnType<typeof start>>) => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    const { id } = await aHouseShow()
+    const call = { token, spectacleId: id, quantity: 3, key: randomUUID() }
+    await shut()
+    const lost = order(doomed.url, call).catch(() => 'no answer')
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENCE)
+    doomed.child.kill('SIGKILL')
+    await once(doomed.child, 'exit')
+    const answer = await lost
+    await open()
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENCE)
+    await db.$executeRaw`drop trigger gate on tickets`
+    return { id, answer, call }
+  }
+
+  it('leaves the counter as it was, and the same call books then [T-SEAT-4]', async () => {
+    const { id, answer, call } = await dieInTheMiddle(doomed)
+
+    expect(answer).toBe('no answer')
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+    await db.$executeRaw`update idempotent_calls set claimed_till = now() - interval '1 second'`
+    expect((await order(one.url, call)).status).toBe(201)
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
+  })
+
+  it('would leave tickets that nobody counted if the two were not one transaction (control) [T-SEAT-4]', async () => {
+    const inSteps = withCode({
+      file: `${RESERVATIONS}/checkout/checkout.service.ts`,
+      from: 'takeOrTidy(cart, wanted, { write, transaction })',
+      to: 'takeOrTidy(cart, wanted, { write, transaction: (work) => work(db) })',
+    })
+    const careless = await start({ ...unlimited, ...inSteps })
+
+    const { id } = await dieInTheMiddle(careless)
+
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 0 })
+  })
+})

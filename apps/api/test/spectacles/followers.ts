@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '@espace/prisma/client'
+import { tellFollowers } from '../../src/features/artistes/follows/tell-followers.ts'
+import { builders } from '../builders.ts'
+import { addressKeys } from '../newsletter/newsletters.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Long enough for a slip of the team to have been undone. */
+const ago = () => new Date(Date.now() - 11 * 60_000)
+
+/** What tests of followers do with artists and their evenings. */
+export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
+  const { aSpectacle, anArtist } = builders(db)
+  return {
+    anArtist,
+    anAddress: () => `${randomUUID()}@exemple.fr`,
+    follow: (artist: { id: number }, email: string) =>
+      visitor.follows.follow({ body: { artist_id: artist.id, email } }),
+    /** An evening with them that was announced, and left alone, a while ago. */
+    anEvening: async (
+      artists: { id: number }[],
+      fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {},
+    ) => {
+      const show = await aSpectacle({ updatedAt: ago(), ...fields })
+      await db.lineUp.createMany({
+        data: artists.map(({ id }) => ({
+          artisteId: id,
+          spectacleId: show.id,
+          announcedAt: ago(),
+        })),
+      })
+      return show
+    },
+    tell: () => tellFollowers(db, addressKeys),
+    /** The dates of each digest that was queued for an address. */
+    digestsTo: async (to: string): Promise<unknown[]> => {
+      const mails = await db.mail.findMany({
+        where: { to, template: 'artist-news' },
+        orderBy: { id: 'asc' },
+      })
+      return mails.map(({ data }) => data)
+    },
+    /** As if so many hours had gone by since the last digest. */
+    later: (hours: number) => db.$executeRaw`
+      update followers set last_digest_at = last_digest_at - ${hours}::int * interval '1 hour'`,
+    queryOf: (email: string) =>
+      new URLSearchParams({ email, token: addressKeys.leaveTokenOf('artistes', email) }).toString(),
+  }
+}

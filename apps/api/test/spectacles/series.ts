@@ -1,0 +1,60 @@
+import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
+import type * as z from 'zod'
+import { inDays } from '../builders.ts'
+import { people } from '../people.ts'
+import type { TestApp } from '../test-app.ts'
+
+const DAY_MS = 86_400_000
+export const shifted = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A Sunday that is still to come, some weeks ahead. */
+const inWeeks = (weeks: number) => {
+  const day = inDays(weeks * 7)
+  return shifted(day.toISOString(), (7 - day.getUTCDay()) % 7)
+}
+export const SUNDAY = inWeeks(2)
+export const sundays = (count: number, from = SUNDAY) =>
+  Array.from({ length: count }, (_, week) => shifted(from, week * 7))
+
+export const aRule = (fields: object = {}) => ({
+  enabled: true as const,
+  weekday: 0,
+  time: '17:00',
+  startDate: SUNDAY,
+  endDate: shifted(SUNDAY, 28),
+  ...fields,
+})
+
+/** What the form sends of a series. */
+export const aSeriesDraft = (rule: object = {}, fields: object = {}) => ({
+  title: 'Un ado peut en cacher un autre',
+  img: '/uploads/ado.webp',
+  description: 'Une famille.',
+  lieu: "L'espace comédie",
+  ...fields,
+  recurrence: aRule(rule),
+})
+
+/** Those Sundays as `dates` says them. */
+export const onSundays = (count: number, hour = '17:00') =>
+  sundays(count).map((day) => `${day} ${hour}`)
+
+/** What an administrator does with a series; the dates are counted from 0. */
+export async function seriesOf(app: TestApp) {
+  const { aUser, logIn } = people(app)
+  const { spectacles } = app.as(await logIn(await aUser({ role: 'admin' })))
+  const idOf = async (index: number) => (await spectacles.managed())[index]?.id ?? 0
+  return {
+    spectacles,
+    idOf,
+    aSeries: (rule: object = {}) => spectacles.add({ body: aSeriesDraft(rule) }),
+    change: async (index: number, body: z.input<typeof SpectacleChange>) =>
+      spectacles.change({ params: { id: await idOf(index) }, body }),
+    /** What the team sees, as `day hour`. */
+    dates: async () =>
+      (await spectacles.managed()).map(
+        ({ date_spectacle, heure_spectacle }) => `${date_spectacle} ${heure_spectacle.slice(0, 5)}`,
+      ),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test'
+import { looksRight, openDashboard, tab } from '../../support/dashboard.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** What a tab asks for, what it is told when there is nothing, and what it then says. */
+interface Tab {
+  name: string
+  path: RegExp
+  nothing: unknown
+  sentence: string
+}
+
+const NO_PAGE = { total: 0, totalPages: 1, limit: 20, page: 1 }
+
+const TABS: Tab[] = [
+  {
+    name: 'Spectacles',
+    path: /\/api\/admin\/spectacles$/,
+    nothing: [],
+    sentence: 'Aucun spectacle',
+  },
+  { name: 'Artistes', path: /\/api\/admin\/artistes$/, nothing: [], sentence: 'Aucun artiste' },
+  { name: 'Lieu', path: /\/api\/admin\/lieu\/images$/, nothing: [], sentence: 'Aucune image' },
+  {
+    name: 'Utilisateurs',
+    path: /\/api\/admin\/users\/search/,
+    nothing: { users: [], pagination: NO_PAGE },
+    sentence: 'Aucun utilisateur',
+  },
+  {
+    name: 'Photos',
+    path: /\/api\/admin\/spectacles$/,
+    nothing: [],
+    sentence: 'Aucun spectacle',
+  },
+  {
+    name: 'Newsletter',
+    path: /\/api\/admin\/newsletter\/subscribers/,
+    nothing: [],
+    sentence: 'Aucun abonné',
+  },
+  {
+    name: 'Réservations',
+    path: /\/api\/admin\/reservations\/dates\?/,
+    nothing: { dates: [], pagination: NO_PAGE },
+    sentence: 'Aucune date',
+  },
+  {
+    name: 'Messages',
+    path: /\/api\/admin\/contact\/messages/,
+    nothing: { messages: [], unread: 0, pagination: NO_PAGE },
+    sentence: 'Aucun message',
+  },
+  {
+    name: 'Journal',
+    path: /\/api\/admin\/audit\?/,
+    nothing: { entries: [], pagination: NO_PAGE },
+    sentence: 'Aucune entrée',
+  },
+]
+
+/** From a tab that asks for nothing. */
+async function turnTo(page: Page, { name }: Tab): Promise<void> {
+  await tab(page, 'Sponsorisé').click()
+  await tab(page, name).click()
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toBeVisible()
+}
+
+test('a tab in which there is nothing says so', async ({ page }) => {
+  test.slow()
+  await openDashboard(page, '/dashboard/sponsorise')
+  for (const tab of TABS) {
+    await page.route(tab.path, (route) => route.fulfill({ json: tab.nothing }))
+    await turnTo(page, tab)
+    await expect(page.getByText(tab.sentence, { exact: true }).first(), tab.name).toBeVisible()
+    await looksRight(page)
+    await page.unroute(tab.path)
+  }
+})
+
+test('a tab that is refused its list says so, and tries again', async ({ page, watch }) => {
+  test.slow()
+  watch.expectFailedRequests()
+  await openDashboard(page, '/dashboard/sponsorise')
+  for (const tab of TABS) {
+    await page.route(tab.path, (route) => route.fulfill({ status: 403, body: 'non' }))
+    await turnTo(page, tab)
+    await expect(page.getByText('Accès interdit').first(), tab.name).toBeVisible()
+    await page.unroute(tab.path)
+    await page.getByRole('button', { name: 'Réessayer' }).first().click()
+    await expect(page.getByText('Accès interdit'), tab.name).toHaveCount(0)
+  }
+})

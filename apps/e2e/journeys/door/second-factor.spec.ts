@@ -1,0 +1,53 @@
+import { findingsOn } from '../../support/axe.ts'
+import { aHouseShow, dayIn } from '../../support/booking.ts'
+import { aStaffer } from '../../support/door.ts'
+import { codeOf } from '../../support/one-time-code.ts'
+import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
+import { expect, test, untilReady } from '../../support/test.ts'
+
+// The house demands it of its whole team: it is one of its own.
+let stack: Stack
+
+test.beforeAll(async () => {
+  stack = await startStack({ seed: 'none' })
+})
+
+test.beforeEach(({ watch }) => {
+  watch.origins.push(stack.url)
+})
+
+test.afterAll(async () => {
+  await stack?.stop()
+})
+
+test('a staffer without a second factor is led from the door to adding one, and back', async ({
+  page,
+  watch,
+}) => {
+  test.slow()
+  // The door refuses first, which the browser notes.
+  watch.expectFailedRequests()
+  const { title } = await aHouseShow(stack.url, { date_spectacle: dayIn(1) })
+  const { email, password } = await aStaffer(stack.url, stack.mailDirectory)
+  await withDatabase(stack.databaseUrl, (db) =>
+    db.setting.create({ data: { key: 'second_factor_demanded', value: true } }),
+  )
+  await page.goto(`${stack.url}/connexion`)
+  await untilReady(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+
+  await expect(page.getByText(/La maison demande un second facteur à toute l’équipe/)).toBeVisible()
+  expect(await findingsOn(page), 'what is demanded').toEqual([])
+  await page.getByRole('button', { name: 'Ajouter une application' }).click()
+  const secret = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Vérifier le code' }).click()
+  await page.getByRole('button', { name: 'C’est noté' }).click()
+  expect(await findingsOn(page), 'added').toEqual([])
+  await page.getByRole('link', { name: 'Continuer' }).click()
+
+  await expect(page).toHaveURL(`${stack.url}/accueil`)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { findingsOn } from '../../support/axe.ts'
+import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
+import { startPayments } from '../../support/payments.ts'
+import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
+import { expect, test, untilReady } from '../../support/test.ts'
+
+let stack: Stack
+let payments: Awaited<ReturnType<typeof startPayments>>
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  payments = await startPayments()
+  stack = await startStack({
+    seed: 'none',
+    variables: (url) => ({ PUBLIC_URL: url, ...payments.variables }),
+  })
+})
+
+test.beforeEach(({ watch }) => {
+  watch.origins.push(stack.url, payments.url)
+})
+
+test.afterAll(async () => {
+  await stack?.stop()
+  payments?.stop()
+})
+
+/** Somebody who is logged in, on the page of an evening that is paid online. */
+async function onTheWay(page: Page) {
+  const { id } = await aHouseShow(stack.url, { title: 'Le grand soir' })
+  const { token } = await somebody(stack.url, 'Zoé', { isProven: false })
+  await page.goto(`${stack.url}/robots.txt`)
+  await page.evaluate((kept: string) => localStorage.setItem('token', kept), token)
+  await page.goto(`${stack.url}/reserver/${id}`)
+  await untilReady(page)
+  return { id, left: () => placesLeft(stack.url, id) }
+}
+
+const leaveThePayment = async (page: Page) => {
+  await page.getByRole('button', { name: /^Réserver 2/ }).click()
+  await page.getByRole('link', { name: 'Revenir sans payer' }).click()
+  await expect(page.getByText(/^Paiement annulé\./)).toBeVisible()
+}
+
+const hold = (page: Page) => page.getByRole('region', { name: 'En attente de paiement' })
+
+async function download(page: Page, name: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'latin1') }
+}
+
+test(
+  'a payment that was left goes on, and ends with tickets on paper and in the calendar',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id, left } = await onTheWay(page)
+    await leaveThePayment(page)
+    await expect(hold(page).getByRole('timer')).toHaveText(/^(9|10):\d\d$/)
+    await expect(hold(page)).toContainText(/Le grand soir.*2\splaces/)
+    expect(await findingsOn(page)).toEqual([])
+
+    await page.goto(`${stack.url}/reserver/${id}`)
+    await expect(hold(page)).toBeVisible()
+    await expect(page.getByLabel('Nombre de places')).toHaveCount(0)
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: /^Payer 30\s€/ }).click()
+    await page.getByRole('link', { name: 'Payer maintenant' }).click()
+
+    await expect(page.getByText('Paiement confirmé !')).toBeVisible()
+    await expect(page).toHaveURL(`${stack.url}/mon-compte`)
+    const ticket = page.getByRole('listitem').filter({ hasText: 'Le grand soir' })
+    await expect(ticket).toContainText('Confirmée')
+    await expect(ticket).toContainText('Payé en ligne')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+    expect(await left()).toBe(68)
+
+    const paper = await download(page, 'Imprimer le billet : Le grand soir')
+    expect([paper.name, paper.content.slice(0, 5)]).toEqual(['billets.pdf', '%PDF-'])
+    const evening = await download(page, 'Mettre à l’agenda : Le grand soir')
+    expect(evening.name).toBe('spectacle.ics')
+    expect(evening.content).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\s*$/)
+    expect(await findingsOn(page)).toEqual([])
+  },
+)
+
+test(
+  'places that are not paid go back in one press, or when their time is over while one looks',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id, left } = await onTheWay(page)
+    await leaveThePayment(page)
+    expect(await left()).toBe(68)
+
+    await page.getByRole('button', { name: 'Rendre mes places' }).click()
+    await expect(hold(page)).toHaveCount(0)
+    expect(await left()).toBe(70)
+
+    await page.goto(`${stack.url}/reserver/${id}`)
+    await untilReady(page)
+    await leaveThePayment(page)
+    await expect(hold(page).getByRole('timer')).toBeVisible()
+    await withDatabase(
+      stack.databaseUrl,
+      (db) => db.$executeRaw`
+        update reservations set expires_at = now() + interval '4 seconds' where status = 'pending'`,
+    )
+    await expect(page.getByText(/^Le délai de paiement est écoulé/)).toBeVisible()
+    expect(await left()).toBe(70)
+    await page.getByRole('button', { name: 'Choisir à nouveau' }).click()
+    await expect(page).toHaveURL(`${stack.url}/reserver/${id}`)
+    await expect(page.getByLabel('Nombre de places')).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(page.viewportSize()?.width)
+  },
+)

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test'
+import { findingsOn } from '../../support/axe.ts'
+import { expect, test, untilReady } from '../../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+/** The paths of the pages that the browser keeps. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    return (await cache.keys()).map(({ url }) => {
+      const { pathname, search } = new URL(url)
+      return pathname + search
+    })
+  })
+
+/** The first visit of somebody who then turns to a show. */
+async function visitAShow(page: Page): Promise<{ path: string; title: string }> {
+  await page.goto('/')
+  await untilReady(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const link = page
+    .getByRole('region', { name: 'À l’affiche' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+  const title = (await link.first().textContent()) ?? ''
+  await link.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const { pathname: path } = new URL(page.url())
+  await expect.poll(() => keptBy(page)).toContain(path)
+  return { path, title }
+}
+
+test(
+  'the programme and a visited show are read without a network, and fresh again with one',
+  { tag: '@both' },
+  async ({ page, context, watch }) => {
+    watch.expectFailedRequests()
+    const show = await visitAShow(page)
+    await expect.poll(() => keptBy(page)).toContain('/spectacles?page=2')
+
+    await context.setOffline(true)
+    await page.reload()
+    const notice = page.getByRole('status').filter({ hasText: 'Hors connexion' })
+    await expect(notice).toContainText(/Hors connexion – page du .+ à \d\dh\d\d\./)
+    await expect(page.getByRole('heading', { level: 1, name: show.title })).toBeVisible()
+    expect(await findingsOn(page), 'a kept show').toEqual([])
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Spectacles' }).click()
+    await expect(page).toHaveURL('/spectacles')
+    await expect(notice).toContainText(/Hors connexion – programme du /)
+    await page.getByRole('link', { name: 'Suivant' }).click()
+    await expect(page).toHaveURL('/spectacles?page=2')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+
+    await context.setOffline(false)
+    await notice.getByRole('link', { name: 'Actualiser' }).click()
+    await expect(notice).toHaveCount(0)
+    await untilReady(page)
+  },
+)
+
+test('a page that nobody has read yet says where the house is, and opens when there is a network', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectFailedRequests()
+  await visitAShow(page)
+
+  await context.setOffline(true)
+  await page.goto('/artistes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Le noir complet' })).toBeVisible()
+  const words = page.getByRole('main')
+  await expect(words).toContainText('7, rue du Rideau-Rouge, 59000 Lille')
+  await expect(words.getByRole('link', { name: /^03/ })).toHaveAttribute('href', 'tel:+33353010070')
+  await expect(page).toHaveURL('/artistes')
+  expect(await findingsOn(page), 'the page of no page').toEqual([])
+
+  await context.setOffline(false)
+  await words.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Artistes' })).toBeVisible()
+})
+
+test(
+  'nothing of an account is kept, nor a page of a query that is somebody’s, and the cookies page says what is',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const show = await visitAShow(page)
+    for (const path of ['/mon-compte', '/connexion', '/accueil', '/unsubscribe?email=a@b.fr']) {
+      await page.goto(path)
+    }
+    await page.goto('/?payment=success')
+    await page.goto('/cookies')
+    await untilReady(page)
+    await expect.poll(() => keptBy(page)).toContain('/cookies')
+
+    const kept = await keptBy(page)
+    const ours = /^\/(?:$|hors-connexion$|cookies$|spectacles(?:\?page=\d)?$)/
+    expect(kept.filter((path) => !ours.test(path))).toEqual([show.path])
+    expect(await cacheNames(page)).toEqual([expect.stringMatching(/^site-/)])
+    await expect(page.getByText('Le programme et vos dernières pages')).toBeVisible()
+  },
+)
+
+test(
+  'the site can be put on a telephone’s desk, under its name and its sign',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    const path = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+    const answer = await request.get(path)
+
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({
+      name: 'L’espace comédie',
+      start_url: '/',
+      display: 'standalone',
+    })
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, String(src))
+      if (sizes !== 'any') expect(size, src).toBe(sizes)
+    }
+  },
+)
