@@ -4,12 +4,12 @@ import { CodeField } from '../../features/auth/second-factor/code-field.tsx'
 import { hasPasskeys, NO_PASSKEY, readPasskey } from '../../features/auth/second-factor/device.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useChange } from '../../lib/writes/use-change.ts'
-import { ActionButton } from '../../ui/action.tsx'
 import { Dialog } from '../../ui/dashboard/dialog/dialog.tsx'
+import { QueryStatus } from '../../ui/feedback/status.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { QueryStatus } from '../../ui/status.tsx'
+import { ActionButton } from '../../ui/page/action.tsx'
 
 interface ConfirmationProps {
   onEnd: (isProven: boolean) => void

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useLocation } from '../../lib/router.ts'
 import { useSession } from '../../lib/services.tsx'
+import { Loading } from '../../ui/feedback/status.tsx'
 import { NeedsScript } from '../../ui/form/needs-script.tsx'
 import { Redirect } from '../../ui/form/redirect.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Loading } from '../../ui/status.tsx'
+import { Page } from '../../ui/page/page.tsx'
 
 interface GuardProps {
   /** Of the page behind it. */

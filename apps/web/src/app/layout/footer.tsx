@@ -5,8 +5,8 @@ import { isEnglish, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useContact, useServices, useUser } from '../../lib/services.tsx'
 import { PAGES } from '../../pages.ts'
-import { AddressLines, MailLink, PhoneLink } from '../../ui/house-contact.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
+import { AddressLines, MailLink, PhoneLink } from '../../ui/text/house-contact.tsx'
 import styles from './footer.module.css'
 
 const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>

@@ -3,7 +3,7 @@ import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { houseLang, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import styles from './artist-card.module.css'
 
 /** Artists as a grid of portraits and names, with what else is known of them where they bring it. */

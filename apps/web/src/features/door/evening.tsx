@@ -1,7 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import { Link, useSearchParams } from '../../lib/router.ts'
 import { useStore } from '../../lib/store.ts'
-import { Loading } from '../../ui/status.tsx'
+import { Loading } from '../../ui/feedback/status.tsx'
 import { CodeForm } from './check-in/code-form.tsx'
 import { useCheckIn } from './check-in/use-check-in.ts'
 import { VerdictCard } from './check-in/verdict-card.tsx'

@@ -2,9 +2,9 @@ import { newsletterMessages as say } from '@espace/contracts/newsletter/messages
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
 import { t, translated } from '../../lib/language/language.ts'
-import { ActionLink } from '../../ui/action.tsx'
-import { PaperPage } from '../../ui/form/paper-page.tsx'
-import { Paragraph } from '../../ui/paragraph.tsx'
+import { ActionLink } from '../../ui/page/action.tsx'
+import { PaperPage } from '../../ui/page/paper-page.tsx'
+import { Paragraph } from '../../ui/text/paragraph.tsx'
 import { ReturnForm } from './return-form.tsx'
 import styles from './newsletter-pages.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { translated } from '../../lib/language/language.ts'
 import { type FieldNames, useField } from './form.tsx'
-import fields from '../field.module.css'
+import fields from './field.module.css'
 import styles from './form.module.css'
 
 interface LabelledProps {

@@ -4,7 +4,7 @@ import { localAddress } from '../../lib/language/language.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { FormSummary } from './form-summary.tsx'
 import type { FormState } from './use-form.ts'
-import action from '../action.module.css'
+import action from '../page/action.module.css'
 import styles from './form.module.css'
 
 interface FieldContext {

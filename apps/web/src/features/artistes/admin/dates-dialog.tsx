@@ -7,7 +7,7 @@ import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { QueryStatus } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { refreshArtists } from './managed.queries.ts'
 import styles from './dates-dialog.dashboard.module.css'
 

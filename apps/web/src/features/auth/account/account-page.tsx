@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../../lib/head/page-head.tsx'
 import { useUser } from '../../../lib/services.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { MyFollows } from '../../artistes/follows/my-follows.tsx'
 import { Credentials, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useAddressToken } from '../../../lib/address/use-address-token.ts'
 import { PageHead } from '../../../lib/head/page-head.tsx'
 import { sentenceOf } from '../../../lib/language/sentence-of.ts'
+import { Loading } from '../../../ui/feedback/status.tsx'
 import { NeedsScript } from '../../../ui/form/needs-script.tsx'
-import { PaperPage } from '../../../ui/form/paper-page.tsx'
-import { Loading } from '../../../ui/status.tsx'
+import { PaperPage } from '../../../ui/page/paper-page.tsx'
 import { Outcome } from './outcome.tsx'
 
 interface LinkPageProps {

@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/services.tsx'
 import { dayInParis } from '../../../lib/time/paris.ts'
 import { Messages } from '../../../ui/form/field.tsx'
 import { useField } from '../../../ui/form/form.tsx'
-import fields from '../../../ui/field.module.css'
+import fields from '../../../ui/form/field.module.css'
 import forms from '../../../ui/form/form.module.css'
 import styles from '../auth.module.css'
 

@@ -1,9 +1,9 @@
 import type { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
 import { useServices } from '../../../lib/services.tsx'
-import { ActionButton } from '../../../ui/action.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ActionButton } from '../../../ui/page/action.tsx'
+import { Paragraph } from '../../../ui/text/paragraph.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 

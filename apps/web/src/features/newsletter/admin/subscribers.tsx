@@ -6,7 +6,7 @@ import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Count, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Tag, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { Empty, QueryStatus } from '../../../ui/status.tsx'
+import { Empty, QueryStatus } from '../../../ui/feedback/status.tsx'
 import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
 import styles from './newsletter.dashboard.module.css'
 

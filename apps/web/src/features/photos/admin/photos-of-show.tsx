@@ -12,7 +12,7 @@ import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
 import { ImageRow } from '../../../ui/dashboard/form/image-row.tsx'
 import { Sortable } from '../../../ui/dashboard/list/sortable.tsx'
 import { Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { QueryStatus } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { managedKey, managedQueries, refreshPhotos } from './managed.queries.ts'
 import { PhotoDialog, photoForm } from './photo-dialog.tsx'
 

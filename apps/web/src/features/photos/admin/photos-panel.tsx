@@ -6,7 +6,7 @@ import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { QueryStatus } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { managedQueries } from './managed.queries.ts'
 import { PhotosOfShow } from './photos-of-show.tsx'
 

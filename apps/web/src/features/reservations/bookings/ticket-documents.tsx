@@ -3,7 +3,7 @@ import { fetchBytes } from '../../../lib/client/fetch-bytes.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useChange } from '../../../lib/writes/use-change.ts'
-import { ActionButton } from '../../../ui/action.tsx'
+import { ActionButton } from '../../../ui/page/action.tsx'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 

@@ -5,8 +5,8 @@ import { duration, places, price, typeset } from '../../../lib/language/french.t
 import { Link } from '../../../lib/router.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { parisInstant, withParisOffset } from '../../../lib/time/paris.ts'
-import { ActionButton } from '../../../ui/action.tsx'
-import { Paragraph } from '../../../ui/paragraph.tsx'
+import { ActionButton } from '../../../ui/page/action.tsx'
+import { Paragraph } from '../../../ui/text/paragraph.tsx'
 import { useWaiting } from './use-waiting.ts'
 import styles from '../bookings/bookings.module.css'
 

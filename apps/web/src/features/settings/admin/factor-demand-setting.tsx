@@ -8,8 +8,8 @@ import { useUser } from '../../../lib/services.tsx'
 import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
-import { Paragraph } from '../../../ui/paragraph.tsx'
-import { QueryStatus } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/feedback/status.tsx'
+import { Paragraph } from '../../../ui/text/paragraph.tsx'
 import styles from './settings-panel.dashboard.module.css'
 
 const factorDemand = (admin: AdminClient) =>

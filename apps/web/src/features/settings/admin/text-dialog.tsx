@@ -6,7 +6,7 @@ import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
 import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
 import { EntityDialog } from '../../../ui/dashboard/dialog/entity-dialog.tsx'
 import { RichTextField } from '../../../ui/dashboard/form/rich-text-field.tsx'
-import { Paragraph } from '../../../ui/paragraph.tsx'
+import { Paragraph } from '../../../ui/text/paragraph.tsx'
 import { textQuery } from './texts.queries.ts'
 
 const Values = z.object({ html: z.string() })

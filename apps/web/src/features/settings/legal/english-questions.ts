@@ -1,7 +1,7 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { isEnglish, t } from '../../../lib/language/language.ts'
-import type { Question } from '../../../ui/faq.tsx'
+import type { Question } from '../../../ui/text/faq.tsx'
 import { venueQuestions } from '../../lieu/venue-questions.ts'
 
 /** A question as the page of a text shows it, in its answer's language where that is not the page's. */

@@ -3,7 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import { useId } from 'react'
 import { duration, price } from '../../../lib/language/french.ts'
 import { t } from '../../../lib/language/language.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { Facts } from '../../../ui/text/facts.tsx'
 
 /** What nobody wants to learn at the door. */
 export function GoodToKnow({ show }: { show: Spectacle }) {

@@ -3,8 +3,8 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract
 import type { ReactNode } from 'react'
 import { stub } from '../../../lib/language/dates-fr.ts'
 import { houseLang, t } from '../../../lib/language/language.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { Title } from '../../../ui/title.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Title } from '../../../ui/text/title.tsx'
 import styles from './show-head.module.css'
 
 interface ShowHeadProps {

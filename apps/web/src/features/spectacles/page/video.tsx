@@ -1,7 +1,7 @@
 import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
 import { t } from '../../../lib/language/language.ts'
-import { Consent } from '../../../ui/consent.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Consent } from '../../../ui/feedback/consent.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import styles from './video.module.css'
 
 interface VideoProps {

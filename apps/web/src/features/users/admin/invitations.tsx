@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
 import { SelectField, TextField } from '../../../ui/dashboard/form/fields.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
-import { QueryStatus } from '../../../ui/status.tsx'
+import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { openInvitations } from './invitations.queries.ts'
 
 const LABELS = { email: 'Adresse à inviter', role: 'Ce que cette personne pourra faire' }

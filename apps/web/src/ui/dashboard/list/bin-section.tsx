@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../lib/writes/use-change.ts'
-import { QueryStatus } from '../../status.tsx'
+import { QueryStatus } from '../../feedback/status.tsx'
 import { Button } from '../button.tsx'
 import { moment } from '../moment.ts'
 import styles from '../panel.dashboard.module.css'

@@ -11,8 +11,8 @@ import { DraftNotice } from '../../../../ui/dashboard/dialog/draft-notice.tsx'
 import { DashboardForm } from '../../../../ui/dashboard/form/dashboard-form.tsx'
 import { FieldRow, TextArea, TextField } from '../../../../ui/dashboard/form/fields.tsx'
 import { SaveFailure } from '../../../../ui/dashboard/form/save-failure.tsx'
-import { Paragraph } from '../../../../ui/paragraph.tsx'
-import { QueryStatus } from '../../../../ui/status.tsx'
+import { QueryStatus } from '../../../../ui/feedback/status.tsx'
+import { Paragraph } from '../../../../ui/text/paragraph.tsx'
 import {
   DETAILS_LABELS as LABELS,
   DetailsForm,

@@ -4,7 +4,7 @@ import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { useChange } from '../../../../lib/writes/use-change.ts'
 import { Button } from '../../../../ui/dashboard/button.tsx'
 import { moment } from '../../../../ui/dashboard/moment.ts'
-import { Paragraph } from '../../../../ui/paragraph.tsx'
+import { Paragraph } from '../../../../ui/text/paragraph.tsx'
 import { restorationQuery } from './restoration.queries.ts'
 import styles from '../settings-panel.dashboard.module.css'
 

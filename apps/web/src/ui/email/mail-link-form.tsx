@@ -2,7 +2,7 @@ import { useFormActionData } from '../../lib/action-data.ts'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
 import { Form } from '../form/form.tsx'
 import { type FormSchema, useForm } from '../form/use-form.ts'
-import { Paragraph } from '../paragraph.tsx'
+import { Paragraph } from '../text/paragraph.tsx'
 
 /** What shows whose mail a link was in. */
 interface Proof {

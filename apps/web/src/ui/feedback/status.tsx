@@ -1,9 +1,9 @@
 import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t, translated } from '../lib/language/language.ts'
-import { ActionButton } from './action.tsx'
-import { Paragraph } from './paragraph.tsx'
+import { t, translated } from '../../lib/language/language.ts'
+import { ActionButton } from '../page/action.tsx'
+import { Paragraph } from '../text/paragraph.tsx'
 import styles from './status.module.css'
 
 /** While something is on its way. */

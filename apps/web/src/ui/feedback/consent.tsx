@@ -1,8 +1,8 @@
 import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { t } from '../lib/language/language.ts'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import { ActionButton } from './action.tsx'
+import { t } from '../../lib/language/language.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { ActionButton } from '../page/action.tsx'
 import styles from './consent.module.css'
 
 /** A yes counts for six months, as the CNIL recommends. */

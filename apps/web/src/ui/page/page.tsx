@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Title } from './title.tsx'
+import { Title } from '../text/title.tsx'
 import styles from './page.module.css'
 
 interface PageProps {

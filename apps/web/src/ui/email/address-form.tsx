@@ -1,13 +1,13 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
-import { type ActionData, useFormActionData } from '../lib/action-data.ts'
-import type { Outcome } from '../lib/address/send-address.ts'
-import { SECURITY_MESSAGE_MS } from '../lib/client/security-error.ts'
-import { typeset } from '../lib/language/french.ts'
-import { localAddress, t, translated } from '../lib/language/language.ts'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import action from './action.module.css'
+import { type ActionData, useFormActionData } from '../../lib/action-data.ts'
+import type { Outcome } from '../../lib/address/send-address.ts'
+import { SECURITY_MESSAGE_MS } from '../../lib/client/security-error.ts'
+import { typeset } from '../../lib/language/french.ts'
+import { localAddress, t, translated } from '../../lib/language/language.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import fields from '../form/field.module.css'
+import action from '../page/action.module.css'
 import styles from './address-form.module.css'
-import fields from './field.module.css'
 
 interface AddressFormProps {
   /** Path of the page, and where on it the answer is read: without a script the site takes it. */
