@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseVariables } from '@espace/prisma/config'
 import { expect, it } from 'vitest'
-import { apiVariables } from '../apps/api/src/config.ts'
+import { apiVariables } from '../apps/api/src/config/config.ts'
 import { webVariables } from '../apps/web/server/config.ts'
 import { ROOT } from './processes.ts'
 

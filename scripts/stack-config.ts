@@ -3,8 +3,11 @@ import { freePort } from '@espace/prisma/embedded/embedded'
 import { isSet, readEnv } from '@espace/server/env'
 import { keptSecret } from '@espace/server/secrets'
 import * as z from 'zod'
-import { apiConfig, apiVariables } from '../apps/api/src/config.ts'
-import { type Account, deployedSecurityVariables } from '../apps/api/src/security-variables.ts'
+import { apiConfig, apiVariables } from '../apps/api/src/config/config.ts'
+import {
+  type Account,
+  deployedSecurityVariables,
+} from '../apps/api/src/config/security-variables.ts'
 import { webVariables } from '../apps/web/server/config.ts'
 
 /** What both processes read: together, so that every bad variable is told at once. */

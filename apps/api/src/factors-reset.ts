@@ -3,7 +3,7 @@ import { canonicalEmail } from '@espace/contracts/auth/email'
 import { createClient } from '@espace/prisma/client'
 import { openDatabase } from '@espace/prisma/embedded/open'
 import { EnvError } from '@espace/server/env'
-import { apiConfig } from './config.ts'
+import { apiConfig } from './config/config.ts'
 import { resetFactorsOf } from './features/auth/second-factor/reset-factors.ts'
 
 // Command line: removes the second factors of an account whose owner has lost them (`factors:reset --email …`). The password stays.

@@ -1,6 +1,6 @@
 import * as follows from './features/artistes/follows/follow-mails.ts'
 import * as auth from './features/auth/auth-mails.ts'
-import * as campaigns from './features/campaigns/campaign-mails.ts'
+import * as campaigns from './features/campaigns/sending/campaign-mails.ts'
 import * as contact from './features/contact/contact-mails.ts'
 import * as newsletter from './features/newsletter/newsletter-mails.ts'
 import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'

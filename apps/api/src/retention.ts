@@ -3,7 +3,7 @@ import { eraseFollower, followersAs } from './features/artistes/follows/follows.
 import { purgeChallenges } from './features/auth/second-factor/challenges.ts'
 import { eraseDeliveries } from './features/campaigns/audience.ts'
 import { eraseMessages } from './features/contact/contact.service.ts'
-import { WAS_CLOSED } from './features/door/closing.service.ts'
+import { WAS_CLOSED } from './features/door/closing/closing.service.ts'
 import { purgeProofs, subscribersAs } from './features/newsletter/consents.ts'
 import { eraseSubscriber } from './features/newsletter/subscribers.service.ts'
 import { eraseBookings, WAS_BOOKED } from './features/reservations/guest-retention.ts'

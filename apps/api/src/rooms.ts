@@ -5,7 +5,7 @@ import { artistesAdminHandlers, artistesHandlers } from './features/artistes/art
 import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { authHandlers } from './features/auth/auth.routes.ts'
-import { invitedHandlers } from './features/auth/invited/invited.routes.ts'
+import { invitedHandlers } from './features/auth/registration/invited.routes.ts'
 import {
   secondFactorAdminHandlers,
   secondFactorHandlers,

@@ -238,7 +238,7 @@ it('a sender that is killed, and a mail server that goes and comes, write to nob
 })
 
 it('would write to some twice, if nobody noted that a copy is about to leave (control) [T-MAILS]', async () => {
-  const file = 'apps/api/src/features/campaigns/ledger.ts'
+  const file = 'apps/api/src/features/campaigns/sending/ledger.ts'
   const unmarked: Code = [
     {
       file,

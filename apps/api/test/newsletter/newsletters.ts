@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { PrismaClient } from '@espace/prisma/client'
 import { onTestFinished } from 'vitest'
-import { createLetters } from '../../src/features/campaigns/campaign-letters.ts'
+import { createLetters } from '../../src/features/campaigns/sending/campaign-letters.ts'
 import {
   createLedger,
   type Ledger,
   type LedgerOptions,
-} from '../../src/features/campaigns/ledger.ts'
-import { createPace } from '../../src/features/campaigns/pace.ts'
-import { newsletterJobs } from '../../src/features/campaigns/sender.ts'
+} from '../../src/features/campaigns/sending/ledger.ts'
+import { createPace } from '../../src/features/campaigns/sending/pace.ts'
+import { newsletterJobs } from '../../src/features/campaigns/sending/sender.ts'
 import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
 import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
 import { startScheduler } from '../../src/platform/scheduler.ts'
@@ -72,7 +72,7 @@ export function sendNewsletters(
 
 const PROCESS = join(import.meta.dirname, '../processes/newsletter-process.ts')
 
-const LEDGER = 'apps/api/src/features/campaigns/ledger.ts'
+const LEDGER = 'apps/api/src/features/campaigns/sending/ledger.ts'
 
 /** What most do: a copy stays claimed until the server has answered, and is sent again after a crash. */
 export const withoutMarks = withCode(

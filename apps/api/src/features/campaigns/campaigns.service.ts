@@ -12,8 +12,8 @@ import { queryRow, takeTurns } from '../../platform/sql.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
-import { newsletterContent } from './campaign-letters.ts'
-import { newsletterTest } from './campaign-mails.ts'
+import { newsletterContent } from './sending/campaign-letters.ts'
+import { newsletterTest } from './sending/campaign-mails.ts'
 
 const Plan = z.object({ isLater: z.boolean() })
 const Count = z.object({ count: z.int() })
@@ -132,7 +132,7 @@ async function cleaned({ message }: Draft): Promise<string> {
 /** Those who send the same in the same moment take turns. */
 async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefined> {
   await takeTurns(tx, contentHash)
-  const same = await queryRow(tx, Same)`
+  return queryRow(tx, Same)`
     select id as "campaignId", recipients_count as "recipientsCount"
       from campaigns
      where content_hash = ${contentHash}
@@ -140,5 +140,4 @@ async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefin
        and status <> 'annulee'
      order by id desc
      limit 1`
-  return same
 }

@@ -26,11 +26,9 @@ const Delivery = z.object({
 })
 export type DeliveryRow = z.infer<typeof Delivery>
 
-/** How many copies are in which state. */
-export type CountsByState = Partial<Record<string, number>>
-
 export interface CountedCampaign extends Campaign {
-  counts: CountsByState
+  /** How many copies are in which state. */
+  counts: Partial<Record<string, number>>
 }
 
 interface Page {

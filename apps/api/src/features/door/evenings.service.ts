@@ -7,7 +7,7 @@ import { queryRow, utc } from '../../platform/sql.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
 import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
-import type { AtDoor } from './events.service.ts'
+import type { AtDoor } from './events/events.service.ts'
 
 const Now = z.object({ asOf: z.string(), releaseFrom: z.string(), price_cents: z.int().nullable() })
 

@@ -8,7 +8,7 @@ import { giveUpTickets } from '../reservations/bookings/cancel-and-refund.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
 import { countsOf } from './evening-rows.ts'
-import type { AtDoor } from './events.service.ts'
+import type { AtDoor } from './events/events.service.ts'
 
 export interface Released {
   parties: number

@@ -12,7 +12,7 @@ import { recordEntry } from '../reservations/entries.ts'
 import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
 import { countsOf, selectTickets } from './evening-rows.ts'
-import type { AtDoor } from './events.service.ts'
+import type { AtDoor } from './events/events.service.ts'
 
 const NewReservation = z.object({ id: z.string(), priceCents: z.int() })
 

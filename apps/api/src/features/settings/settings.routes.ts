@@ -3,7 +3,7 @@ import type { settingsAdminContract } from '@espace/contracts/settings/settings.
 import type { settingsContract } from '@espace/contracts/settings/settings.contract'
 import type { Handlers } from '../../http/mount.ts'
 import { contactDetailsService } from './contact-details.service.ts'
-import { legalTextsService } from './legal-texts.service.ts'
+import { legalTextsService } from './legal-texts/legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
 import { restorationService } from './restoration.service.ts'
 import { type SettingsDeps, settingsService } from './settings.service.ts'

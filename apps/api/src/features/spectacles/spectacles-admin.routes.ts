@@ -2,7 +2,7 @@ import type { spectaclesAdminContract } from '@espace/contracts/spectacles/spect
 import type { Handlers } from '../../http/mount.ts'
 import { binService } from './programme/bin.service.ts'
 import { datesService } from './programme/dates.service.ts'
-import { importService } from './programme/import.service.ts'
+import { importService } from './programme/import/import.service.ts'
 import { type ProgrammeDeps, programmeService } from './programme/programme.service.ts'
 
 export function spectaclesAdminHandlers(

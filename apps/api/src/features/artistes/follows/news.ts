@@ -2,7 +2,7 @@ import { UNDO_MS } from '@espace/contracts/spectacles/status'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '../../../platform/sql.ts'
-import { IS_SETTLED } from '../../spectacles/programme/status-changes.ts'
+import { IS_SETTLED } from '../../spectacles/programme/status/status-changes.ts'
 
 /** To be seen by everybody, to come, and not off: of `spectacles`. */
 const PLAYING = Prisma.sql`

@@ -14,9 +14,9 @@ import type { EraseUser } from '../../../platform/retention/erasure.ts'
 import { moveFollows } from '../../artistes/follows/followed.ts'
 import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
 import { emailChange, emailChangedNotice, passwordChanged } from '../auth-mails.ts'
-import { refuseCommon } from '../common-passwords.ts'
-import { wrongPassword } from '../password.service.ts'
-import { tellOwner } from '../registration.service.ts'
+import { refuseCommon } from '../passwords/common-passwords.ts'
+import { wrongPassword } from '../passwords/password.service.ts'
+import { tellOwner } from '../registration/registration.service.ts'
 import { removeFactors } from '../second-factor/factor-changes.ts'
 
 export interface EmailChangeDeps {

@@ -3,7 +3,7 @@ import { lockAccount } from '../../../platform/accounts/account-links.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { type FactorChange, secondFactorChanged } from '../auth-mails.ts'
-import { drawRecoveryCodes } from './recovery-codes.ts'
+import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>
 

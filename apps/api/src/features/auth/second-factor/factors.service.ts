@@ -5,9 +5,9 @@ import { isFactorDemanded } from '../../../platform/accounts/factor-demand.ts'
 import type { Vault } from '../../../platform/accounts/vault.ts'
 import type { Actor } from '../../../platform/audit.ts'
 import { presentPasskey } from '../auth.presenter.ts'
-import { drawSecret, takeCode } from './application.ts'
+import { drawSecret, takeCode } from './codes/application.ts'
+import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 import { lockedOwner, settleFactors, tellOfChange } from './factor-changes.ts'
-import { drawRecoveryCodes } from './recovery-codes.ts'
 
 export interface FactorsDeps {
   db: PrismaClient

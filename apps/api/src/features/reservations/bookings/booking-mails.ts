@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRow } from '../../../platform/sql.ts'
 import { paymentDifference, paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
-import { printedTickets } from './printed-tickets.ts'
+import { printedTickets } from './tickets/printed-tickets.ts'
 
 /** Who hears of a booking; of `reservations r` with its `users u`, if there is an account. */
 export const BOOKER = Prisma.sql`

@@ -5,7 +5,7 @@ import { queryRow } from '../../../platform/sql.ts'
 import type { PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
 import { seatsGivenBack } from '../reservation-mails.ts'
 import { pathFor } from './booking-mails.ts'
-import { printedTickets, ticketsOf } from './printed-tickets.ts'
+import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
 const Owner = z.object({
   email: z.string(),

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { createLink } from '../../../platform/accounts/account-links.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRows } from '../../../platform/sql.ts'
-import { whenOf } from '../bookings/printed-tickets.ts'
+import { whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { bookingHeld } from '../reservation-mails.ts'
 
 const Row = z.object({

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { releaseExpired } from '../seats.ts'
-import { offerNext } from '../waiting/offer-next.ts'
+import { offerNext } from '../waiting/offers/offer-next.ts'
 
 /**
  * Does what takes seats of those shows, and does it again when there were none: holds that have run out make

@@ -5,7 +5,7 @@ import type { DisputeNews, PageNews, PaymentNews } from '../../../platform/payme
 import { queryRow, queryRows } from '../../../platform/sql.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
-import { reportIncident } from './incidents.ts'
+import { reportIncident } from './incidents/incidents.ts'
 
 const Due = z.object({ dueCents: z.int() })
 

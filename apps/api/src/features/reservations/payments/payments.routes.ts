@@ -1,8 +1,8 @@
 import type { paymentsAdminContract } from '@espace/contracts/reservations/payments.admin'
 import type { Handlers } from '../../../http/mount.ts'
 import type { HasDb } from '../../../platform/sql.ts'
-import { incidentsService } from './incidents.service.ts'
-import { type ReconcileDeps, reconcileService } from './reconcile.service.ts'
+import { incidentsService } from './incidents/incidents.service.ts'
+import { type ReconcileDeps, reconcileService } from './incidents/reconcile.service.ts'
 
 export function paymentsAdminHandlers(
   deps: HasDb & ReconcileDeps,

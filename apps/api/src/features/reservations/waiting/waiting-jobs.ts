@@ -1,10 +1,10 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '../../../platform/sql.ts'
-import { IS_SETTLED } from '../../spectacles/programme/status-changes.ts'
+import { IS_SETTLED } from '../../spectacles/programme/status/status-changes.ts'
 import { releaseTickets } from '../seats.ts'
-import { expireOffers } from './expired-offers.ts'
-import { datesWaitedFor, offerNext } from './offer-next.ts'
+import { expireOffers } from './offers/expired-offers.ts'
+import { datesWaitedFor, offerNext } from './offers/offer-next.ts'
 import { queueCalledOff } from './waiting-letters.ts'
 
 const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })

@@ -3,7 +3,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import { queryRow } from '../../../platform/sql.ts'
-import { whenOf } from '../bookings/printed-tickets.ts'
+import { whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './waiting-mails.ts'
 
 // What those who wait are written.

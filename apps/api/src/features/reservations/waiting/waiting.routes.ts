@@ -4,7 +4,7 @@ import type { waitingAdminContract } from '@espace/contracts/reservations/waitin
 import type { waitingContract } from '@espace/contracts/reservations/waiting.contract'
 import type { Handlers } from '../../../http/mount.ts'
 import type { CheckoutDeps } from '../checkout/checkout.service.ts'
-import { type Accepted, acceptService } from './accept.service.ts'
+import { type Accepted, acceptService } from './offers/accept.service.ts'
 import { ofLink, ofUser } from './party-selector.ts'
 import { waitingService } from './waiting.service.ts'
 

@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { changeOf } from './journal.ts'
 import { type ProgrammeDeps, refuseDouble, save } from './programme.service.ts'
-import { membersOf } from './series.ts'
+import { membersOf } from './series/series.ts'
 import { getManaged, lockLiveShow, lockShow, selectManaged } from './shows.ts'
 import { dayColumn, dayIn } from './wall-clock.ts'
 

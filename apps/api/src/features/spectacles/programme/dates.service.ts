@@ -18,10 +18,10 @@ import {
   refuseDouble,
   save,
 } from './programme.service.ts'
-import { withSales } from './sales.ts'
-import { planSeries } from './series-plan.ts'
-import { asMember, dateRow, planChange } from './series.ts'
+import { planSeries } from './series/series-plan.ts'
+import { asMember, dateRow, planChange } from './series/series.ts'
 import { getManaged, lockLiveShow } from './shows.ts'
+import { withSales } from './status/sales.ts'
 import { dayColumn, startIn, timeColumn } from './wall-clock.ts'
 
 interface When {

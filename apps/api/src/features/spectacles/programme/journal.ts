@@ -1,6 +1,6 @@
 import type { Spectacle } from '@espace/prisma/client'
 import type { Change } from '../../../platform/audit.ts'
-import type { SeriesOutcome } from './series.ts'
+import type { SeriesOutcome } from './series/series.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
 // What the journal says of the programme.

@@ -13,6 +13,9 @@ import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { renewPicture } from '../../../platform/stored-pictures.ts'
 import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
+import { newDate } from './series/series-plan.ts'
+import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series/series.ts'
+import { getManaged, lockLiveShow, selectManaged } from './shows.ts'
 import {
   refuseNoPrice,
   refuseOneEnd,
@@ -20,11 +23,8 @@ import {
   refuseTooFewSeats,
   refuseTooManySeats,
   withSales,
-} from './sales.ts'
-import { newDate } from './series-plan.ts'
-import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series.ts'
-import { getManaged, lockLiveShow, selectManaged } from './shows.ts'
-import { noteStatusChange, withPutOff } from './status-changes.ts'
+} from './status/sales.ts'
+import { noteStatusChange, withPutOff } from './status/status-changes.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
 export interface ProgrammeDeps {

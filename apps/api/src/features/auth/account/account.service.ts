@@ -1,0 +1,56 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Passwords } from '../../../platform/accounts/passwords.ts'
+import { lockRow } from '../../../platform/content/versions.ts'
+import type { EraseUser } from '../../../platform/retention/erasure.ts'
+import { wrongPassword } from '../passwords/password.service.ts'
+
+export interface AccountDeps {
+  db: PrismaClient
+  eraseUser: EraseUser
+  passwords: Passwords
+}
+
+export interface Profile {
+  civility: string
+  firstName: string
+  lastName: string
+}
+
+export function accountService({ db, eraseUser, passwords }: AccountDeps) {
+  return {
+    changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
+      db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
+
+    /** Where somebody waits for seats, or did. */
+    placesOf: ({ id }: User) =>
+      db.waitingParty.findMany({
+        where: { userId: id },
+        include: { spectacle: true },
+        orderBy: { id: 'asc' },
+      }),
+
+    /** What lets in besides the password; secrets stay with us. */
+    factorsOf: ({ id }: User) =>
+      db.user.findUniqueOrThrow({
+        where: { id },
+        select: {
+          totp: { select: { confirmedAt: true } },
+          passkeys: { orderBy: { id: 'asc' } },
+          recoveryCodes: { select: { usedAt: true, createdAt: true } },
+        },
+      }),
+
+    /** Sessions, links and mails go with it. */
+    async remove(user: User, password: string): Promise<void> {
+      if (user.role === 'admin') throw apiError('ADMINISTRATEUR_PROTEGE')
+      if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword('password')
+      await db.$transaction(async (tx) => {
+        await lockRow(tx, 'users', user.id, 'ADMINISTRATEUR_PROTEGE')
+        const row = await tx.user.findUnique({ where: { id: user.id }, select: { role: true } })
+        if (row?.role !== 'user') throw apiError('ADMINISTRATEUR_PROTEGE')
+        await eraseUser(tx, user)
+      })
+    },
+  }
+}

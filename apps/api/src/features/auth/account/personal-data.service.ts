@@ -1,0 +1,129 @@
+import type { PersonalData } from '@espace/contracts/auth/user'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
+
+export interface PersonalDataDeps {
+  db: PrismaClient
+  addressKeys: AddressKeys
+}
+
+type Kept = Pick<PersonalData, 'payments' | 'messages' | 'newsletter' | 'letters' | 'journal'>
+
+const said = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+const byAddress = (user: User) => (user.emailVerifiedAt === null ? [] : [user.email])
+
+const payments = async ({ db }: PersonalDataDeps, user: User) => {
+  const rows = await db.reservation.findMany({
+    where: { userId: user.id },
+    include: { refunds: { orderBy: { id: 'asc' } } },
+    orderBy: { createdAt: 'asc' },
+  })
+  return rows.map(({ id, payment, paidCents, confirmedAt, refunds }) => ({
+    reservationId: id,
+    payment,
+    paid_cents: paidCents,
+    confirmedAt: said(confirmedAt),
+    refunds: refunds.map(({ amountCents, reason, createdAt, doneAt }) => ({
+      amount_cents: amountCents,
+      reason,
+      createdAt: createdAt.toISOString(),
+      doneAt: said(doneAt),
+    })),
+  }))
+}
+
+const messages = async ({ db }: PersonalDataDeps, user: User) => {
+  const rows = await db.contactMessage.findMany({
+    where: { OR: [{ userId: user.id }, { email: { in: byAddress(user) } }] },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ firstName, lastName, email, subject, message, createdAt }) => ({
+    firstName,
+    lastName,
+    email,
+    subject,
+    message,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+const newsletter = async ({ db, addressKeys }: PersonalDataDeps, user: User) => {
+  const [email] = byAddress(user)
+  if (email === undefined) return null
+  const emailHash = addressKeys.hashOf(email)
+  const subscriber = await db.subscriber.findUnique({ where: { email } })
+  const suppression = await db.suppression.findUnique({ where: { emailHash } })
+  const consents = await db.consent.findMany({ where: { emailHash }, orderBy: { id: 'asc' } })
+  return {
+    subscribedAt: said(subscriber?.createdAt ?? null),
+    confirmedAt: said(subscriber?.confirmedAt ?? null),
+    leftAt: said(suppression?.createdAt ?? null),
+    consents: consents.map(
+      ({ purpose, wording, source, address, at, confirmedAt, withdrawnAt }) => ({
+        purpose,
+        wording,
+        source,
+        network: address,
+        at: at.toISOString(),
+        confirmedAt: said(confirmedAt),
+        withdrawnAt: said(withdrawnAt),
+      }),
+    ),
+  }
+}
+
+/** What we sent, or are about to. Of mails that have left nothing but their kind is kept. */
+const letters = async ({ db }: PersonalDataDeps, user: User) => {
+  const to = byAddress(user)
+  const mails = await db.mail.findMany({
+    where: { OR: [{ userId: user.id }, { to: { in: to } }] },
+    orderBy: { id: 'asc' },
+  })
+  const copies = await db.delivery.findMany({
+    where: { email: { in: to } },
+    include: { campaign: { select: { subject: true } } },
+    orderBy: { id: 'asc' },
+  })
+  return [
+    ...mails.map(({ template, state, createdAt, sentAt }) => ({
+      kind: template,
+      state,
+      createdAt: createdAt.toISOString(),
+      sentAt: said(sentAt),
+    })),
+    ...copies.map(({ campaign, state, sentAt }) => ({
+      kind: 'newsletter',
+      subject: campaign.subject,
+      state,
+      createdAt: null,
+      sentAt: said(sentAt),
+    })),
+  ]
+}
+
+/** What they did in the team, and what was done to their account. */
+const journal = async ({ db }: PersonalDataDeps, { id }: User) => {
+  const rows = await db.auditEntry.findMany({
+    where: { OR: [{ actorId: id }, { entity: 'users', entityId: String(id) }] },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ at, action, entity, entityId, actorId, address }) => ({
+    at: at.toISOString(),
+    action,
+    entity,
+    entityId,
+    isTheirs: actorId === id,
+    // Of somebody else’s call the network is theirs.
+    network: actorId === id ? address : '',
+  }))
+}
+
+/** What is kept about somebody beyond the account: by its address only where that is surely theirs. */
+export const personalDataOf = async (deps: PersonalDataDeps, user: User): Promise<Kept> => ({
+  payments: await payments(deps, user),
+  messages: await messages(deps, user),
+  newsletter: await newsletter(deps, user),
+  letters: await letters(deps, user),
+  journal: await journal(deps, user),
+})

@@ -1,0 +1,78 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
+import type { Passwords } from '../../../platform/accounts/passwords.ts'
+import type { Sessions } from '../../../platform/accounts/sessions.ts'
+import { askForFactor } from '../second-factor/ask-for-factor.ts'
+import type { Guesses } from './guesses.ts'
+import type { KnownDevices } from './known-devices.ts'
+
+export interface LogInDeps {
+  db: PrismaClient
+  passwords: Passwords
+  sessions: Sessions
+  now: () => Date
+}
+
+export interface Guard {
+  guesses: Guesses
+  devices: KnownDevices
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+  device: string
+  /** Where from, without the part that tells one household from the next. */
+  network: string
+  /** What the browser was given at a log-in before. */
+  knownDevice: string | undefined
+}
+
+export interface LoggedIn {
+  user: User
+  token: string
+  jti: string
+}
+
+export function logInService({ db, passwords, sessions, now }: LogInDeps, guard: Guard) {
+  /** Whoever logs in tells us what the hash is to be made of anew. */
+  const renewHash = async ({ id, passwordHash }: User, password: string): Promise<void> => {
+    if (!passwords.isOutdated(passwordHash)) return
+    const renewed = await passwords.hash(password)
+    await db.user.updateMany({ where: { id, passwordHash }, data: { passwordHash: renewed } })
+  }
+
+  return {
+    /** Nobody learns whether it was the address or the password, nor that an account is suspended without it. */
+    async logIn({ email, password, ...visit }: Credentials): Promise<LoggedIn> {
+      const { remember, device, network, knownDevice } = visit
+      const user = await db.user.findUnique({ where: { email } })
+      const deviceId = guard.devices.idOf(knownDevice, user)
+      const guess = await guard.guesses.begin({ email, deviceId })
+      const isRight = await passwords.matches(password, user?.passwordHash)
+      if (!user || !isRight) {
+        guess.fail(user)
+        throw apiError('IDENTIFIANTS_INVALIDES')
+      }
+      await guess.giveBack()
+      if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
+      await renewHash(user, password)
+      if (user.hasSecondFactor) throw await askForFactor(db, { user, remember, now: now() })
+      const from = { remember, device, network }
+      return db.$transaction((tx) => beginSession(tx, { sessions, now }, user, from))
+    },
+  }
+}
+
+/** Starts the session of somebody who has proven everything that is asked for. */
+export async function beginSession(
+  tx: Db,
+  { sessions, now }: Pick<LogInDeps, 'sessions' | 'now'>,
+  user: User,
+  from: Pick<Credentials, 'remember' | 'device' | 'network'>,
+): Promise<LoggedIn> {
+  const started = await sessions.start(tx, { user, ...from })
+  const seen = await tx.user.update({ where: { id: user.id }, data: { lastLogin: now() } })
+  return { ...started, user: seen }
+}

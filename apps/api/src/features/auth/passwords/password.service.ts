@@ -1,0 +1,146 @@
+import { RESET_LINK_MS } from '@espace/contracts/auth/limits'
+import { authMessages } from '@espace/contracts/auth/messages'
+import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
+import { createResetLink, lockAccount, openLink } from '../../../platform/accounts/account-links.ts'
+import type { Passwords } from '../../../platform/accounts/passwords.ts'
+import type { Sessions } from '../../../platform/accounts/sessions.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
+import { passwordChanged, resetPassword } from '../auth-mails.ts'
+import type { LoggedIn } from '../log-in/log-in.service.ts'
+import { refuseCommon } from './common-passwords.ts'
+
+/** Links for a new password that one account can have at a time: nobody's mailbox is flooded. */
+const MAX_RESET_LINKS = 3
+
+/** No account has this number. */
+const NOBODY = 0
+
+export interface PasswordDeps {
+  db: PrismaClient
+  passwords: Passwords
+  sessions: Sessions
+  now: () => Date
+}
+
+export interface PasswordChange {
+  user: User
+  currentPassword: string
+  password: string
+  remember: boolean
+  /** When the session was last confirmed: a password alone confirms no account that has a second factor. */
+  steppedUpAt: Date | null
+  device: string
+  network: string
+}
+
+/** A password was asked for and is not the right one; `field` is where the form has it. */
+export const wrongPassword = (field: string) =>
+  apiError('MOT_DE_PASSE_INCORRECT', {
+    issues: [{ path: field, message: authMessages.passwordWrong }],
+  })
+
+const samePassword = () =>
+  apiError('REQUETE_INVALIDE', {
+    issues: [{ path: 'password', message: authMessages.passwordSame }],
+  })
+
+export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
+  return {
+    /**
+     * Sends a reset link if the address has an account. Against account enumeration, unknown addresses run the same
+     * statements: their link is not inserted, and their email is deleted again before the commit.
+     */
+    async forget(tx: Db, email: string): Promise<void> {
+      const user = await lockedOwner(tx, email)
+      const pending = await tx.accountLink.count({
+        where: { userId: user?.id ?? NOBODY, purpose: 'reset', expiresAt: { gt: now() } },
+      })
+      const userId = user && pending < MAX_RESET_LINKS ? user.id : null
+      const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
+      const token = await createResetLink(tx, userId ?? NOBODY, expiresAt)
+      const data = {
+        firstName: user?.firstName ?? '',
+        url: `${RESET_PASSWORD_PATH}?token=${token}`,
+      }
+      await queueMail(tx, { to: email, userId, template: resetPassword, data })
+      await tx.mail.deleteMany({
+        where: { to: email, template: resetPassword.name, userId: null, state: 'pending' },
+      })
+    },
+
+    /**
+     * Sets the password with a link, and ends every session.
+     *
+     * @returns whose it is, as it is from now on
+     */
+    async reset(token: string, password: string): Promise<Pick<User, 'id' | 'tokenVersion'>> {
+      // bcrypt is costly: the token is checked before anything is hashed.
+      const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
+      if (known === 0) throw apiError('LIEN_INVALIDE')
+      await refuseCommon(password)
+      const passwordHash = await passwords.hash(password)
+      return db.$transaction(async (tx) => {
+        const { user, email } = await openLink(tx, { purpose: 'reset', token, now: now() })
+        if (user.email !== email) throw apiError('LIEN_INVALIDE')
+        const emailVerifiedAt = user.emailVerifiedAt ?? now()
+        await tx.user.update({
+          where: { id: user.id },
+          data: { passwordHash, emailVerifiedAt, mustChangePassword: false },
+        })
+        await confirmHeld(tx, user.id)
+        const tokenVersion = await sessions.endAll(tx, user.id)
+        const data = { firstName: user.firstName }
+        await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })
+        return { id: user.id, tokenVersion }
+      })
+    },
+
+    /** Sets the password with the present one; every session ends, and a new one begins here. */
+    async change({
+      user,
+      currentPassword,
+      password,
+      remember,
+      steppedUpAt,
+      device,
+      network,
+    }: PasswordChange): Promise<LoggedIn> {
+      if (!(await passwords.matches(currentPassword, user.passwordHash))) {
+        throw wrongPassword('currentPassword')
+      }
+      if (user.mustChangePassword && password === currentPassword) throw samePassword()
+      await refuseCommon(password)
+      const passwordHash = await passwords.hash(password)
+      return db.$transaction(async (tx) => {
+        const { count } = await tx.user.updateMany({
+          where: { id: user.id, passwordHash: user.passwordHash },
+          data: { passwordHash, mustChangePassword: false },
+        })
+        if (count === 0) throw wrongPassword('currentPassword')
+        const tokenVersion = await sessions.endAll(tx, user.id)
+        const started = await sessions.start(tx, {
+          user: { ...user, tokenVersion },
+          remember,
+          device,
+          network,
+          ...(user.hasSecondFactor && { steppedUpAt }),
+        })
+        const data = { firstName: user.firstName }
+        await queueMail(tx, { to: user.email, userId: user.id, template: passwordChanged, data })
+        return { ...started, user: { ...user, tokenVersion, mustChangePassword: false } }
+      })
+    },
+  }
+}
+
+/** The account of an address, locked: its links are counted by one call after the other. */
+async function lockedOwner(tx: Db, email: string): Promise<User | null> {
+  const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
+  const id = found?.id ?? NOBODY
+  await lockAccount(tx, id)
+  return tx.user.findUnique({ where: { id, email, isActive: true } })
+}

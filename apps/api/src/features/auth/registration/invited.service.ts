@@ -1,0 +1,81 @@
+import { authMessages as say } from '@espace/contracts/auth/messages'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Db, Invitation, PrismaClient, User } from '@espace/prisma/client'
+import { lockAccount } from '../../../platform/accounts/account-links.ts'
+import type { Passwords } from '../../../platform/accounts/passwords.ts'
+import { tellOfRole } from '../../../platform/accounts/team-news.ts'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
+import { fingerprint } from '../../../platform/keys/keys.ts'
+import { refuseCommon } from '../passwords/common-passwords.ts'
+import type { NewPerson } from './registration.service.ts'
+
+export interface InvitedDeps {
+  db: PrismaClient
+  passwords: Passwords
+  now: () => Date
+}
+
+export function invitedService({ db, passwords, now }: InvitedDeps) {
+  const isOpen = (token: string) => ({
+    hash: fingerprint(token),
+    closedAt: null,
+    expiresAt: { gt: now() },
+  })
+
+  /** Of two who accept at once, one does. */
+  const take = async (tx: Db, token: string): Promise<Invitation> => {
+    const where = isOpen(token)
+    const data = { closedAt: now() }
+    const [invitation] = await tx.invitation.updateManyAndReturn({ where, data })
+    if (!invitation) throw apiError('LIEN_INVALIDE')
+    return invitation
+  }
+
+  return {
+    /** With the account of the invited address, once its owner has proven that it is theirs. */
+    async accept(tx: Db, token: string, { id }: Pick<User, 'id'>, by: Actor): Promise<User> {
+      await lockAccount(tx, id)
+      const user = await tx.user.findUniqueOrThrow({ where: { id } })
+      const { email, role } = await take(tx, token)
+      if (user.email !== email) throw apiError('ACCES_INTERDIT')
+      if (user.emailVerifiedAt === null) throw apiError('ADRESSE_NON_CONFIRMEE')
+      const isNew = user.role !== 'admin' && user.role !== role
+      const data = { role, version: { increment: 1 } }
+      const joined = isNew ? await tx.user.update({ where: { id }, data }) : user
+      if (isNew) await join(tx, joined, by)
+      return joined
+    },
+
+    /** With a new account: whoever has the link has the mailbox. */
+    async register(
+      token: string,
+      { password, birthDate, ...person }: Omit<NewPerson, 'email'>,
+      by: Omit<Actor, 'userId'>,
+      transaction: Transaction<{ message: string }>,
+    ): Promise<{ message: string }> {
+      // bcrypt is costly: the token is checked before anything is hashed.
+      const known = await db.invitation.count({ where: isOpen(token) })
+      if (known === 0) throw apiError('LIEN_INVALIDE')
+      await refuseCommon(password)
+      const passwordHash = await passwords.hash(password)
+      return transaction(async (tx) => {
+        const { email, role } = await take(tx, token)
+        const account = { ...person, email, passwordHash, birthDate: new Date(birthDate) }
+        const [user] = await tx.user.createManyAndReturn({
+          data: [{ ...account, role, createdAt: now(), emailVerifiedAt: now() }],
+          skipDuplicates: true,
+        })
+        if (!user) throw apiError('COMPTE_EXISTANT')
+        await join(tx, user, { ...by, userId: user.id })
+        return { message: say.joined }
+      })
+    },
+  }
+}
+
+async function join(tx: Db, user: User, by: Actor): Promise<void> {
+  const { id, role } = user
+  await audit(tx, by, { action: 'invitation acceptée', entity: 'users', id, after: { role } })
+  await tellOfRole(tx, user, by)
+}

@@ -1,0 +1,98 @@
+import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
+import { authMessages as say } from '@espace/contracts/auth/messages'
+import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Db, User } from '@espace/prisma/client'
+import { createLink, lockAccount, openLink } from '../../../platform/accounts/account-links.ts'
+import type { Passwords } from '../../../platform/accounts/passwords.ts'
+import type { Transaction } from '../../../platform/idempotency.ts'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { askForProof } from '../../reservations/checkout/ask-proof.ts'
+import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
+import { accountExists, verifyEmail } from '../auth-mails.ts'
+import { refuseCommon } from '../passwords/common-passwords.ts'
+
+export interface NewPerson {
+  civility: string
+  firstName: string
+  lastName: string
+  /** `YYYY-MM-DD`. */
+  birthDate: string
+  email: string
+  password: string
+}
+
+export function registrationService({ passwords, now }: { passwords: Passwords; now: () => Date }) {
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+
+  const welcome = async (tx: Db, user: User) => {
+    const { id: userId, email, firstName } = user
+    const link = { user, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
+    const token = await createLink(tx, link)
+    const data = { firstName, url: `${VERIFY_EMAIL_PATH}?token=${token}` }
+    await queueMail(tx, { to: email, userId, template: verifyEmail, data })
+  }
+
+  return {
+    /** Nobody learns whether the address has an account: its owner does, by mail. */
+    async register(
+      { password, birthDate, ...person }: NewPerson,
+      transaction: Transaction<{ message: string }>,
+    ): Promise<{ message: string }> {
+      await refuseCommon(password)
+      const passwordHash = await passwords.hash(password)
+      return transaction(async (tx) => {
+        const [user] = await tx.user.createManyAndReturn({
+          data: [{ ...person, passwordHash, birthDate: new Date(birthDate), createdAt: now() }],
+          skipDuplicates: true,
+        })
+        if (user) await welcome(tx, user)
+        else await tellOwner(tx, person.email, now())
+        return { message: say.registered }
+      })
+    },
+
+    /**
+     * The address is its owner's; what the account holds and need not pay for online is booked.
+     *
+     * @returns how many bookings that were
+     */
+    async verifyEmail(tx: Db, token: string): Promise<number> {
+      const { user, email } = await openLink(tx, { purpose: 'verify', token, now: now() })
+      if (user.email !== email) throw apiError('LIEN_INVALIDE')
+      await tx.user.updateMany({
+        where: { id: user.id, emailVerifiedAt: null },
+        data: { emailVerifiedAt: now() },
+      })
+      return confirmHeld(tx, user.id)
+    },
+
+    /** Sends the link again; nothing where the address is proven. */
+    async resendLink(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+      await lockAccount(tx, id)
+      const user = await tx.user.findUniqueOrThrow({ where: { id } })
+      const again = { now: now(), isAskedAgain: true }
+      if (user.emailVerifiedAt === null && !(await askForProof(tx, user, again))) {
+        await welcome(tx, user)
+      }
+    },
+  }
+}
+
+/** Somebody registers with this address again: its owner hears of it, once a day at most. */
+export async function tellOwner(tx: Db, email: string, now: Date): Promise<void> {
+  const [owner] = await tx.user.updateManyAndReturn({
+    where: {
+      email,
+      OR: [
+        { existsNoticeAt: null },
+        { existsNoticeAt: { lte: new Date(now.getTime() - EXISTS_NOTICE_MS) } },
+      ],
+    },
+    data: { existsNoticeAt: now },
+  })
+  if (!owner) return
+  const { id: userId, firstName } = owner
+  const data = { firstName, loginUrl: LOGIN_PATH, resetUrl: FORGOT_PASSWORD_PATH }
+  await queueMail(tx, { to: email, userId, template: accountExists, data })
+}

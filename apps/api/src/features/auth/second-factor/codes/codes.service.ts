@@ -1,0 +1,65 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
+import type { Vault } from '../../../../platform/accounts/vault.ts'
+import { fingerprint } from '../../../../platform/keys/keys.ts'
+import type { CallBudget } from '../../../../platform/limits/call-budget.ts'
+import { tellOfChange } from '../factor-changes.ts'
+import { wrongCode } from '../factors.service.ts'
+import { takeCode } from './application.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+
+export interface CodesDeps {
+  db: PrismaClient
+  vault: Vault
+  /** Wrong codes, by account. */
+  wrongCodes: CallBudget
+  now: () => Date
+}
+
+/** Codes that are typed: of the application, six digits, or one on paper. */
+export function codesService({ db, vault, wrongCodes, now }: CodesDeps) {
+  const take = async (tx: Db, user: User, code: string): Promise<boolean> => {
+    if (/^\s*\d{3}\s*\d{3}\s*$/.test(code)) {
+      const application = await tx.totpSecret.findUnique({
+        where: { userId: user.id, confirmedAt: { not: null } },
+      })
+      return application !== null && takeCode(tx, vault, application, { code, now: now() })
+    }
+    const isTaken = await takeRecoveryCode(tx, { userId: user.id, code, now: now() })
+    if (isTaken) await tellOfChange(tx, user, { change: 'code-utilisé' })
+    return isTaken
+  }
+
+  /** Counts before it looks: of guesses side by side none is free. A right code takes its count back. */
+  const counted = async <Result>(user: User, work: () => Promise<Result>): Promise<Result> => {
+    const account = String(user.id)
+    await wrongCodes.take(account)
+    const result = await work()
+    await wrongCodes.giveBack(account)
+    return result
+  }
+
+  return {
+    /** Uses a code up, with what it is for; neither happens without the other. */
+    use: <Result>(user: User, code: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+      counted(user, () =>
+        db.$transaction(async (tx) => {
+          if (!(await take(tx, user, code))) throw wrongCode()
+          return work(tx)
+        }),
+      ),
+
+    /** Who has given the right password a moment ago, and whether the log-in is to last. */
+    async waiting(challenge: string): Promise<{ user: User; remember: boolean }> {
+      const begun = await db.authChallenge.findUnique({
+        where: { hash: fingerprint(challenge), purpose: 'login', expiresAt: { gt: now() } },
+        include: { user: true },
+      })
+      if (!begun?.user || begun.tokenVersion !== begun.user.tokenVersion) {
+        throw apiError('CONNEXION_EXPIREE')
+      }
+      if (!begun.user.isActive) throw apiError('COMPTE_SUSPENDU')
+      return { user: begun.user, remember: begun.remember }
+    },
+  }
+}

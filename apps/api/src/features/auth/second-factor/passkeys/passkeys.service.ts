@@ -1,0 +1,68 @@
+import type { Assertion } from '@espace/contracts/auth/second-factor.contract'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { ChallengePurpose, Passkey, PrismaClient, User } from '@espace/prisma/client'
+import { beginChallenge, takeChallenge } from '../challenges.ts'
+import { type Asked, readAssertion, type RelyingParty, requestOptions } from './webauthn.ts'
+
+export interface PasskeysDeps {
+  db: PrismaClient
+  party: RelyingParty
+  now: () => Date
+}
+
+/** Logs in, and confirms a session, with a key of a device. */
+export function passkeysService({ db, party, now }: PasskeysDeps) {
+  /** What the browser says has come back; it is used up whether or not the rest is right. */
+  const asked = (purpose: ChallengePurpose, userId?: number): Asked => ({
+    party,
+    isOurs: (value) =>
+      takeChallenge(db, { purpose, value, now: now(), ...(userId !== undefined && { userId }) }),
+  })
+
+  const keyOf = async (given: Assertion, userId?: number): Promise<Passkey & { user: User }> => {
+    const passkey = await db.passkey.findUnique({
+      where: { credentialId: given.id },
+      include: { user: true },
+    })
+    if (!passkey || (userId ?? passkey.userId) !== passkey.userId) throw apiError('CLE_REFUSEE')
+    return passkey
+  }
+
+  const prove = async (given: Assertion, asking: Asked, passkey: Passkey): Promise<void> => {
+    const counter = await readAssertion(asking, given, passkey)
+    const { count } = await db.passkey.updateMany({
+      where: { id: passkey.id },
+      data: { counter, lastUsedAt: now() },
+    })
+    if (count === 0) throw apiError('CLE_REFUSEE')
+  }
+
+  return {
+    async loginOptions() {
+      const options = await requestOptions(party)
+      const value = options.challenge
+      await beginChallenge(db, { purpose: 'passkey_login', value, now: now() })
+      return options
+    },
+
+    /** Whose passkey that is, with a device that has asked for a finger, a face or its code. */
+    async whose(given: Assertion): Promise<User> {
+      const passkey = await keyOf(given)
+      await prove(given, asked('passkey_login'), passkey)
+      return passkey.user
+    },
+
+    async confirmationOptions(user: User) {
+      const known = await db.passkey.findMany({ where: { userId: user.id } })
+      const options = await requestOptions(party, known)
+      const value = options.challenge
+      await beginChallenge(db, { purpose: 'confirmation', user, value, now: now() })
+      return options
+    },
+
+    async confirm(user: User, given: Assertion): Promise<void> {
+      const passkey = await keyOf(given, user.id)
+      await prove(given, asked('confirmation', user.id), passkey)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Assertion, Attestation } from '@espace/contracts/auth/second-factor.contract'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Passkey } from '@espace/prisma/client'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import { isUnavailable } from '../../../../platform/database-errors.ts'
+
+/** Whom a passkey is made for: the host of the site, and the pages that may ask for it. */
+export interface RelyingParty {
+  id: string
+  origins: readonly string[]
+}
+
+export interface Asked {
+  party: RelyingParty
+  /** Whether this is the challenge that was handed out; it is used up by the question. */
+  isOurs: (challenge: string) => Promise<boolean>
+}
+
+/** Loaded by the first who needs it (decision 071). */
+const library = () => import('@simplewebauthn/server')
+
+/** What a device says of how it is reached; what is not known is left out. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const transportsOf = (said: readonly string[]) =>
+  TRANSPORTS.filter((transport) => said.includes(transport))
+
+/** What a browser is asked for that makes a passkey, or proves one. */
+export async function creationOptions(
+  { id }: RelyingParty,
+  user: { id: number; email: string; firstName: string },
+  known: readonly Passkey[],
+) {
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: 'L’espace comédie',
+    rpID: id,
+    userName: user.email,
+    userDisplayName: user.firstName,
+    userID: new Uint8Array(Buffer.from(`compte-${user.id}`)),
+    attestationType: 'none',
+    excludeCredentials: known.map(described),
+    // It logs in by itself: the device has to know whose it is, and ask for a finger, a face or its code.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ...options }
+}
+
+export async function requestOptions({ id }: RelyingParty, known: readonly Passkey[] = []) {
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    userVerification: 'required',
+    allowCredentials: known.map(described),
+  })
+  return { ...options }
+}
+
+const described = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId,
+  transports: transportsOf(transports),
+})
+
+/** @throws {ApiError} CLE_REFUSEE */
+export async function readAttestation(
+  { party, isOurs }: Asked,
+  given: Attestation,
+): Promise<WebAuthnCredential> {
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await orRefused(
+    verifyRegistrationResponse({
+      response: {
+        ...given,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: given.response.clientDataJSON,
+          attestationObject: given.response.attestationObject,
+          transports: transportsOf(given.response.transports ?? []),
+        },
+      },
+      expectedChallenge: isOurs,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }),
+  )
+  if (!registrationInfo) throw apiError('CLE_REFUSEE')
+  return registrationInfo.credential
+}
+
+/** @returns how often the device says that it was used. @throws {ApiError} CLE_REFUSEE */
+export async function readAssertion(
+  { party, isOurs }: Asked,
+  given: Assertion,
+  { credentialId, publicKey, counter, transports }: Passkey,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await library()
+  const { clientDataJSON, authenticatorData, signature, userHandle } = given.response
+  const { verified, authenticationInfo } = await orRefused(
+    verifyAuthenticationResponse({
+      response: {
+        ...given,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON,
+          authenticatorData,
+          signature,
+          ...(userHandle !== undefined && { userHandle }),
+        },
+      },
+      expectedChallenge: isOurs,
+      expectedOrigin: [...party.origins],
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(publicKey),
+        counter: Number(counter),
+        transports: transportsOf(transports),
+      },
+    }),
+  )
+  if (!verified) throw apiError('CLE_REFUSEE')
+  return authenticationInfo.newCounter
+}
+
+/** Whatever the library does not like about it: it is no proof. */
+async function orRefused<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw isUnavailable(error) ? error : apiError('CLE_REFUSEE', { cause: error })
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { PrismaClient } from '@espace/prisma/client'
+import { LRUCache } from 'lru-cache'
+import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
+import type { Leave, MailContent } from '../../../platform/mail/content/mail-content.ts'
+import type { MailMessage } from '../../../platform/mail/transport/mail-message.ts'
+import { readHouseLines } from '../../../platform/venue/operator.ts'
+import { leaveLinks } from '../../newsletter/addresses.ts'
+import type { ClaimedCopy } from './ledger.ts'
+
+/** Newsletters that a process keeps ready. */
+const KEPT = 10
+
+/** Stands in no letter; in each copy, its own link is there. */
+const LINK = randomUUID()
+
+interface Newsletter {
+  subject: string
+  /** Rich text, clean. */
+  message: string
+}
+
+/** What a newsletter says to one person. */
+export const newsletterContent = ({ subject, message }: Newsletter, leave: Leave): MailContent => ({
+  subject,
+  title: subject,
+  blocks: [{ richText: message }],
+  leave,
+})
+
+export interface LetterDeps {
+  db: PrismaClient
+  addressKeys: AddressKeys
+  origin: string
+}
+
+/** Makes each person's copy; the page is drawn once for all of them. */
+export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
+  const drafts = new LRUCache<number, Promise<MailMessage>>({ max: KEPT })
+  const { origin: site, hostname } = new URL(origin)
+
+  const draw = async (id: number): Promise<MailMessage> => {
+    const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
+    const house = await readHouseLines(db)
+    const { composeContent } = await import('../../../platform/mail/content/compose-mail.ts')
+    const leave = { url: `/${LINK}`, oneClickUrl: '/' }
+    const { subject, html, text } = composeContent(newsletterContent(campaign, leave), {
+      origin,
+      house,
+    })
+    return {
+      to: '',
+      messageId: '',
+      subject,
+      html,
+      text,
+      date: campaign.startedAt ?? campaign.createdAt,
+    }
+  }
+
+  const draftOf = (id: number): Promise<MailMessage> => {
+    const draft = drafts.get(id) ?? draw(id)
+    drafts.set(id, draft)
+    draft.catch(() => drafts.delete(id))
+    return draft
+  }
+
+  return async ({ id, campaignId, email, emailHash }: ClaimedCopy): Promise<MailMessage> => {
+    const draft = await draftOf(campaignId)
+    const { url, oneClickUrl } = leaveLinks(keys, email)
+    return {
+      ...draft,
+      to: email,
+      html: draft.html.replaceAll(`/${LINK}`, url.replaceAll('&', '&amp;')),
+      text: draft.text.replaceAll(`/${LINK}`, url),
+      oneClickUrl: `${site}${oneClickUrl}`,
+      // The same at every attempt, so that a mailbox shows a repeated copy once.
+      messageId: `lettre-${campaignId}-${id}-${emailHash.slice(0, 16)}@${hostname}`,
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { withoutAddresses } from '../../../platform/mail/transport/mail-address.ts'
+import { isHeld } from '../../../platform/retention/quarantine.ts'
+import { queryRow } from '../../../platform/sql.ts'
+import { IS_STILL_MEANT } from '../audience.ts'
+import { advanceCampaigns } from './advance-campaigns.ts'
+
+const Claimed = z.object({
+  id: z.int(),
+  /** Which claim this is: who holds an older one has lost the copy. */
+  claim: z.int(),
+  campaignId: z.int(),
+  email: z.string(),
+  emailHash: z.string(),
+  attempts: z.int(),
+})
+export type ClaimedCopy = z.infer<typeof Claimed>
+
+/** How long a process may take over a copy until the mail server has all of it but the last word. */
+const LEASE_SECONDS = 60
+
+/** How long it then waits for the answer: longer than its patience with a silent server. */
+const DOUBT_SECONDS = 30
+
+/** Minutes before each further attempt; after the last one a copy has failed. */
+const RETRY_MINUTES = [1, 5, 30, 120, 480]
+
+/** Addresses that a server has refused so often get nothing more. */
+const MAX_BOUNCES = 2
+
+export interface LedgerOptions {
+  leaseSeconds?: number
+  doubtSeconds?: number
+  retryMinutes?: readonly number[]
+}
+
+/** What became of an attempt that surely delivered nothing. */
+export interface Failure {
+  error: string
+  /** The server has answered for good. */
+  isRefusal: boolean
+  /** … and said that there is no such address. */
+  isBounce: boolean
+}
+
+/**
+ * The rows of `deliveries`, one per person and newsletter, and the only truth about who has had what.
+ * Processes share them by row locks, on the clock of the database. A copy goes from pending to claimed,
+ * to in doubt just before the last word to the mail server, and to sent with its answer: a process may
+ * die anywhere, and what is not in doubt is surely sent or surely not.
+ */
+export type Ledger = ReturnType<typeof createLedger>
+
+export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
+  const { leaseSeconds = LEASE_SECONDS, doubtSeconds = DOUBT_SECONDS } = options
+  const { retryMinutes = RETRY_MINUTES } = options
+
+  return {
+    /** Takes the copy that has been due longest, for as long as the lease; undefined when none is due. */
+    claim: () => queryRow(db, Claimed)`
+      update deliveries
+         set state = 'claimed', claim = claim + 1,
+             claimed_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+       where id = (
+         select id from deliveries
+          where campaign_id = any(array(select id from campaigns where status = 'en_cours'))
+            and state = 'pending' and next_try_at <= now() and not ${isHeld('newsletters')}
+          order by next_try_at, id
+          limit 1
+            for update skip locked)
+      returning id, claim, campaign_id as "campaignId", email,
+                email_hash as "emailHash", attempts`,
+
+    /** From now on it may have arrived. False when it must not: lost, paused, or its recipient has left. */
+    async mark({ id, claim }: ClaimedCopy): Promise<boolean> {
+      const marked = await db.$executeRaw`
+        update deliveries d
+           set state = 'in_doubt',
+               claimed_until = now() + make_interval(secs => ${doubtSeconds}::float8)
+          from campaigns c
+         where d.id = ${id} and d.claim = ${claim} and d.state = 'claimed'
+           and c.id = d.campaign_id and c.status = 'en_cours' and ${IS_STILL_MEANT}`
+      return marked === 1
+    },
+
+    /** The mail server has taken it. */
+    async arrived({ id, claim }: ClaimedCopy): Promise<void> {
+      await db.$executeRaw`
+        update deliveries d
+           set state = 'sent', sent_at = now(), attempts = attempts + 1,
+               claimed_until = null, last_error = null
+         where d.id = ${id} and d.claim = ${claim} and d.state = 'in_doubt'`
+    },
+
+    /** It was withdrawn: it waits again, unless it is not meant for anybody any more. */
+    async release({ id, claim }: ClaimedCopy): Promise<void> {
+      await db.$executeRaw`
+        update deliveries d
+           set state = (case when ${IS_STILL_MEANT} then 'pending' else 'skipped' end)::delivery_state,
+               claimed_until = null
+          from campaigns c
+         where d.id = ${id} and d.claim = ${claim} and d.state in ('claimed', 'in_doubt')
+           and c.id = d.campaign_id`
+    },
+
+    /** Surely not delivered: tried again later, or failed. */
+    async failed(copy: ClaimedCopy, { error, isRefusal, isBounce }: Failure): Promise<void> {
+      const { id, claim, attempts, emailHash } = copy
+      const isOver = isRefusal || attempts >= retryMinutes.length
+      const minutes = retryMinutes[attempts] ?? 0
+      const update = db.$executeRaw`
+        update deliveries
+           set state = ${isOver ? 'failed' : 'pending'}::delivery_state, attempts = attempts + 1,
+               next_try_at = now() + make_interval(secs => ${minutes * 60}::float8),
+               claimed_until = null, last_error = ${withoutAddresses(error).slice(0, 500)}
+         where id = ${id} and claim = ${claim} and state in ('claimed', 'in_doubt')`
+      await db.$transaction(isBounce ? [update, ...bounced(db, emailHash)] : [update])
+    },
+
+    /** The answer to the last word never came: nobody knows, so somebody has to look. */
+    async unanswered({ id, claim }: ClaimedCopy, error: string): Promise<void> {
+      await db.$executeRaw`
+        update deliveries
+           set claimed_until = now(), attempts = attempts + 1,
+               last_error = ${withoutAddresses(error).slice(0, 500)}
+         where id = ${id} and claim = ${claim} and state = 'in_doubt'`
+    },
+
+    advanceCampaigns: () => advanceCampaigns(db),
+  }
+}
+
+/** Counts a refusal of an address; one too many, and it gets nothing more. */
+const bounced = (db: PrismaClient, emailHash: string) => [
+  db.$executeRaw`
+    insert into bounces as b (email_hash, count) values (${emailHash}, 1)
+    on conflict (email_hash) do update set count = b.count + 1, last_at = now()`,
+  db.$executeRaw`
+    insert into suppressions (email_hash, reason)
+    select email_hash, 'rejet' from bounces
+     where email_hash = ${emailHash} and count >= ${MAX_BOUNCES}
+    on conflict do nothing`,
+]

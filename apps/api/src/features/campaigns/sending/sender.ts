@@ -1,0 +1,131 @@
+import type { Logger } from '@espace/server/log'
+import { withoutAddresses } from '../../../platform/mail/transport/mail-address.ts'
+import type { MailMessage } from '../../../platform/mail/transport/mail-message.ts'
+import type { Mailer } from '../../../platform/mail/transport/mailer.ts'
+import { isRefusal, replyIn } from '../../../platform/mail/transport/smtp-reply.ts'
+import { type Job, pause } from '../../../platform/scheduler.ts'
+import type { ClaimedCopy, Ledger } from './ledger.ts'
+import type { Pace } from './pace.ts'
+
+/** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
+const WORKERS = 12
+
+/** Between two looks at an empty ledger, and after a mail server that cannot be reached. */
+const POLL_MS = 1_000
+
+export interface SenderDeps {
+  ledger: Ledger
+  pace: Pace
+  mailer: Mailer
+  letterOf: (copy: ClaimedCopy) => Promise<MailMessage>
+  log: Pick<Logger, 'warn'>
+  workers?: number
+  pollMs?: number
+}
+
+/** Send the newsletters that are in the ledger, in each process, and begin and end them in one. */
+export function newsletterJobs(deps: SenderDeps): Job[] {
+  const { workers = WORKERS, pollMs = POLL_MS, ledger } = deps
+  return [
+    { name: 'newsletters', everyMs: pollMs, run: ledger.advanceCampaigns },
+    ...Array.from({ length: workers }, (_, at) => ({
+      name: `newsletters ${at + 1}`,
+      everyMs: pollMs,
+      inEachProcess: true,
+      run: async (signal: AbortSignal) => {
+        let isMore = true
+        while (isMore && !signal.aborted) isMore = await sendNext(deps, signal)
+      },
+    })),
+  ]
+}
+
+/**
+ * How far a copy came: `withdrawn` is paused, left by its recipient, or not marked for want of a database; `said` is the
+ * end of DATA.
+ */
+type Stage = 'open' | 'withdrawn' | 'said'
+
+/**
+ * Sends a copy that is due; at most one copy of each worker can be in doubt.
+ *
+ * @returns false when there is none, or the mail server cannot be reached
+ */
+async function sendNext(deps: SenderDeps, signal: AbortSignal): Promise<boolean> {
+  const { ledger, pace, mailer, letterOf } = deps
+  const copy = await ledger.claim()
+  if (!copy) return false
+  await pause(await pace.wait(), signal)
+  if (signal.aborted) {
+    await ledger.release(copy)
+    return false
+  }
+  const letter = await letterOf(copy)
+  let stage: Stage = 'open'
+  const commit = async () => {
+    // When the database is away, nothing may be said, either.
+    if (await ledger.mark(copy).catch(() => false)) return
+    stage = 'withdrawn'
+    throw new Error('Not meant for anybody now.')
+  }
+  const onEnd = () => {
+    stage = 'said'
+  }
+  const rest = { ...deps, signal }
+  try {
+    await mailer.send(letter, { commit, onEnd })
+  } catch (error) {
+    return settleFailed(copy, { error, stage }, rest)
+  }
+  await untilWritten(() => ledger.arrived(copy), rest)
+  return true
+}
+
+interface Rest extends SenderDeps {
+  signal: AbortSignal
+}
+
+async function settleFailed(
+  copy: ClaimedCopy,
+  { error, stage }: { error: unknown; stage: Stage },
+  rest: Rest,
+): Promise<boolean> {
+  const { ledger, log } = rest
+  if (stage === 'withdrawn') {
+    await untilWritten(() => ledger.release(copy), rest)
+    return true
+  }
+  const line = { delivery: copy.id, campaign: copy.campaignId, error: describe(error) }
+  const reply = replyIn(error)
+  if (stage === 'said' && reply === undefined) {
+    log.warn(line, 'a mail server did not say whether it took a newsletter')
+    await untilWritten(() => ledger.unanswered(copy, line.error), rest)
+    return true
+  }
+  log.warn(line, 'a newsletter did not leave')
+  const isFinal = isRefusal(error)
+  const isBounce = isFinal && reply?.command === 'RCPT TO'
+  const failure = { error: line.error, isRefusal: isFinal, isBounce }
+  await untilWritten(() => ledger.failed(copy, failure), rest)
+  return reply !== undefined
+}
+
+/** What is known of a copy has to be kept, however long the database is away. */
+async function untilWritten(
+  write: () => Promise<void>,
+  { signal, pollMs = POLL_MS, log }: Rest,
+): Promise<void> {
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn({ error: describe(error) }, 'the ledger of newsletters cannot be written')
+      await pause(pollMs, signal)
+    }
+  }
+}
+
+const describe = (error: unknown): string =>
+  withoutAddresses(error instanceof Error ? error.message : String(error))

@@ -1,0 +1,58 @@
+import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
+import { toCsv } from '../../../platform/csv.ts'
+
+interface Line {
+  label: string
+  seats?: number
+  cents?: number
+}
+
+const COLUMNS = {
+  poste: ({ label }: Line) => label,
+  places: ({ seats }: Line) => seats ?? null,
+  euros: ({ cents }: Line) => (cents === undefined ? null : euros(cents)),
+}
+
+/** With a comma, as a French spreadsheet reads numbers. */
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+
+/** The sheet as a spreadsheet opens it: the figures as they are now, and as they were at each closing. */
+export function closingTable({ show, figures, closings }: ClosingSheet): string {
+  const { title, date_spectacle, heure_spectacle } = show
+  return toCsv(COLUMNS, [
+    { label: `${title}, ${date_spectacle} ${heure_spectacle.slice(0, 5)}` },
+    ...linesOf(figures),
+    ...closings.flatMap((closing) => [
+      { label: `Clôture du ${closing.at}` },
+      ...linesOf(closing.figures),
+    ]),
+  ])
+}
+
+const METHOD_NAMES = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
+
+const linesOf = (figures: ClosingFigures): Line[] => [
+  { label: 'Capacité', seats: figures.capacity },
+  { label: 'Places vendues ou offertes', seats: figures.sold, cents: figures.totalCents },
+  { label: 'Entrées', seats: figures.attended },
+  { label: 'Absents', seats: figures.noShows },
+  { label: 'Libérées', seats: figures.released },
+  { label: 'Réservées à l’avance', seats: figures.booked },
+  { label: 'Vendues au guichet', seats: figures.walkUps },
+  { label: 'Invités', seats: figures.guests },
+  { label: 'Conflits', seats: figures.conflicts },
+  ...figures.byPrice.map(({ price_cents, sold, totalCents }) => ({
+    label: `Places à ${euros(price_cents)} €`,
+    seats: sold,
+    cents: totalCents,
+  })),
+  ...figures.takings.flatMap(({ method, receivedCents, refundedCents, netCents }) => [
+    { label: `${METHOD_NAMES[method]} : reçu`, cents: receivedCents },
+    { label: `${METHOD_NAMES[method]} : rendu`, cents: refundedCents },
+    { label: `${METHOD_NAMES[method]} : reste`, cents: netCents },
+  ]),
+  { label: 'Recette', cents: figures.netCents },
+  { label: 'À rendre', cents: figures.toGiveBackCents },
+  { label: 'Entrés sans payer', cents: figures.unpaidAttendedCents },
+  { label: 'Absents sans payer', cents: figures.unpaidNoShowCents },
+]

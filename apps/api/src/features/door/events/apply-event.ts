@@ -1,0 +1,132 @@
+import type { DoorEvent } from '@espace/contracts/door/event'
+import { type Refusal, TICKET_STATES } from '@espace/contracts/door/limits'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from '../../../platform/sql.ts'
+import { COUNTS, type NewEntry } from '../../reservations/entries.ts'
+import { takeSeatsAtDoor } from '../../reservations/seats.ts'
+import { STATE } from '../evening-rows.ts'
+
+const LastEntry = z.object({ id: z.string() })
+
+/** A ticket that nobody else changes until the transaction is over. */
+export const LockedTicket = z.object({
+  id: z.int(),
+  code: z.string(),
+  reservationId: z.string(),
+  spectacleId: z.int(),
+  seats: z.int(),
+  entered: z.int(),
+  paidSeats: z.int(),
+  priceCents: z.int(),
+  payment: z.string(),
+  state: z.enum(TICKET_STATES),
+})
+export type LockedTicket = z.infer<typeof LockedTicket>
+
+/** What an event comes to. */
+export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCents' | 'method'> &
+  Pick<NewEntry, 'beforeId' | 'undoesId'>
+
+type Entering = DoorEvent & { kind: 'entry' }
+type Paying = DoorEvent & { kind: 'payment' }
+
+/** The reservation first, as everybody does who ends or changes one. */
+export async function lockTicket(tx: Db, which: Prisma.Sql): Promise<LockedTicket | undefined> {
+  const ticket = await queryRow(tx, LockedTicket)`
+    select t.id, t.code, r.id as "reservationId", s.id as "spectacleId", t.seats, t.entered,
+      t.paid_seats as "paidSeats", t.price_cents as "priceCents", r.payment, ${STATE} as state
+      from tickets t
+      join reservations r on r.id = t.reservation_id
+      join spectacles s on s.id = t.spectacle_id
+     where ${which} and r.status in ('confirmed', 'cancelled')
+     for update of r, t`
+  return ticket
+}
+
+/** Lets some of a party in, or says why not. */
+export async function enter(
+  tx: Db,
+  ticket: LockedTicket | undefined,
+  evening: number,
+  event: Entering,
+): Promise<Outcome> {
+  if (!ticket) return { refusal: 'inconnu' }
+  const refusal = refusalOf(ticket, evening, event) ?? (await letBack(tx, ticket, event))
+  if (refusal) return { refusal, beforeId: await lastEntryOf(tx, ticket.id) }
+  const paidSeats = event.method ? Math.min(event.seats, unpaidOf(ticket)) : 0
+  return count(tx, ticket, { seats: event.seats, paidSeats, at: event.at, method: event.method })
+}
+
+/** Takes what is due for some of a party, wherever they are. */
+export async function pay(
+  tx: Db,
+  ticket: LockedTicket | undefined,
+  evening: number,
+  event: Paying,
+): Promise<Outcome> {
+  if (!ticket) return { refusal: 'inconnu' }
+  if (ticket.spectacleId !== evening) return { refusal: 'autre séance' }
+  if (ticket.state !== 'bon') return { refusal: ticket.state }
+  const paidSeats = Math.min(event.seats, unpaidOf(ticket))
+  if (paidSeats === 0) return { refusal: 'rien à régler' }
+  return count(tx, ticket, { seats: 0, paidSeats, at: event.at, method: event.method })
+}
+
+const unpaidOf = ({ payment, priceCents, seats, paidSeats }: LockedTicket): number =>
+  payment === 'porte' && priceCents > 0 ? seats - paidSeats : 0
+
+function refusalOf(
+  { spectacleId, state, seats, entered }: LockedTicket,
+  evening: number,
+  event: Entering,
+): Refusal | undefined {
+  if (spectacleId !== evening) return 'autre séance'
+  if (state === 'annulé') return 'annulé'
+  if (state === 'libéré' && !event.letBack && !event.isIn) return 'libéré'
+  if (entered === seats) return 'déjà entré'
+  return event.seats > seats - entered ? 'trop nombreux' : undefined
+}
+
+/** A party whose seats were released gets as many again, if there are any. */
+async function letBack(
+  tx: Db,
+  { id, reservationId, spectacleId, seats, state }: LockedTicket,
+  event: Entering,
+): Promise<Refusal | undefined> {
+  if (state !== 'libéré') return undefined
+  if (!(await takeSeatsAtDoor(tx, spectacleId, seats))) return event.isIn ? 'libéré' : 'complet'
+  await tx.$executeRaw`update tickets set released_at = null, unclaimed_at = null where id = ${id}`
+  await tx.$executeRaw`
+    update reservations set status = 'confirmed', closed_at = null where id = ${reservationId}::uuid`
+  return undefined
+}
+
+interface Step {
+  seats: number
+  paidSeats: number
+  at: string
+  method: string | undefined
+}
+
+/** The counter refuses what the lock should have kept away. */
+async function count(tx: Db, ticket: LockedTicket, step: Step): Promise<Outcome> {
+  const { seats, paidSeats, at, method } = step
+  const counted = await tx.$executeRaw`
+    update tickets set entered = entered + ${seats}, paid_seats = paid_seats + ${paidSeats},
+      used_at = case when ${seats} = 0 then used_at else coalesce(used_at, least(${at}::timestamptz, now())) end
+     where id = ${ticket.id} and released_at is null
+       and entered + ${seats} <= seats and paid_seats + ${paidSeats} <= seats`
+  if (counted === 0) throw apiError('DEMANDE_EN_COURS')
+  const paidCents = paidSeats * ticket.priceCents
+  return { seats, paidSeats, paidCents, method: paidSeats > 0 ? method : null }
+}
+
+async function lastEntryOf(tx: Db, ticketId: number): Promise<string | undefined> {
+  const row = await queryRow(tx, LastEntry)`
+    select e.id from entries e
+     where e.ticket_id = ${ticketId} and e.kind in ('entry', 'sale') and ${COUNTS}
+     order by e.seq desc limit 1`
+  return row?.id
+}

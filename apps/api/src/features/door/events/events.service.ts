@@ -1,0 +1,121 @@
+import type { DoorCounts } from '@espace/contracts/door/evening'
+import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../platform/audit.ts'
+import { limitConcurrency } from '../../../platform/limits/concurrency-limit.ts'
+import type { HasDb } from '../../../platform/sql.ts'
+import { type NewEntry, recordEntry } from '../../reservations/entries.ts'
+import { type Evening, eveningOf } from '../evening-of.ts'
+import { countsOf } from '../evening-rows.ts'
+import { enter, type LockedTicket, lockTicket, type Outcome, pay } from './apply-event.ts'
+import { answersTo } from './event-answers.ts'
+import { lockEntry, undo } from './undo-event.ts'
+
+/** Phones that scan at the same time wait here, and not for a connection. */
+const AT_A_TIME = 3
+
+/** Who does something at the door of an evening. */
+export interface AtDoor {
+  user: Pick<User, 'role'>
+  by: Actor
+}
+
+const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
+
+export function eventsService({ db }: HasDb) {
+  const limited = limitConcurrency(AT_A_TIME)
+
+  /** Each in a transaction of its own: what was recorded stays, and is known when it comes again. */
+  const recordOne = (evening: Evening, event: DoorEvent, by: Actor) =>
+    db.$transaction(async (tx) => {
+      const { ticket, apply } = await locked(tx, evening, event)
+      const known = await findKnown(tx, evening, event)
+      if (known) return isInAfterAll(tx, known, event)
+      const outcome = await apply()
+      const entry = { ...entryOf(evening, event, by), ...outcome, ticketId: ticket?.id ?? null }
+      if (!(await recordEntry(tx, entry))) throw apiError('DEMANDE_EN_COURS')
+      if (outcome.refusal || !ticket) return
+      const { seats: places, paidCents: centimes } = outcome
+      const change = { action: ACTIONS[event.kind], entity: 'billets', id: ticket.id }
+      await audit(tx, by, { ...change, label: evening.title, after: { places, centimes } })
+    })
+
+  return {
+    /** Everything that phones have done, in their order; what was heard of before is answered alone. */
+    async record(
+      spectacleId: number,
+      events: readonly DoorEvent[],
+      { user, by }: AtDoor,
+    ): Promise<{ answers: EventAnswer[]; counts: DoorCounts }> {
+      const evening = await eveningOf(db, spectacleId, user)
+      for (const event of events) await limited(() => recordOne(evening, event, by))
+      const answers = await answersTo(
+        db,
+        spectacleId,
+        events.map(({ id }) => id),
+      )
+      return { answers, counts: await countsOf(db, spectacleId) }
+    },
+  }
+}
+
+interface Locked {
+  ticket: LockedTicket | undefined
+  apply: () => Promise<Outcome>
+}
+
+/** Locks what an event is about, so that nobody else changes it, and says how it is applied then. */
+async function locked(tx: Db, evening: Evening, event: DoorEvent): Promise<Locked> {
+  if (event.kind === 'undo') {
+    const entry = await lockEntry(tx, evening.id, event.undoes)
+    return { ticket: entry.ticket, apply: () => undo(tx, entry, evening) }
+  }
+  const ticket = await lockTicket(tx, Prisma.sql`t.code = ${event.code}`)
+  const apply = () =>
+    event.kind === 'entry'
+      ? enter(tx, ticket, evening.id, event)
+      : pay(tx, ticket, evening.id, event)
+  return { ticket, apply }
+}
+
+/** @throws {ApiError} CLE_DEJA_UTILISEE: something else was recorded under that id */
+async function findKnown(tx: Db, evening: Evening, event: DoorEvent) {
+  const known = await tx.entry.findUnique({
+    where: { id: event.id },
+    select: { id: true, spectacleId: true, kind: true, code: true, refusal: true, isIn: true },
+  })
+  if (!known) return undefined
+  const isSame =
+    known.spectacleId === evening.id && known.kind === event.kind && known.code === codeOf(event)
+  if (!isSame) throw apiError('CLE_DEJA_UTILISEE')
+  return known
+}
+
+/** The answer was lost on its way, and the phone has let them in meanwhile: a refusal is a conflict then. */
+async function isInAfterAll(
+  tx: Db,
+  { id, refusal, isIn }: { id: string; refusal: string | null; isIn: boolean },
+  event: DoorEvent,
+): Promise<void> {
+  if (refusal === null || isIn || event.kind !== 'entry' || !event.isIn) return
+  await tx.$executeRaw`update entries set is_in = true where id = ${id}::uuid`
+}
+
+const codeOf = (event: DoorEvent): string => (event.kind === 'undo' ? event.undoes : event.code)
+
+const entryOf = (
+  { id: spectacleId }: Evening,
+  event: DoorEvent,
+  { userId }: Actor,
+): Omit<NewEntry, 'ticketId'> => ({
+  id: event.id,
+  kind: event.kind,
+  code: codeOf(event),
+  asked: event.kind === 'undo' ? 0 : event.seats,
+  isIn: event.kind === 'entry' && event.isIn,
+  at: event.at,
+  deviceId: event.deviceId,
+  actorId: userId,
+  spectacleId,
+})

@@ -1,0 +1,48 @@
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows, utc } from '../../../../platform/sql.ts'
+import { PrintedTicket } from '../../../../platform/tickets/printed-ticket.ts'
+
+const Row = PrintedTicket.omit({ when: true }).extend({ day: z.string(), time: z.string() })
+
+/**
+ * Grows from one mail about an evening to the next, whatever the ticket: a booking made again counts its moves anew,
+ * so the tenths of a second since the date exists count, too. A calendar reads 32 bits.
+ */
+const SEQUENCE = Prisma.sql`
+  least(s.version + t.moves + floor(extract(epoch from now() - s.created_at) * 10), 2147483647)::int`
+
+/** `lundi 23 novembre à 20:30`, of a wall-clock day and an `HH:MM`. */
+export const whenOf = (day: string, time: string): string => `${dateWithoutYear(day)} à ${time}`
+
+/** The tickets of a reservation that are still good, in the order of their evenings. */
+export const printedTickets = (db: Db, reservationId: string) =>
+  selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid and s.status <> 'annulé'`)
+
+/** The tickets of a reservation that have seats, whatever became of their evenings. */
+export const ticketsOf = (db: Db, reservationId: string) =>
+  selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid`)
+
+/** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
+export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket | undefined> =>
+  (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
+
+async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
+  const rows = await queryRows(db, Row)`
+    select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu,
+      ${SEQUENCE} as version,
+      s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
+      to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
+      from tickets t
+      join spectacles s on s.id = t.spectacle_id
+      join reservations r on r.id = t.reservation_id
+     where ${which} and is_sold(t, r)
+     order by s.starts_at, t.id`
+  return rows.map(printed)
+}
+
+const printed = ({ day, time, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
+  ...ticket,
+  when: whenOf(day, time),
+})

@@ -1,0 +1,48 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PrismaClient } from '@espace/prisma/client'
+import type { PrintedTicket } from '../../../../platform/tickets/printed-ticket.ts'
+import type { TicketPrinter } from '../../../../platform/tickets/ticket-printer.ts'
+import { readHouseLines } from '../../../../platform/venue/operator.ts'
+import { bookingsService } from '../bookings.service.ts'
+import { printedTickets } from './printed-tickets.ts'
+
+export interface TicketDocumentsDeps {
+  db: PrismaClient
+  /** What the addresses of the site begin with. */
+  origin: string
+}
+
+type Who = Parameters<ReturnType<typeof bookingsService>['get']>[1]
+
+/** Tickets outside of the site: on paper, and in calendars. */
+export function ticketDocumentsService({ db, origin }: TicketDocumentsDeps) {
+  const reservations = bookingsService({ db })
+  let printer: TicketPrinter | undefined
+
+  /** @throws {ApiError} nobody may know of it, or nothing of it lets anybody in */
+  const ticketsOf = async (id: string, who: Who): Promise<PrintedTicket[]> => {
+    await reservations.get(id, who)
+    const tickets = await printedTickets(db, id)
+    if (tickets.length === 0) throw apiError('RESERVATION_CLOSE')
+    return tickets
+  }
+
+  // Drawing takes libraries that nothing else waits for.
+  return {
+    async pdf(id: string, who: Who): Promise<Uint8Array> {
+      const tickets = await ticketsOf(id, who)
+      const house = await readHouseLines(db)
+      if (!printer) {
+        const { TicketPrinter } = await import('../../../../platform/tickets/ticket-printer.ts')
+        printer ??= new TicketPrinter()
+      }
+      return printer.pdf(tickets, house)
+    },
+
+    async calendar(id: string, who: Who): Promise<string> {
+      const tickets = await ticketsOf(id, who)
+      const { ticketCalendar } = await import('../../../../platform/tickets/ticket-calendar.ts')
+      return ticketCalendar(tickets, origin, await readHouseLines(db))
+    },
+  }
+}

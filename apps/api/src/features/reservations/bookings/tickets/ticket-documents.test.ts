@@ -1,0 +1,138 @@
+import { sharp } from '@espace/pictures/loaders'
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, it } from 'vitest'
+import { anOperator } from '../../../../../test/entities.ts'
+import { mailSending } from '../../../../../test/mail/mail-sending.ts'
+import { startSmtp } from '../../../../../test/mail/smtp.ts'
+import { people } from '../../../../../test/people.ts'
+import { bookings } from '../../../../../test/reservations/bookings.ts'
+import { eventsIn } from '../../../../../test/spectacles/calendars.ts'
+import { createTestApp } from '../../../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, as, http } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow } = bookings(app)
+const { startSending, untilAll } = mailSending(db)
+
+const DATE = { date: new Date('2099-07-14'), time: new Date('1970-01-01T20:30:00Z') }
+
+async function aBooking(quantity = 2) {
+  const show = await aHouseShow({ title: 'Le grand soir', durationMinutes: 75, ...DATE })
+  const user = await aUser()
+  const token = await logIn(user)
+  const items = [{ spectacleId: show.id, quantity }]
+  const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
+  const { tickets } = await as(token).reservations.status({ params: { id } })
+  return { show, user, token, id, code: tickets[0]?.code ?? 'none' }
+}
+
+const ask = (path: string, token: string) =>
+  http.get(path).set('Authorization', `Bearer ${token}`).responseType('blob')
+
+/** The lines of a calendar file, those that were folded made whole. */
+const linesOf = (calendar: string) => calendar.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+
+/** What a scanner reads in a picture. */
+async function scanned(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ data: Uint8Array.from(data), width: info.width, height: info.height })
+}
+
+describe('whoever books gets, with the mail,', () => {
+  it('a code that a scanner reads, and the evening for a calendar', async () => {
+    const { code, user } = await aBooking()
+    const smtp = await startSmtp()
+    startSending(smtp)
+    await untilAll('sent')
+
+    const delivery = smtp.deliveries.find(({ recipients }) => recipients.includes(user.email))
+    const mail = delivery?.mail
+    const files = new Map(mail?.attachments.map((file) => [file.contentType, file]))
+
+    expect(await scanned(files.get('image/png')?.content ?? Buffer.alloc(0))).toBe(code)
+    expect(mail?.html).toContain(`alt="QR code du billet ${code.replaceAll(/.{4}(?!$)/g, '$&-')}"`)
+    expect(mail?.html).toContain('src="data:image/png;base64,')
+    const calendar = files.get('text/calendar')
+    expect(calendar?.filename).toBe('spectacle.ics')
+    expect(calendar?.content.toString()).toContain('SUMMARY:Le grand soir')
+  })
+})
+
+describe('the tickets of a booking', () => {
+  it('are to be had as a PDF in French, a sheet for each evening', async () => {
+    const { token, id } = await aBooking()
+
+    const { status, headers, body } = await ask(`/api/reservations/${id}/billets.pdf`, token)
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe('attachment; filename=billets.pdf')
+    expect(headers['cache-control']).toBe('no-store')
+    const pdf = Buffer.from(body).toString('latin1')
+    expect(pdf).toMatch(/^%PDF-1\.7/)
+    expect(pdf).toContain('/Lang (fr-FR)')
+    expect(pdf).toContain('/Marked true')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  it('says on paper under which licence the house plays, once the team has said it', async () => {
+    const { id, token } = await aBooking()
+    const sheet = async () =>
+      Buffer.from((await ask(`/api/reservations/${id}/billets.pdf`, token)).body).toString('latin1')
+    expect(await sheet()).not.toContain('PLATESV')
+
+    const boss = as(await logIn(await aUser({ role: 'admin' })))
+    const licences = ['PLATESV-D-2021-003456']
+    await boss.settings.setOperator({ body: { ...anOperator, licences } })
+
+    expect(await sheet()).toContain('(Licence PLATESV-D-2021-003456)')
+    await db.setting.deleteMany()
+  })
+
+  it('stand in a calendar at their instant, whatever its time zone', async () => {
+    const { token, id, show } = await aBooking(3)
+
+    const { body } = await ask(`/api/reservations/${id}/agenda.ics`, token)
+
+    const lines = linesOf(Buffer.from(body).toString())
+    expect(lines).toContain('DTSTART:20990714T183000Z')
+    expect(lines).toContain('DTEND:20990714T194500Z')
+    expect(lines).toContain(`UID:seance-${show.id}@espace-comedie.example`)
+    expect(lines.find((line) => line.startsWith('DTSTAMP:'))).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/)
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(/3 places/)
+  })
+
+  it('keep their name in a calendar when the date moves, and say that they are newer', async () => {
+    const { token, id, show } = await aBooking()
+    const admin = await logIn(await aUser({ role: 'admin' }))
+    const read = async () => {
+      const { body } = await ask(`/api/reservations/${id}/agenda.ics`, token)
+      const [event] = eventsIn(Buffer.from(body).toString())
+      return { uid: event?.uid, start: event?.start, sequence: event?.sequence ?? 0 }
+    }
+    const before = await read()
+    const moved = { status: 'reporté', date_spectacle: '2099-12-01', heure_spectacle: '20:30' }
+
+    await as(admin).spectacles.changeStatus({ params: { id: show.id }, body: moved })
+
+    const after = await read()
+    expect(after).toMatchObject({ uid: before.uid, start: new Date('2099-12-01T19:30:00Z') })
+    expect(after.sequence).toBeGreaterThan(before.sequence)
+  })
+
+  it.each(['billets.pdf', 'agenda.ics'])(
+    'are nobody else’s, and gone with the booking: %s',
+    async (name) => {
+      const { token, id } = await aBooking()
+      const path = `/api/reservations/${id}/${name}`
+
+      const other = await ask(path, await logIn(await aUser()))
+      await as(token).reservations.cancel({ params: { id } })
+      const late = await ask(path, token)
+
+      expect(other.status).toBe(404)
+      expect(late.status).toBe(409)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments.admin'
+import { type Db, Prisma } from '@espace/prisma/client'
+import { type Actor, audit } from '../../../../platform/audit.ts'
+import { type HasDb, queryRows, utc } from '../../../../platform/sql.ts'
+
+/** Payments that somebody of the team has to look at. */
+export function incidentsService({ db }: HasDb) {
+  return {
+    list: (): Promise<PaymentIncident[]> => select(db, Prisma.sql`true`),
+
+    settle: (id: number, by: Actor): Promise<PaymentIncident> =>
+      db.$transaction(async (tx) => {
+        const settled = await tx.$executeRaw`
+          update payment_incidents set settled_at = now(), settled_by = ${by.userId}
+           where id = ${id} and settled_at is null`
+        const [incident] = await select(tx, Prisma.sql`id = ${id}`)
+        if (!incident) throw apiError('RESSOURCE_INTROUVABLE')
+        if (settled > 0) {
+          const { kind, amountCents } = incident
+          const told = { label: kind, after: { amountCents } }
+          await audit(tx, by, { action: 'modification', entity: 'paiements', id, ...told })
+        }
+        return incident
+      }),
+  }
+}
+
+const select = (db: Db, which: Prisma.Sql): Promise<PaymentIncident[]> => queryRows(
+  db,
+  PaymentIncident,
+)`
+  select id, kind, subject_id as "subjectId", payment_id as "paymentId", reference,
+    amount_cents as "amountCents", detail, ${utc(Prisma.sql`created_at`)} as "createdAt",
+    ${utc(Prisma.sql`settled_at`)} as "settledAt"
+    from payment_incidents where ${which}
+   order by settled_at desc nulls first, id desc limit ${MAX_INCIDENTS}`

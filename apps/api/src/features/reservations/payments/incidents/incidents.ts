@@ -1,0 +1,41 @@
+import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
+import type { Db } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import * as z from 'zod'
+import { teamAddress } from '../../../../platform/accounts/team-address.ts'
+import { queueMail } from '../../../../platform/mail/queue/queue-mail.ts'
+import { queryRow } from '../../../../platform/sql.ts'
+import { paymentIncident } from '../payment-mails.ts'
+
+const Written = z.object({ isNew: z.boolean() })
+
+export interface Incident {
+  kind: PaymentIncidentKind
+  /** Of the payment service: what it is about. */
+  subjectId: string
+  paymentId?: string
+  reference?: string
+  amountCents: number
+  detail?: string
+}
+
+/**
+ * Writes down what the payment service says and no booking explains, and tells the team; hearing it again
+ * changes nothing but the detail.
+ */
+export async function reportIncident(
+  tx: Db,
+  log: Pick<Logger, 'error'>,
+  { kind, subjectId, paymentId = '', reference = '', amountCents, detail = '' }: Incident,
+): Promise<void> {
+  const row = await queryRow(tx, Written)`
+    insert into payment_incidents (kind, subject_id, payment_id, reference, amount_cents, detail)
+    values (${kind}, ${subjectId}, ${paymentId}, ${reference.slice(0, 200)}, ${amountCents}, ${detail})
+    on conflict (kind, subject_id) do update set detail = excluded.detail
+    returning xmax = 0 as "isNew"`
+  if (!row?.isNew) return
+  log.error({ incident: kind, payment: paymentId, subject: subjectId }, 'a payment needs somebody')
+  const data = { kind, paymentId, amountCents, url: '/dashboard/parametres' }
+  const to = await teamAddress(tx)
+  if (to !== undefined) await queueMail(tx, { to, template: paymentIncident, data })
+}

@@ -1,0 +1,63 @@
+import type { PrismaClient } from '@espace/prisma/client'
+import type { Logger } from '@espace/server/log'
+import { type Actor, audit } from '../../../../platform/audit.ts'
+import type { PaidRefund, Payments } from '../../../../platform/payments.ts'
+import { paymentService } from '../payment.service.ts'
+import { markRefunded } from '../refunds.ts'
+import { reportIncident } from './incidents.ts'
+
+export interface ReconcileDeps {
+  db: PrismaClient
+  log: Pick<Logger, 'error'>
+  payments?: Payments | undefined
+}
+
+/** How far back we look before the backup: pages are paid for less than an hour, refunds are tried again for longer. */
+const BEFORE_MS = 86_400_000
+
+/** Compares what we know with what the payment service says, since the backup that was brought back. */
+export function reconcileService({ db, log, payments }: ReconcileDeps) {
+  const hearPayments = async (service: Payments, since: Date): Promise<number> => {
+    const { hear } = paymentService({ db, log })
+    const pages = await service.paidSince(since)
+    for (const news of pages) await hear(news)
+    return pages.length
+  }
+
+  /** One that we owe is done; one that we do not know of was given after the backup, or by hand. */
+  const hearRefund = async ({ id, paymentId, amountCents, refundId }: PaidRefund) => {
+    const known = await db.refund.findFirst({
+      where:
+        refundId === undefined
+          ? { providerId: id }
+          : { OR: [{ providerId: id }, { id: refundId, amountCents, reservation: { paymentId } }] },
+    })
+    if (known) return markRefunded(db, known.id, id)
+    const booked = await db.reservation.findUnique({ where: { paymentId }, select: { id: true } })
+    const about = { subjectId: id, paymentId, reference: booked?.id ?? '', amountCents }
+    await db.$transaction((tx) => reportIncident(tx, log, { kind: 'remboursement', ...about }))
+    return 0
+  }
+
+  return {
+    async reconcile(by: Actor): Promise<{ payments: number; refunds: number }> {
+      const restored = await db.restoration.findFirst({
+        where: { refundsOpenedAt: null },
+        orderBy: { backupAt: 'asc' },
+      })
+      const since = new Date((restored?.backupAt ?? new Date()).getTime() - BEFORE_MS)
+      // Where everything is paid at the door there is nobody to ask.
+      const heard = payments ? await hearPayments(payments, since) : 0
+      const refunds = payments ? await payments.refunds({ since }) : []
+      for (const refund of refunds) await hearRefund(refund)
+      const answer = { payments: heard, refunds: refunds.length }
+      await db.$transaction(async (tx) => {
+        const where = { refundsOpenedAt: null }
+        await tx.restoration.updateMany({ where, data: { reconciledAt: new Date() } })
+        const told = { after: answer }
+        await audit(tx, by, { action: 'modification', entity: 'paiements', id: 'stripe', ...told })
+      })
+      return answer
+    },
+  }
+}

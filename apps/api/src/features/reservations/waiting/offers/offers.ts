@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { OFFER_MS } from '@espace/contracts/reservations/limits'
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import { fingerprint } from '../../../../platform/keys/keys.ts'
+import { isQuarantined } from '../../../../platform/retention/quarantine.ts'
+import { queryRow } from '../../../../platform/sql.ts'
+import { insertTicket } from '../../checkout/booking.ts'
+import { queueOffer } from '../waiting-letters.ts'
+import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from '../waiting-rules.ts'
+
+const Written = z.object({ id: z.string() })
+
+/** How seats are taken for a party (seats.ts, which needs this file itself). */
+export type TakeSeats = (tx: Db, spectacleId: number, seats: number) => Promise<boolean>
+
+const Next = z.object({
+  id: z.int(),
+  userId: z.int(),
+  quantity: z.int(),
+  priceCents: z.int(),
+  title: z.string(),
+})
+type Next = z.infer<typeof Next>
+
+/**
+ * Offers the seats that are left to those who wait, in their order: whoever wants more than there are keeps
+ * the rank. Call it with the row of the show locked. What is offered is taken, so that it cannot be sold.
+ *
+ * @returns parties that have an offer now
+ */
+export async function offerSeats(tx: Db, spectacleId: number, take: TakeSeats): Promise<number> {
+  if (await isQuarantined(tx, 'chores')) return 0
+  const next = await nextInLine(tx, spectacleId)
+  if (!next || !(await take(tx, spectacleId, next.quantity))) return 0
+  const reservationId = await hold(tx, next.userId, spectacleId)
+  await insertTicket(tx, reservationId, { ...next, spectacleId })
+  const token = newToken()
+  await tx.$executeRaw`
+    update waiting_parties
+       set reservation_id = ${reservationId}::uuid, offer_hash = ${fingerprint(token)}
+     where id = ${next.id}`
+  await queueOffer(tx, next.id, token)
+  return 1 + (await offerSeats(tx, spectacleId, take))
+}
+
+/** What the link of a mail carries; we keep its fingerprint alone. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The first whose party fits in. One that is leaving at this moment is passed by. */
+async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined> {
+  const next = await queryRow(tx, Next)`
+    select w.id, w.user_id as "userId", w.seats as quantity, spectacles.title,
+      coalesce(spectacles.price_cents, 0) as "priceCents"
+      from waiting_parties w
+      join users u on u.id = w.user_id
+      join spectacles on spectacles.id = w.spectacle_id
+     where w.spectacle_id = ${spectacleId} and ${IS_WAITING} and ${IS_WAITING_LIST_OPEN}
+       and w.seats <= spectacles.capacity - spectacles.seats_taken
+     order by w.id limit 1 for update of w skip locked`
+  return next
+}
+
+/** An offer is a reservation that nobody has confirmed yet; it runs out like any other hold. */
+async function hold(tx: Db, userId: number, spectacleId: number): Promise<string> {
+  const row = await queryRow(tx, Written)`
+    insert into reservations (status, payment, user_id, expires_at)
+    select 'pending', 'porte', ${userId}, least(now() + ${OFFER_MS} * interval '1 ms', ${LAST_MOMENT})
+      from spectacles where id = ${spectacleId}
+    returning id`
+  if (!row) throw new Error('An offer was not written.')
+  return row.id
+}

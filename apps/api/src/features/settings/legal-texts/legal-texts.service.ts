@@ -1,0 +1,65 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
+import type { House } from '@espace/contracts/settings/operator'
+import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
+import type { PrismaClient, Setting } from '@espace/prisma/client'
+import { type Save, saveSetting } from '../../../platform/content/versions.ts'
+import { readHouse } from '../../../platform/venue/operator.ts'
+import { startingText } from './starting-texts/starting-text.ts'
+
+/** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
+const keyOf = (page: LegalPage) => `text:${page}`
+
+/** Legal notice, privacy, terms of sale, questions: what the team says of the house and its rules. */
+export function legalTextsService(db: PrismaClient) {
+  const stored = (page: LegalPage) => db.setting.findUnique({ where: { key: keyOf(page) } })
+
+  return {
+    async shown(name: string): Promise<LegalText> {
+      const page = known(name)
+      const { html, updatedAt } = present(page, await stored(page), await readHouse(db))
+      const { sectionsOf } = await import('./text-sections.ts')
+      return { page, sections: sectionsOf(html), updatedAt }
+    },
+
+    async managed(name: string): Promise<ManagedLegalText> {
+      const page = known(name)
+      return present(page, await stored(page), await readHouse(db))
+    },
+
+    async save(name: string, html: string, save: Save): Promise<ManagedLegalText> {
+      const page = known(name)
+      const { cleanRichText } = await import('../../../platform/mail/content/rich-text.ts')
+      const value = cleanRichText(html)
+      return db.$transaction(async (tx) => {
+        const house = await readHouse(tx)
+        const setting = {
+          key: keyOf(page),
+          label: LEGAL_PAGES[page].title,
+          initial: '',
+          value,
+          tell: (text: unknown) => ({ html: text }),
+          present: (row: Setting) => present(page, row, house),
+        }
+        return saveSetting(tx, setting, save)
+      })
+    },
+  }
+}
+
+function known(name: string): LegalPage {
+  if (isLegalPage(name)) return name
+  throw apiError('RESSOURCE_INTROUVABLE')
+}
+
+function present(page: LegalPage, setting: Setting | null, house: House): ManagedLegalText {
+  const html = typeof setting?.value === 'string' ? setting.value : ''
+  const isStarting = html === ''
+  return {
+    page,
+    html: isStarting ? startingText(page, house) : html,
+    isStarting,
+    updatedAt: isStarting ? null : (setting?.updatedAt.toISOString() ?? null),
+    version: setting?.version ?? 1,
+  }
+}

@@ -1,0 +1,58 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { PRICE_WANTED } from '@espace/contracts/spectacles/managed-spectacle'
+import type { Spectacle } from '@espace/prisma/client'
+import type { ShowColumns } from '../columns.ts'
+import { startIn, wallClock } from '../wall-clock.ts'
+
+// From when until when the house sells the seats of a date on the site (decision 051).
+
+type Sold = Partial<Pick<Spectacle, 'salesOpenAt' | 'salesCloseAt' | 'date' | 'time'>>
+
+/** @throws {ApiError} REQUETE_INVALIDE: sales would end before they begin, or begin once the show is on */
+export function refuseSales({ salesOpenAt: open, salesCloseAt: close, date, time }: Sold): void {
+  if (open && close && close <= open) {
+    throw refusal('sales_close_at', 'Les réservations ferment avant d’ouvrir')
+  }
+  if (open && date && time && wallClock(open) >= startIn({ date, time })) {
+    throw refusal('sales_open_at', 'Les réservations ouvrent après le début du spectacle')
+  }
+}
+
+/** All dates of a series may go on sale in one moment; the end of sales is of one evening. */
+export function refuseOneEnd({ salesCloseAt: close }: Sold): void {
+  if (close) throw refusal('sales_close_at', 'La fin des réservations se choisit date par date')
+}
+
+/** Of a date that plays at another time: its sales end as long before it as they did. */
+export function withSales(show: Spectacle, columns: ShowColumns): ShowColumns {
+  if (!show.salesCloseAt || columns.salesCloseAt !== undefined) return columns
+  const [from, to] = [startIn(show), startIn({ ...show, ...columns })]
+  if (from === to) return columns
+  const later = Temporal.PlainDateTime.from(from).until(to)
+  const close = Temporal.PlainDateTime.from(wallClock(show.salesCloseAt)).add(later)
+  const salesCloseAt = new Date(close.toZonedDateTime('Europe/Paris').epochMilliseconds)
+  const open = columns.salesOpenAt ?? show.salesOpenAt
+  return { ...columns, salesCloseAt: open && salesCloseAt <= open ? null : salesCloseAt }
+}
+
+export function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
+  if (capacity === undefined || capacity >= seatsTaken) return
+  throw refusal('capacity', `${seatsTaken} places sont déjà réservées`)
+}
+
+/** More than the room has. */
+export function refuseTooManySeats({ capacity }: ShowColumns, max: number): void {
+  if (capacity === undefined || capacity <= max) return
+  throw refusal('capacity', `La salle compte ${max} places`)
+}
+
+/** Whoever turns to the house's sale says what a seat costs; a correction of the text is not asked. */
+export function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
+  const isTouched = columns.bookingMode !== undefined || columns.priceCents !== undefined
+  const { bookingMode, priceCents } = { ...show, ...columns }
+  if (!isTouched || bookingMode !== 'maison' || priceCents !== null) return
+  throw refusal('price_cents', PRICE_WANTED)
+}
+
+const refusal = (path: string, message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })

@@ -1,0 +1,70 @@
+import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { EraseUser } from '../../../platform/retention/erasure.ts'
+import { isQuarantined } from '../../../platform/retention/quarantine.ts'
+import { queryRows } from '../../../platform/sql.ts'
+import { LAST_BOOKED } from '../../reservations/guest-retention.ts'
+import { accountSleeping } from '../users-mails.ts'
+import { eraseNext } from './erase-next.ts'
+
+/** Years without a sign of life after which an account is erased. */
+const SLEEP_YEARS = 3
+
+/** Days before, in which its owner can say otherwise. */
+const NOTICE_DAYS = 30
+
+/** Letters that are queued in one transaction. */
+const BATCH = 50
+
+/** When somebody (`users u`) last logged in, came by, booked or joined a waiting list. Letters that were opened say nothing. */
+const LAST_SEEN = Prisma.sql`
+  greatest(u.created_at, u.last_login,
+    (select max(last_seen_at) from sessions where user_id = u.id), ${LAST_BOOKED})`
+
+/** The team's accounts are never erased by themselves. */
+const FALLS_ASLEEP = Prisma.sql`
+  u.role = 'user'
+  and ${LAST_SEEN} < now() - make_interval(years => ${SLEEP_YEARS}::int) + make_interval(days => ${NOTICE_DAYS}::int)
+  and coalesce(u.sleep_notice_at < ${LAST_SEEN}, true)`
+
+const SLEEPS = Prisma.sql`
+  u.role = 'user'
+  and ${LAST_SEEN} < now() - make_interval(years => ${SLEEP_YEARS}::int)
+  and u.sleep_notice_at > ${LAST_SEEN}
+  and u.sleep_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::int)`
+
+/** Writes to who falls asleep, and erases who did not answer: each as if they had deleted their account. */
+export async function expireInactiveAccounts(
+  db: PrismaClient,
+  eraseUser: EraseUser,
+): Promise<void> {
+  // A backup knows less of who came by than happened since.
+  if (await isQuarantined(db, 'chores')) return
+  let isMore = true
+  while (isMore) isMore = await giveNotice(db)
+  isMore = true
+  while (isMore) isMore = await eraseNext(db, eraseUser, SLEEPS)
+}
+
+const Sleeper = z.object({ email: z.string(), firstName: z.string(), day: z.string() })
+
+/** @returns whether somebody was written to */
+const giveNotice = (db: PrismaClient): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const sleepers = await queryRows(tx, Sleeper)`
+      with due as (
+        select u.id from users u where ${FALLS_ASLEEP}
+         order by u.id limit ${BATCH} for update skip locked)
+      update users set sleep_notice_at = now() from due where users.id = due.id
+      returning email, first_name as "firstName",
+        to_char(timezone('Europe/Paris', now()) + make_interval(days => ${NOTICE_DAYS}::int), 'YYYY-MM-DD')
+          as day`
+    for (const { email, firstName, day } of sleepers) {
+      const data = { firstName, day: dateWithoutYear(day), url: LOGIN_PATH }
+      await queueMail(tx, { to: email, template: accountSleeping, data })
+    }
+    return sleepers.length > 0
+  })

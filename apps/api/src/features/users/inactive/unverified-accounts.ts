@@ -1,0 +1,31 @@
+import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import type { EraseUser } from '../../../platform/retention/erasure.ts'
+import { isQuarantined } from '../../../platform/retention/quarantine.ts'
+import { HAS_BOOKED } from '../../reservations/guest-retention.ts'
+import { eraseNext } from './erase-next.ts'
+
+/** As long as the link of the registration works. */
+const KEPT_DAYS = 7
+
+/**
+ * Of `users u`: an address that nobody has proven in all that time, and no booking that counts. Whoever is suspended
+ * stays so, and the team's accounts are the team's.
+ */
+const NOBODYS = Prisma.sql`
+  u.role = 'user' and u.is_active and u.email_verified_at is null
+  and u.created_at < now() - make_interval(days => ${KEPT_DAYS}::int)
+  and not ${HAS_BOOKED}`
+
+/**
+ * Erases accounts that were opened with an address and never proved it: the address is free again for its owner, and
+ * what stands under it stays.
+ */
+export async function purgeUnverifiedAccounts(
+  db: PrismaClient,
+  eraseUser: EraseUser,
+): Promise<void> {
+  // An address may have been proven since the backup was made.
+  if (await isQuarantined(db, 'chores')) return
+  let isMore = true
+  while (isMore) isMore = await eraseNext(db, eraseUser, NOBODYS)
+}
