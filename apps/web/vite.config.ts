@@ -75,14 +75,14 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui|lib|lib\/(client|head|language|time))\/(?!consent|address-form|demanded-factor|facts|faq|fetch-bytes|save-file|without-accents)[^/]+$|\/spectacles\/(ambiance|status|page\/show-status)\.ts$/,
+                test: /\/src\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|save-file|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(ambiance|status|page\/show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {
                 name: 'ticket',
                 test: /\/spectacles\/(booking\/ticket|tags|show-date)\.tsx$|\/artist-card\.tsx$/,
               },
-              { name: 'form', test: /\/src\/ui\/form\/|useMutation|mutationObserver/ },
+              { name: 'form', test: /\/src\/ui\/form\/|\/paper-page|useMutation|mutationObserver/ },
             ],
           },
         },
