@@ -62,7 +62,7 @@ const isReady = (port: string) =>
 describe('the whole product', { timeout: 120_000 }, () => {
   it.each([
     ['opens its database', 'postgres/postmaster.pid'],
-    ['draws its demo content', 'uploads'],
+    ['stores its demo content', 'uploads'],
   ])('leaves no database behind when it is interrupted while it %s', async (_, sign) => {
     const { child, ended } = run('start.ts', { ...(await freePorts()), SEED: 'demo' })
     const pid = await postgres()

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { copyPath, pictureAt } from '@espace/contracts/uploads/picture'
@@ -8,12 +8,13 @@ import { hasDemoRunOut } from '../src/seed.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { programmeAround } from './content/calendar.ts'
 import { CONTACT_DETAILS } from './content/contact-details.ts'
+import { PICTURES } from './pictures.ts'
 import { seed } from './seed.ts'
 
 const TODAY = '2026-11-21'
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00+01:00')
 
-/** All pictures are drawn and stored. */
+/** All pictures are converted and stored. */
 const SEED_MS = 120_000
 
 const uploadsDir = mkdtempSync(join(tmpdir(), 'espace-seed-'))
@@ -111,6 +112,7 @@ describe('the demo content in an empty database', async () => {
       ...venue.map(({ imagePath }) => imagePath),
     ]
     expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toHaveLength(globSync('*/*.webp', { cwd: PICTURES }).length)
     expect(paths.filter((path) => !pictureAt(path))).toEqual([])
     const files = paths.flatMap((path) => [path, copyPath(path, 320), copyPath(path, 800)])
     expect(files.filter((file) => !existsSync(join(uploadsDir, basename(file))))).toEqual([])
@@ -158,7 +160,7 @@ describe('seeding', () => {
   })
 
   it(
-    'writes no row when the connection breaks while it draws',
+    'writes no row when the connection breaks while it stores pictures',
     async () => {
       const { url, db } = await aDatabase()
       const [seeding] = await Promise.allSettled([

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
-import { motifOf } from '@espace/pictures/motifs'
-import { renderCard, renderPng } from '@espace/pictures/render'
-import { drawCard, drawScene } from '@espace/pictures/show-art'
+import { motifOf } from '@espace/pictures/drawing/motifs/motifs'
+import { renderCard, renderPng } from '@espace/pictures/drawing/render'
+import { drawCard, drawScene } from '@espace/pictures/drawing/show-art'
 import sharp from 'sharp'
 
 // The pictures that belong to the pages themselves: those of the recurring shows for when the

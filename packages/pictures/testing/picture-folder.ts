@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { afterEach, beforeEach } from 'vitest'
-import { PictureError } from '../src/picture-error.ts'
-import { storePicture } from '../src/pipeline.ts'
+import { PictureError } from '../src/uploads/picture-error.ts'
+import { storePicture } from '../src/uploads/pipeline.ts'
 
 /** A new folder for the pictures of each test, and what is done with it. */
 export function pictureFolder() {

@@ -1,5 +1,5 @@
 import { SPONSORED_SHOWS, type SponsoredShow } from '@espace/contracts/sponsorise/definitions'
-import type { Motif } from '@espace/pictures/motifs'
+import type { Motif } from '@espace/pictures/drawing/motifs/motifs'
 import { type Show, show } from './show.ts'
 
 // The four shows that play every week (§2): their words are those of their own pages.

@@ -1,6 +1,6 @@
 import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
 import { typeset } from '@espace/lettering/typeset'
-import type { Motif } from '@espace/pictures/motifs'
+import type { Motif } from '@espace/pictures/drawing/motifs/motifs'
 
 /** A show of the demo programme, without its dates. */
 export interface Show {

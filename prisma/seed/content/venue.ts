@@ -1,7 +1,5 @@
-import type { VENUE_VIEWS } from '@espace/pictures/venue-views'
-
 /** The pictures of the venue, the main one first. */
-export const VENUE_IMAGES: readonly { view: (typeof VENUE_VIEWS)[number]; alt: string }[] = [
+export const VENUE_IMAGES: readonly { view: string; alt: string }[] = [
   {
     view: 'salle',
     alt: 'La salle vue du dernier rang, ses fauteuils rouges tournés vers la scène, et un seul fauteuil jaune',

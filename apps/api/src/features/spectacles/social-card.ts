@@ -74,9 +74,9 @@ type Art = Awaited<ReturnType<typeof artOf>>
 /** Fonts and drawings are loaded with the first card, not with the process. */
 async function draw(art: Art): Promise<Buffer> {
   const [{ drawCard }, { motifOf }, { renderCard }] = await Promise.all([
-    import('@espace/pictures/show-art'),
-    import('@espace/pictures/motifs'),
-    import('@espace/pictures/render'),
+    import('@espace/pictures/drawing/show-art'),
+    import('@espace/pictures/drawing/motifs/motifs'),
+    import('@espace/pictures/drawing/render'),
   ])
   return renderCard(drawCard({ ...art, motif: motifOf(art) }))
 }

@@ -4,9 +4,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_PICTURES } from '@espace/contracts/uploads/limits'
 import { uploadMessages as say } from '@espace/contracts/uploads/messages'
 import { pictureAt } from '@espace/contracts/uploads/picture'
-import type { Crop } from '@espace/pictures/crop'
-import { PictureError, type RefusalReason } from '@espace/pictures/picture-error'
-import { type PictureStore, StorageError } from '@espace/pictures/picture-store'
+import type { Crop } from '@espace/pictures/uploads/crop'
+import { PictureError, type RefusalReason } from '@espace/pictures/uploads/picture-error'
+import { type PictureStore, StorageError } from '@espace/pictures/uploads/picture-store'
 
 export interface UploadsDeps {
   /** Folder of the stored pictures. */
