@@ -1,6 +1,5 @@
 import { adminApi, api, bookingApi, doorApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
-import type { RoomDeps } from './app.ts'
 import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
 import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
@@ -37,41 +36,42 @@ import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
 import { invitationsHandlers } from './features/users/invitations/invitations.routes.ts'
 import { usersAdminHandlers } from './features/users/users.routes.ts'
 import type { Handlers } from './http/mount.ts'
+import type { Services } from './services.ts'
 
 /** Puts one room on the router. */
 export type MountRoom = <C extends Contract>(contract: C, handlers: Handlers<C>) => void
 
 /** Contract and handlers of every room: one line each. */
-export function mountRooms(mount: MountRoom, deps: RoomDeps): void {
-  mount(api.spectacles, spectaclesHandlers(deps))
-  mount(api.artistes, artistesHandlers(deps))
-  mount(api.photos, photosHandlers(deps))
-  mount(api.lieu, lieuHandlers(deps))
-  mount(api.settings, settingsHandlers(deps))
-  mount(api.auth, authHandlers(deps))
-  mount(api.secondFactor, secondFactorHandlers(deps))
-  mount(api.contact, contactHandlers(deps))
-  mount(api.newsletter, newsletterHandlers(deps))
-  mount(api.campaigns, campaignsHandlers(deps))
-  mount(api.avis, avisHandlers(deps))
-  mount(bookingApi.reservations, reservationsHandlers(deps))
-  mount(adminApi.reservations, reservationsAdminHandlers(deps))
-  mount(adminApi.payments, paymentsAdminHandlers(deps))
-  mount(bookingApi.waiting, waitingHandlers(deps))
-  mount(bookingApi.follows, followsHandlers(deps))
-  mount(bookingApi.invited, invitedHandlers(deps))
-  mount(adminApi.waiting, waitingAdminHandlers(deps))
-  mount(doorApi.door, doorHandlers(deps))
-  mount(adminApi.door, doorSettingsHandlers(deps))
-  mount(adminApi.spectacles, spectaclesAdminHandlers(deps))
-  mount(adminApi.uploads, uploadsHandlers(deps))
-  mount(adminApi.artistes, artistesAdminHandlers(deps))
-  mount(adminApi.lieu, lieuAdminHandlers(deps))
-  mount(adminApi.photos, photosAdminHandlers(deps))
-  mount(adminApi.users, usersAdminHandlers(deps))
-  mount(adminApi.secondFactor, secondFactorAdminHandlers(deps))
-  mount(adminApi.invitations, invitationsHandlers(deps))
-  mount(adminApi.settings, settingsAdminHandlers(deps))
-  mount(adminApi.restoration, restorationHandlers(deps))
-  mount(adminApi.audit, auditHandlers(deps))
+export function mountRooms(mount: MountRoom, services: Services): void {
+  mount(api.spectacles, spectaclesHandlers(services))
+  mount(api.artistes, artistesHandlers(services))
+  mount(api.photos, photosHandlers(services))
+  mount(api.lieu, lieuHandlers(services))
+  mount(api.settings, settingsHandlers(services))
+  mount(api.auth, authHandlers(services))
+  mount(api.secondFactor, secondFactorHandlers(services))
+  mount(api.contact, contactHandlers(services))
+  mount(api.newsletter, newsletterHandlers(services))
+  mount(api.campaigns, campaignsHandlers(services))
+  mount(api.avis, avisHandlers(services))
+  mount(bookingApi.reservations, reservationsHandlers(services))
+  mount(adminApi.reservations, reservationsAdminHandlers(services))
+  mount(adminApi.payments, paymentsAdminHandlers(services))
+  mount(bookingApi.waiting, waitingHandlers(services))
+  mount(bookingApi.follows, followsHandlers(services))
+  mount(bookingApi.invited, invitedHandlers(services))
+  mount(adminApi.waiting, waitingAdminHandlers(services))
+  mount(doorApi.door, doorHandlers(services))
+  mount(adminApi.door, doorSettingsHandlers(services))
+  mount(adminApi.spectacles, spectaclesAdminHandlers(services))
+  mount(adminApi.uploads, uploadsHandlers(services))
+  mount(adminApi.artistes, artistesAdminHandlers(services))
+  mount(adminApi.lieu, lieuAdminHandlers(services))
+  mount(adminApi.photos, photosAdminHandlers(services))
+  mount(adminApi.users, usersAdminHandlers(services))
+  mount(adminApi.secondFactor, secondFactorAdminHandlers(services))
+  mount(adminApi.invitations, invitationsHandlers(services))
+  mount(adminApi.settings, settingsAdminHandlers(services))
+  mount(adminApi.restoration, restorationHandlers(services))
+  mount(adminApi.audit, auditHandlers(services))
 }

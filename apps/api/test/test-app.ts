@@ -15,9 +15,10 @@ import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, expect, vi } from 'vitest'
-import { type AppDeps, createApp } from '../src/app.ts'
+import { createApp } from '../src/app.ts'
 import { createPasswords, type Passwords } from '../src/platform/accounts/passwords.ts'
 import { ContentChanges } from '../src/platform/content/content-changes.ts'
+import type { AppOptions } from '../src/services.ts'
 
 export interface TestApp {
   db: PrismaClient
@@ -39,7 +40,7 @@ export interface TestApp {
 /** What the links of mails begin with. */
 export const ORIGIN = 'https://espace-comedie.example'
 
-export const SECURITY: AppDeps['security'] = {
+export const SECURITY: AppOptions['security'] = {
   jwtSecret: 'a secret of the tests, with 32 bytes and more',
   previousJwtSecret: undefined,
   passwordPeppers: {
@@ -64,11 +65,11 @@ export const quickPasswords = (): Passwords =>
   createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
 
 export interface TestOptions {
-  security?: Partial<AppDeps['security']>
+  security?: Partial<AppOptions['security']>
   now?: () => Date
-  places?: AppDeps['places']
+  places?: AppOptions['places']
   isOverloaded?: () => boolean
-  payments?: AppDeps['payments']
+  payments?: AppOptions['payments']
   passwords?: Passwords
   /** A folder for pictures; otherwise a new one. */
   uploadsDir?: string

@@ -1,10 +1,5 @@
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import type * as z from 'zod'
-
-/** What nearly every service is handed, many of them nothing else. */
-export interface HasDb {
-  db: PrismaClient
-}
 
 type Statement<Result> = (
   strings: TemplateStringsArray,

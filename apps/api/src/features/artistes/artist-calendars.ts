@@ -1,23 +1,17 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
-import type { PrismaClient } from '@espace/prisma/client'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../http/answers/public-file.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
+import type { Services } from '../../services.ts'
 import { calendarShows } from '../spectacles/feeds/feed-shows.ts'
 import { CALENDAR } from '../spectacles/feeds/feeds.ts'
 import { programmeCalendar } from '../spectacles/feeds/programme-calendar.ts'
 import { PRESENT } from './artistes.service.ts'
 import { withArtist } from './line-ups.service.ts'
 
-interface Deps {
-  db: PrismaClient
-  /** What the addresses of the site begin with. */
-  origin: string
-}
-
 /** The dates of one artist for calendars; the site has them at `/artistes/{id}.ics`. */
-export function serveArtistCalendars({ db, origin }: Deps, guards: PublicGuards): Router {
+export function serveArtistCalendars({ db, origin }: Services, guards: PublicGuards): Router {
   const router = Router()
   router.get(
     '/api/artistes/:id/agenda.ics',

@@ -1,12 +1,13 @@
 import type { artistesAdminContract } from '@espace/contracts/artistes/artistes.admin'
 import type { artistesContract } from '@espace/contracts/artistes/artistes.contract'
 import type { Handlers } from '../../http/mount.ts'
-import { type ArtistesDeps, artistesService } from './artistes.service.ts'
+import type { Services } from '../../services.ts'
+import { artistesService } from './artistes.service.ts'
 import { lineUpsService } from './line-ups.service.ts'
 
-export function artistesHandlers(deps: ArtistesDeps): Handlers<typeof artistesContract> {
-  const artistes = artistesService(deps)
-  const lineUps = lineUpsService(deps)
+export function artistesHandlers(services: Services): Handlers<typeof artistesContract> {
+  const artistes = artistesService(services)
+  const lineUps = lineUpsService(services)
   return {
     list: () => artistes.list(),
     featured: () => artistes.listFeatured(),
@@ -16,9 +17,9 @@ export function artistesHandlers(deps: ArtistesDeps): Handlers<typeof artistesCo
   }
 }
 
-export function artistesAdminHandlers(deps: ArtistesDeps): Handlers<typeof artistesAdminContract> {
-  const artistes = artistesService(deps)
-  const lineUps = lineUpsService(deps)
+export function artistesAdminHandlers(services: Services): Handlers<typeof artistesAdminContract> {
+  const artistes = artistesService(services)
+  const lineUps = lineUpsService(services)
   return {
     plannableDates: ({ params }) => lineUps.plannable(params.id),
     planDates: ({ params, body, by }) => lineUps.plan(params.id, body.spectacle_ids, by),

@@ -6,25 +6,19 @@ import type {
 import { type Artist, ArtistLink } from '@espace/contracts/artistes/artistes.contract'
 import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Artiste, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Artiste, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
-
-export interface ArtistesDeps {
-  db: PrismaClient
-  now: () => Date
-  /** Folder of the stored pictures. */
-  uploadsDir: string
-}
+import type { Services } from '../../services.ts'
 
 /** French puts É beside E, where the database's byte order would put it last. */
 export const byName = new Intl.Collator('fr')
 
 export const PRESENT: Prisma.ArtisteWhereInput = { deletedAt: null }
 
-export function artistesService({ db, now, uploadsDir }: ArtistesDeps) {
+export function artistesService({ db, now, uploadsDir }: Services) {
   const listByName = async (): Promise<Artiste[]> => {
     const artists = await db.artiste.findMany({
       where: PRESENT,

@@ -10,7 +10,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { lockRow } from '../../platform/content/versions.ts'
-import { type HasDb, queryRows } from '../../platform/sql.ts'
+import { queryRows } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { isVisible } from '../spectacles/spectacles.service.ts'
 import { byName, PRESENT, present } from './artistes.service.ts'
 
@@ -32,7 +33,7 @@ const plannableFor = (tx: Db, id: number) =>
      where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
 /** Who is on stage on which evening. */
-export function lineUpsService({ db }: HasDb) {
+export function lineUpsService({ db }: Services) {
   const assertPresent = async (id: number) => {
     const known = await db.artiste.count({ where: { id, ...PRESENT } })
     if (known === 0) throw apiError('RESSOURCE_INTROUVABLE')

@@ -1,10 +1,10 @@
 import type { auditAdminContract } from '@espace/contracts/audit/audit.admin'
 import type { Handlers } from '../../http/mount.ts'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { auditService } from './audit.service.ts'
 
-export function auditHandlers(deps: HasDb): Handlers<typeof auditAdminContract> {
-  const entries = auditService(deps)
+export function auditHandlers(services: Services): Handlers<typeof auditAdminContract> {
+  const entries = auditService(services)
   return {
     list: ({ query }) => entries.page(query),
     export: ({ query, by }) => entries.export(query, by),

@@ -2,12 +2,12 @@ import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit.adm
 import type { AuditEntry as AuditRow, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 
 /** Entries that one file holds; the last ones, when there are more. */
 const MAX_EXPORTED = 50_000
 
-export function auditService({ db }: HasDb) {
+export function auditService({ db }: Services) {
   const find = async (filters: AuditFilters, range: { skip?: number; take: number }) => {
     const rows = await db.auditEntry.findMany({
       where: whereOf(filters),

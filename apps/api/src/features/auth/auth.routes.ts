@@ -2,28 +2,24 @@ import type { authContract } from '@espace/contracts/auth/auth.contract'
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { accountHandlers } from './account/account.routes.ts'
-import type { AccountDeps } from './account/account.service.ts'
 import { presentUser } from './auth.presenter.ts'
 import { emailChangeHandlers } from './email-change/email-change.routes.ts'
-import type { EmailChangeDeps } from './email-change/email-change.service.ts'
-import { admissionsOf, type AdmissionsDeps } from './log-in/admissions.ts'
-import { createGuesses, type GuessesDeps } from './log-in/guesses.ts'
+import { admissionsOf } from './log-in/admissions.ts'
+import { createGuesses } from './log-in/guesses.ts'
 import { logInService } from './log-in/log-in.service.ts'
 import { passwordService } from './passwords/password.service.ts'
 import { registrationService } from './registration/registration.service.ts'
 
-export interface AuthDeps
-  extends AccountDeps, EmailChangeDeps, AdmissionsDeps, Omit<GuessesDeps, 'scale'> {}
-
-export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
-  const { sessions } = deps
-  const admissions = admissionsOf(deps)
+export function authHandlers(services: Services): Handlers<typeof authContract> {
+  const { sessions } = services
+  const admissions = admissionsOf(services)
   const { devices } = admissions
-  const guesses = createGuesses({ ...deps, scale: deps.security.rateLimitScale })
-  const logIns = logInService(deps, { guesses, devices })
-  const registrations = registrationService(deps)
-  const passwords = passwordService(deps)
+  const guesses = createGuesses(services)
+  const logIns = logInService(services, { guesses, devices })
+  const registrations = registrationService(services)
+  const passwords = passwordService(services)
   return {
     csrfToken: async ({ visit }) => ({ csrfToken: await visit.csrfToken() }),
     login: async ({ body, visit, caller }) => {
@@ -64,7 +60,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authContract> {
       const change = { ...body, ...from, user: caller.user, remember, steppedUpAt }
       return admissions.answer(await passwords.change(change), visit)
     },
-    ...emailChangeHandlers(deps),
-    ...accountHandlers(deps),
+    ...emailChangeHandlers(services),
+    ...accountHandlers(services),
   }
 }

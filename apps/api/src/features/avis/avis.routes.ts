@@ -1,12 +1,13 @@
 import type { avisContract } from '@espace/contracts/avis/avis.contract'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { presentReviews } from './avis.presenter.ts'
-import { type AvisDeps, avisService } from './avis.service.ts'
+import { avisService } from './avis.service.ts'
 
-export function avisHandlers(deps: AvisDeps): Handlers<typeof avisContract> {
-  const reviews = avisService(deps)
+export function avisHandlers(services: Services): Handlers<typeof avisContract> {
+  const reviews = avisService(services)
   return {
-    list: async () => presentReviews(await reviews.get(), deps.now()),
+    list: async () => presentReviews(await reviews.get(), services.now()),
     availability: () => Promise.resolve({ available: reviews.isConfigured }),
   }
 }

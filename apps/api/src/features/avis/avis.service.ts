@@ -1,14 +1,10 @@
 import { avisMessages as say } from '@espace/contracts/avis/messages'
 import { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import { ApiError, apiError } from '@espace/contracts/kernel/errors'
-import { createPlaces, type Place, PlacesError, type PlacesConfig } from './places.ts'
+import type { Services } from '../../services.ts'
+import { createPlaces, type Place, PlacesError } from './places.ts'
 
-export interface AvisDeps {
-  places: PlacesConfig
-  now: () => Date
-}
-
-export function avisService({ places: { apiKey, placeId, baseUrl }, now }: AvisDeps) {
+export function avisService({ places: { apiKey, placeId, baseUrl }, now }: Services) {
   const places =
     apiKey !== undefined && placeId !== undefined
       ? createPlaces({ apiKey, placeId, baseUrl }, now)

@@ -1,18 +1,17 @@
 import type { campaignsContract } from '@espace/contracts/campaigns/campaigns.contract'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { presentCampaign, presentDelivery, presentPagination } from './campaigns.presenter.ts'
-import { type CampaignsDeps, campaignsService } from './campaigns.service.ts'
+import { campaignsService } from './campaigns.service.ts'
 import { controlService } from './control.service.ts'
 import { historyService } from './history.service.ts'
-import { type WeekDeps, weekService } from './week.service.ts'
+import { weekService } from './week.service.ts'
 
-export function campaignsHandlers(
-  deps: CampaignsDeps & WeekDeps,
-): Handlers<typeof campaignsContract> {
-  const campaigns = campaignsService(deps)
-  const control = controlService(deps)
-  const history = historyService(deps)
-  const week = weekService(deps)
+export function campaignsHandlers(services: Services): Handlers<typeof campaignsContract> {
+  const campaigns = campaignsService(services)
+  const control = controlService(services)
+  const history = historyService(services)
+  const week = weekService(services)
   /** Does it, and says how the sending stands then. */
   const after = async (id: number, change: Promise<void>) => {
     await change

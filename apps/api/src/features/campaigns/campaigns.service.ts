@@ -1,15 +1,15 @@
 import type { Recipients } from '@espace/contracts/campaigns/limits'
 import { campaignMessages as say } from '@espace/contracts/campaigns/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Repeatable } from '../../platform/idempotency.ts'
-import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import type { ComposedMail } from '../../platform/mail/content/compose-mail.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { queryRow, takeTurns } from '../../platform/sql.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'
+import type { Services } from '../../services.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
 import { newsletterContent } from './sending/campaign-letters.ts'
@@ -21,13 +21,6 @@ const Same = z.object({ campaignId: z.int(), recipientsCount: z.int() })
 
 /** Who sends the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
-
-export interface CampaignsDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-  /** What the links of mails begin with. */
-  origin: string
-}
 
 export interface Draft {
   subject: string
@@ -47,7 +40,11 @@ export interface Sent {
   campaignId: number | null
 }
 
-export function campaignsService({ db, addressKeys: keys, origin }: CampaignsDeps) {
+export function campaignsService({
+  db,
+  addressKeys: keys,
+  origin,
+}: Pick<Services, 'db' | 'addressKeys' | 'origin'>) {
   return {
     /**
      * Fixes who gets it, in one transaction with the message; it leaves by itself afterwards. The same

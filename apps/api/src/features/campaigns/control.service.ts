@@ -1,9 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
+import type { Services } from '../../services.ts'
 
 /** What an administrator does with a sending; each refuses what its state does not allow. */
-export function controlService({ db }: { db: PrismaClient }) {
+export function controlService({ db }: Services) {
   const locked = (
     id: number,
     { by, action }: { by: Actor; action: string },

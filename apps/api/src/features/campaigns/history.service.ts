@@ -1,10 +1,11 @@
 import type { DeliveryState } from '@espace/contracts/campaigns/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Campaign, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Campaign, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
 import { queryRows } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 
 /** A copy that the mail server may have is in doubt once nobody waits for its answer any more. */
 const WIRE_STATE = Prisma.sql`
@@ -36,7 +37,7 @@ interface Page {
   limit: number
 }
 
-export function historyService({ db }: { db: PrismaClient }) {
+export function historyService({ db }: Pick<Services, 'db'>) {
   const counted = async (campaigns: Campaign[]): Promise<CountedCampaign[]> => {
     const ids = campaigns.map(({ id }) => id)
     const rows = await queryRows(db, Count)`

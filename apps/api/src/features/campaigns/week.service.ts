@@ -1,24 +1,18 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { PLACES_LEFT } from '../spectacles/show-columns.ts'
 
 /** Days that the programme of a week covers, with today. */
 const DAYS = 7
 
-export interface WeekDeps {
-  db: PrismaClient
-  origin: string
-  now: () => Date
-}
-
 const Show = z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() })
 type Show = z.infer<typeof Show>
 
 /** 'Programme de la semaine': a draft made from what still has seats in the next seven days. */
-export function weekService({ db, origin, now }: WeekDeps) {
+export function weekService({ db, origin, now }: Services) {
   return {
     async compose(): Promise<{ subject: string; message: string }> {
       const from = now()

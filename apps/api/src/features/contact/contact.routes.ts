@@ -1,11 +1,12 @@
 import type { contactContract } from '@espace/contracts/contact/contact.contract'
 import { contactMessages as say } from '@espace/contracts/contact/messages'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { presentMessage } from './contact.presenter.ts'
-import { type ContactDeps, contactService } from './contact.service.ts'
+import { contactService } from './contact.service.ts'
 
-export function contactHandlers(deps: ContactDeps): Handlers<typeof contactContract> {
-  const messages = contactService(deps)
+export function contactHandlers(services: Services): Handlers<typeof contactContract> {
+  const messages = contactService(services)
   return {
     send: async ({ body: { website = '', ...form }, caller, callId, transaction }) => {
       const answer = { message: say.sent }

@@ -3,10 +3,10 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { ContactMessage, Db, PrismaClient, User } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import type { Erase } from '../../platform/retention/erasure.ts'
 import { takeTurns } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { contactMessage } from './contact-mails.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
@@ -23,12 +23,7 @@ export interface NewMessage {
   message: string
 }
 
-export interface ContactDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-}
-
-export function contactService({ db, addressKeys }: ContactDeps) {
+export function contactService({ db, addressKeys }: Services) {
   return {
     /**
      * Stores the message and queues its mail in one transaction. A logged-in user writes under their own name.

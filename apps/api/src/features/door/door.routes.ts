@@ -1,7 +1,7 @@
 import type { doorAdminContract } from '@espace/contracts/door/door.admin'
 import type { doorContract } from '@espace/contracts/door/door.contract'
 import type { Handlers } from '../../http/mount.ts'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { closingService } from './closing/closing.service.ts'
 import { changeDoorSettings, doorSettings } from './door-settings.ts'
 import { eveningsService } from './evenings.service.ts'
@@ -9,11 +9,11 @@ import { eventsService } from './events/events.service.ts'
 import { releaseUnclaimed } from './release.service.ts'
 import { salesService } from './sales.service.ts'
 
-export function doorHandlers(deps: HasDb): Handlers<typeof doorContract> {
-  const evenings = eveningsService(deps)
-  const events = eventsService(deps)
-  const sales = salesService(deps)
-  const closings = closingService(deps)
+export function doorHandlers(services: Services): Handlers<typeof doorContract> {
+  const evenings = eveningsService(services)
+  const events = eventsService(services)
+  const sales = salesService(services)
+  const closings = closingService(services)
   return {
     evenings: () => evenings.list(),
     evening: ({ params, caller }) => evenings.open(params.id, caller.user),
@@ -30,7 +30,7 @@ export function doorHandlers(deps: HasDb): Handlers<typeof doorContract> {
   }
 }
 
-export function doorSettingsHandlers({ db }: HasDb): Handlers<typeof doorAdminContract> {
+export function doorSettingsHandlers({ db }: Services): Handlers<typeof doorAdminContract> {
   return {
     settings: () => doorSettings(db),
     changeSettings: ({ body, by, expected }) =>

@@ -1,9 +1,10 @@
 import type { OpenEvening } from '@espace/contracts/door/door.contract'
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, utc } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
 import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
@@ -11,7 +12,7 @@ import type { AtDoor } from './events/events.service.ts'
 
 const Now = z.object({ asOf: z.string(), releaseFrom: z.string(), price_cents: z.int().nullable() })
 
-export function eveningsService({ db }: { db: PrismaClient }) {
+export function eveningsService({ db }: Services) {
   return {
     list: (): Promise<DoorEvening[]> => selectEvenings(db),
 

@@ -1,11 +1,12 @@
 import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
 import type { SaleMethod } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/idempotency.ts'
 import { queryRow } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { insertTicket } from '../reservations/checkout/booking.ts'
 import { retryWhenFull } from '../reservations/checkout/retry-when-full.ts'
 import { recordEntry } from '../reservations/entries.ts'
@@ -34,7 +35,7 @@ export interface Sold {
   counts: DoorCounts
 }
 
-export function salesService({ db }: { db: PrismaClient }) {
+export function salesService({ db }: Services) {
   return {
     /**
      * Sells seats at the price of the show, or gives them to guests; whoever gets them is in. Holds that have

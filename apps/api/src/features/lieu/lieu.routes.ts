@@ -1,12 +1,12 @@
 import type { lieuAdminContract } from '@espace/contracts/lieu/lieu.admin'
 import type { lieuContract } from '@espace/contracts/lieu/lieu.contract'
 import type { Handlers } from '../../http/mount.ts'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { lieuService } from './lieu.service.ts'
-import { type LieuTeamDeps, venueImagesService } from './venue-images.service.ts'
+import { venueImagesService } from './venue-images.service.ts'
 
-export function lieuHandlers(deps: HasDb): Handlers<typeof lieuContract> {
-  const lieu = lieuService(deps)
+export function lieuHandlers(services: Services): Handlers<typeof lieuContract> {
+  const lieu = lieuService(services)
   return {
     images: () => lieu.listImages(),
     main: () => lieu.getMainImage(),
@@ -14,8 +14,8 @@ export function lieuHandlers(deps: HasDb): Handlers<typeof lieuContract> {
   }
 }
 
-export function lieuAdminHandlers(deps: LieuTeamDeps): Handlers<typeof lieuAdminContract> {
-  const images = venueImagesService(deps)
+export function lieuAdminHandlers(services: Services): Handlers<typeof lieuAdminContract> {
+  const images = venueImagesService(services)
   return {
     managed: () => images.list(),
     bin: () => images.listBin(),

@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
 import type { VenueImage as VenueImageRow } from '@espace/prisma/client'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 
-export function lieuService({ db }: HasDb) {
+export function lieuService({ db }: Services) {
   const list = async (where: { isMain?: boolean }): Promise<VenueImage[]> => {
     const rows = await db.venueImage.findMany({
       where: { ...where, deletedAt: null },

@@ -5,18 +5,12 @@ import type {
   VenueImageDraft,
 } from '@espace/contracts/lieu/lieu.admin'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
-import type { Db, Prisma, PrismaClient, VenueImage } from '@espace/prisma/client'
+import type { Db, Prisma, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type Save } from '../../platform/content/versions.ts'
 import { takeTurns } from '../../platform/sql.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
-
-export interface LieuTeamDeps {
-  db: PrismaClient
-  now: () => Date
-  /** Folder of the stored pictures. */
-  uploadsDir: string
-}
+import type { Services } from '../../services.ts'
 
 const PRESENT: Prisma.VenueImageWhereInput = { deletedAt: null }
 const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
@@ -26,7 +20,7 @@ const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
 ]
 
 /** What the team does with the pictures. Changes take turns: which one is the main one concerns all of them. */
-export function venueImagesService({ db, now, uploadsDir }: LieuTeamDeps) {
+export function venueImagesService({ db, now, uploadsDir }: Services) {
   const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
     db.$transaction(async (tx) => {
       await takeTurns(tx, 'venue_images')

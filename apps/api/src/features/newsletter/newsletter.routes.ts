@@ -1,12 +1,13 @@
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import type { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { subscribersService } from './subscribers.service.ts'
-import { type NewsletterDeps, subscriptionService } from './subscription.service.ts'
+import { subscriptionService } from './subscription.service.ts'
 
-export function newsletterHandlers(deps: NewsletterDeps): Handlers<typeof newsletterContract> {
-  const subscriptions = subscriptionService(deps)
-  const subscribers = subscribersService(deps)
+export function newsletterHandlers(services: Services): Handlers<typeof newsletterContract> {
+  const subscriptions = subscriptionService(services)
+  const subscribers = subscribersService(services)
   return {
     subscribe: async ({ body: { email, website = '', token }, visit }) => {
       // What fills in a field that nobody sees is told that all went well.

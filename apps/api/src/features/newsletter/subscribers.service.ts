@@ -7,12 +7,13 @@ import type {
 import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Erase } from '../../platform/retention/erasure.ts'
+import type { Services } from '../../services.ts'
 import { isDoubleOptIn, setDoubleOptIn } from './newsletter-settings.ts'
-import { invalidEmail, type NewsletterDeps, takeOff } from './subscription.service.ts'
+import { invalidEmail, takeOff } from './subscription.service.ts'
 
 const CONFIRMED = { confirmedAt: { not: null } }
 
-export function subscribersService({ db, addressKeys: keys }: NewsletterDeps) {
+export function subscribersService({ db, addressKeys: keys }: Services) {
   const settings = async (): Promise<NewsletterSettings> => ({
     doubleOptIn: await isDoubleOptIn(db),
   })

@@ -2,20 +2,16 @@ import { canonicalEmail } from '@espace/contracts/auth/email'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
 import type { UserCheck } from '@espace/contracts/newsletter/newsletter.contract'
-import type { Db, PrismaClient } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import type { Services } from '../../services.ts'
 import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
 import { recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
 import { newsletterConfirm, newsletterLeft, newsletterWelcome } from './newsletter-mails.ts'
 import { isDoubleOptIn } from './newsletter-settings.ts'
 
-export interface NewsletterDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-}
-
-export function subscriptionService({ db, addressKeys: keys }: NewsletterDeps) {
+export function subscriptionService({ db, addressKeys: keys }: Services) {
   return {
     /**
      * Puts an address on the list, or asks its owner to confirm. Nobody learns whether it was there: its

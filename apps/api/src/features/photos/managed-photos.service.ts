@@ -1,21 +1,15 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
-import type { Db, Photo, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Photo, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '../../platform/content/versions.ts'
 import { renewPicture } from '../../platform/stored-pictures.ts'
+import type { Services } from '../../services.ts'
 import { listPhotos } from './photos.service.ts'
 
-export interface PhotosTeamDeps {
-  db: PrismaClient
-  now: () => Date
-  /** Folder of the stored pictures. */
-  uploadsDir: string
-}
-
 /** What the team does with the photos of a show. Those of one show take turns, because they are counted. */
-export function managedPhotosService({ db, now, uploadsDir }: PhotosTeamDeps) {
+export function managedPhotosService({ db, now, uploadsDir }: Services) {
   /** Changes one photo alone, under the lock of its show. */
   const change = (id: number, { by, expected, action, dataFor }: ChangeOf): Promise<ManagedPhoto> =>
     db.$transaction(async (tx) => {

@@ -1,19 +1,19 @@
 import type { photosAdminContract } from '@espace/contracts/photos/photos.admin'
 import type { photosContract } from '@espace/contracts/photos/photos.contract'
 import type { Handlers } from '../../http/mount.ts'
-import type { HasDb } from '../../platform/sql.ts'
-import { managedPhotosService, type PhotosTeamDeps } from './managed-photos.service.ts'
+import type { Services } from '../../services.ts'
+import { managedPhotosService } from './managed-photos.service.ts'
 import { photosService } from './photos.service.ts'
 
-export function photosHandlers(deps: HasDb): Handlers<typeof photosContract> {
-  const photos = photosService(deps)
+export function photosHandlers(services: Services): Handlers<typeof photosContract> {
+  const photos = photosService(services)
   return {
     ofSpectacle: ({ params }) => photos.listOfSpectacle(params.id),
   }
 }
 
-export function photosAdminHandlers(deps: PhotosTeamDeps): Handlers<typeof photosAdminContract> {
-  const photos = managedPhotosService(deps)
+export function photosAdminHandlers(services: Services): Handlers<typeof photosAdminContract> {
+  const photos = managedPhotosService(services)
   return {
     managed: ({ params }) => photos.listOfSpectacle(params.id),
     bin: () => photos.listBin(),

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
 import type { Photo } from '@espace/contracts/photos/photos.contract'
 import type { Db, Photo as PhotoRow, Prisma } from '@espace/prisma/client'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { isVisible } from '../spectacles/spectacles.service.ts'
 
 /** Those without an order come last, in the order of their arrival. */
@@ -18,7 +18,7 @@ const IN_ORDER: Prisma.PhotoOrderByWithRelationInput[] = [
   { id: 'asc' },
 ]
 
-export function photosService({ db }: HasDb) {
+export function photosService({ db }: Services) {
   return {
     async listOfSpectacle(spectacleId: number): Promise<Photo[]> {
       const [isShown, photos] = await Promise.all([

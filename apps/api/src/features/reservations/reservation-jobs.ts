@@ -1,23 +1,20 @@
-import type { PrismaClient } from '@espace/prisma/client'
-import type { Payments } from '../../platform/payments.ts'
 import { isQuarantined } from '../../platform/retention/quarantine.ts'
+import type { Services } from '../../services.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'
 import { releaseExpired } from './seats.ts'
 import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
-interface ReservationJobDeps {
-  db: PrismaClient
-  payments?: Payments | undefined
-}
-
 /**
  * What has to be done about reservations without being asked: holds that have run out are tidied up, which
  * nobody waits for, the waiting lists move on, parties hear of their dates, refunds are paid, and the payment pages
  * of what has ended are closed. After a restore all of it waits for a person (decision 079).
  */
-export async function runReservationJobs({ db, payments }: ReservationJobDeps): Promise<void> {
+export async function runReservationJobs({
+  db,
+  payments,
+}: Pick<Services, 'db' | 'payments'>): Promise<void> {
   if (!(await isQuarantined(db, 'chores'))) {
     await releaseExpired(db)
     await runWaitingListJobs(db)

@@ -1,20 +1,20 @@
 import type { reservationsAdminContract } from '@espace/contracts/reservations/reservations.admin'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
 import type { Handlers } from '../../http/mount.ts'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { bookingsService } from './bookings/bookings.service.ts'
 import { ticketDocumentsService } from './bookings/tickets/ticket-documents.service.ts'
 import { ticketsService } from './bookings/tickets/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
-import { type CheckoutDeps, checkoutService } from './checkout/checkout.service.ts'
+import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
 
-export function reservationsHandlers(deps: CheckoutDeps): Handlers<typeof reservationsContract> {
-  const reservations = bookingsService(deps)
-  const checkouts = checkoutService(deps)
-  const documents = ticketDocumentsService(deps)
-  const payments = payService(deps)
+export function reservationsHandlers(services: Services): Handlers<typeof reservationsContract> {
+  const reservations = bookingsService(services)
+  const checkouts = checkoutService(services)
+  const documents = ticketDocumentsService(services)
+  const payments = payService(services)
   return {
     checkout: ({ body, caller, visit: { address }, callId, transaction }) =>
       checkouts.checkOut({ user: caller.user, cart: body, address, callId, transaction }),
@@ -36,10 +36,12 @@ export function reservationsHandlers(deps: CheckoutDeps): Handlers<typeof reserv
   }
 }
 
-export function reservationsAdminHandlers(deps: HasDb): Handlers<typeof reservationsAdminContract> {
-  const tickets = ticketsService(deps)
-  const boxOffice = boxOfficeService(deps)
-  const parties = partiesService(deps)
+export function reservationsAdminHandlers(
+  services: Services,
+): Handlers<typeof reservationsAdminContract> {
+  const tickets = ticketsService(services)
+  const boxOffice = boxOfficeService(services)
+  const parties = partiesService(services)
   return {
     validate: ({ params }) => tickets.check(params.ticket),
     use: ({ params, by, transaction }) => transaction((tx) => tickets.use(tx, params.ticket, by)),

@@ -1,13 +1,14 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { ManagedContactDetails } from '@espace/contracts/settings/contact-details'
-import type { PrismaClient, Setting } from '@espace/prisma/client'
+import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '../../platform/content/versions.ts'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from '../../platform/venue/contact-details.ts'
+import type { Services } from '../../services.ts'
 
 const where = { key: CONTACT_DETAILS_KEY }
 
 /** Where the house is and how to reach it. */
-export function contactDetailsService(db: PrismaClient) {
+export function contactDetailsService({ db }: Services) {
   return {
     async managed(): Promise<ManagedContactDetails> {
       return present((await db.setting.findUnique({ where })) ?? { value: null, version: 1 })

@@ -1,12 +1,13 @@
 import type { ContactDetails } from '@espace/contracts/lieu/venue'
 import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
-import type { PrismaClient, Setting } from '@espace/prisma/client'
+import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '../../platform/content/versions.ts'
 import { readContactDetails } from '../../platform/venue/contact-details.ts'
 import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/venue/operator.ts'
+import type { Services } from '../../services.ts'
 
 /** Who runs the house, as the law wants it said. */
-export function operatorService(db: PrismaClient) {
+export function operatorService({ db }: Services) {
   return {
     house: (): Promise<House> => readHouse(db),
 

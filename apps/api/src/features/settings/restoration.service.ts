@@ -1,8 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Restoration } from '@espace/contracts/settings/restoration.admin'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { isQuarantined, type Quarantined } from '../../platform/retention/quarantine.ts'
+import type { Services } from '../../services.ts'
 
 type State = { restoration: Restoration | null }
 
@@ -24,7 +25,7 @@ const COUNTS: Record<Quarantined, (db: Db) => Promise<number>> = {
 }
 
 /** What a restore holds back, and who opens it (decision 079). */
-export function restorationService(db: PrismaClient) {
+export function restorationService({ db }: Services) {
   return {
     state: (): Promise<State> => stateOf(db),
 

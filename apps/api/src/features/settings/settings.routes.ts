@@ -2,17 +2,18 @@ import type { restorationContract } from '@espace/contracts/settings/restoration
 import type { settingsAdminContract } from '@espace/contracts/settings/settings.admin'
 import type { settingsContract } from '@espace/contracts/settings/settings.contract'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { contactDetailsService } from './contact-details.service.ts'
 import { legalTextsService } from './legal-texts/legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
 import { restorationService } from './restoration.service.ts'
-import { type SettingsDeps, settingsService } from './settings.service.ts'
+import { settingsService } from './settings.service.ts'
 
-export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsContract> {
-  const settings = settingsService(deps)
-  const texts = legalTextsService(deps.db)
+export function settingsHandlers(services: Services): Handlers<typeof settingsContract> {
+  const settings = settingsService(services)
+  const texts = legalTextsService(services)
   return {
-    operator: () => operatorService(deps.db).house(),
+    operator: () => operatorService(services).house(),
     legalText: ({ params }) => texts.shown(params.page),
     maintenance: async () => ({ maintenance_enabled: await settings.isInMaintenance() }),
     setMaintenance: async ({ body, by }) => {
@@ -22,11 +23,11 @@ export function settingsHandlers(deps: SettingsDeps): Handlers<typeof settingsCo
   }
 }
 
-export function settingsAdminHandlers(deps: SettingsDeps): Handlers<typeof settingsAdminContract> {
-  const settings = settingsService(deps)
-  const operator = operatorService(deps.db)
-  const details = contactDetailsService(deps.db)
-  const texts = legalTextsService(deps.db)
+export function settingsAdminHandlers(services: Services): Handlers<typeof settingsAdminContract> {
+  const settings = settingsService(services)
+  const operator = operatorService(services)
+  const details = contactDetailsService(services)
+  const texts = legalTextsService(services)
   return {
     managedOperator: () => operator.managed(),
     setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
@@ -41,10 +42,8 @@ export function settingsAdminHandlers(deps: SettingsDeps): Handlers<typeof setti
   }
 }
 
-export function restorationHandlers({
-  db,
-}: Pick<SettingsDeps, 'db'>): Handlers<typeof restorationContract> {
-  const restoration = restorationService(db)
+export function restorationHandlers(services: Services): Handlers<typeof restorationContract> {
+  const restoration = restorationService(services)
   return {
     restoration: () => restoration.state(),
     openAfterRestoration: ({ body, by }) => restoration.open(body.kind, body.withFormer, by),

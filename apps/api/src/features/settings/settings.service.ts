@@ -1,21 +1,16 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
-import type { PrismaClient, Setting } from '@espace/prisma/client'
+import type { Setting } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { lockSetting, type Save } from '../../platform/content/versions.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
-import type { Maintenance } from '../../platform/venue/maintenance.ts'
+import type { Services } from '../../services.ts'
 import { contactEmailChanged } from './settings-mails.ts'
-
-export interface SettingsDeps {
-  db: PrismaClient
-  maintenance: Maintenance
-}
 
 const CONTACT_EMAIL = 'contact_email'
 
-export function settingsService({ db, maintenance }: SettingsDeps) {
+export function settingsService({ db, maintenance }: Services) {
   return {
     isInMaintenance: (): Promise<boolean> => maintenance.isOn(),
 

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { guardPublic, type PublicGuards } from '../../http/answers/public-file.ts'
 import { queryRow } from '../../platform/sql.ts'
 import { licenceLine, readHouse } from '../../platform/venue/operator.ts'
+import type { Services } from '../../services.ts'
 
 /** Cards kept ready; each is some 40 kB. */
 const CARDS = 100
@@ -21,7 +22,7 @@ const MAX_WAITING = 20
  * `/api/spectacles/{id}/carte.png`, 1200 × 630: what social networks show of a show. Outside the
  * contract because it is a picture. It is drawn when it is first asked for, from what it says.
  */
-export function serveSocialCards({ db }: { db: Db }, guards: PublicGuards): Router {
+export function serveSocialCards({ db }: Services, guards: PublicGuards): Router {
   // One at a time: a drawing keeps a core busy for some 200 ms, and the pages need it too.
   const queue = pLimit(1)
   const cards = new LRUCache<string, Buffer, Art>({

@@ -1,17 +1,18 @@
 import type { spectaclesAdminContract } from '@espace/contracts/spectacles/spectacles.admin'
 import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
 import { binService } from './programme/bin.service.ts'
 import { datesService } from './programme/dates.service.ts'
 import { importService } from './programme/import/import.service.ts'
-import { type ProgrammeDeps, programmeService } from './programme/programme.service.ts'
+import { programmeService } from './programme/programme.service.ts'
 
 export function spectaclesAdminHandlers(
-  deps: ProgrammeDeps,
+  services: Services,
 ): Handlers<typeof spectaclesAdminContract> {
-  const programme = programmeService(deps)
-  const dates = datesService(deps)
-  const bin = binService(deps)
-  const imports = importService(deps)
+  const programme = programmeService(services)
+  const dates = datesService(services)
+  const bin = binService(services)
+  const imports = importService(services)
   return {
     managed: () => programme.list(),
     managedOne: ({ params }) => programme.get(params.id),

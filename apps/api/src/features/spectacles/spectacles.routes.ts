@@ -1,10 +1,10 @@
 import type { spectaclesContract } from '@espace/contracts/spectacles/spectacles.contract'
 import type { Handlers } from '../../http/mount.ts'
-import type { HasDb } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { spectaclesService } from './spectacles.service.ts'
 
-export function spectaclesHandlers(deps: HasDb): Handlers<typeof spectaclesContract> {
-  const spectacles = spectaclesService(deps)
+export function spectaclesHandlers(services: Services): Handlers<typeof spectaclesContract> {
+  const spectacles = spectaclesService(services)
   return {
     list: ({ query }) => spectacles.page(query),
     upcoming: ({ query }) => spectacles.listUpcoming(query),

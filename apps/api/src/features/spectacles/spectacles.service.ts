@@ -4,7 +4,8 @@ import { Spectacle, type SpectaclePage } from '@espace/contracts/spectacles/spec
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
-import { type HasDb, queryRow, queryRows } from '../../platform/sql.ts'
+import { queryRow, queryRows } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 import { WIRE_COLUMNS } from './show-columns.ts'
 
 /** Still to come, by the database's clock. */
@@ -44,7 +45,7 @@ export async function isVisible(db: Db, id: number): Promise<boolean> {
   return shows > 0
 }
 
-export function spectaclesService({ db }: HasDb) {
+export function spectaclesService({ db }: Pick<Services, 'db'>) {
   // The hottest reads of the product: a statement by hand, prepared, costs a third of what Prisma's query
   // builder does.
   const select = (condition: Prisma.Sql, range = first(MAX_LISTED_SHOWS)) =>

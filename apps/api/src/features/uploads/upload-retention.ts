@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOADS_LOCK } from '@espace/prisma/backup/uploads-lock'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows } from '../../platform/sql.ts'
+import type { Services } from '../../services.ts'
 
 const Lock = z.object({ isFree: z.boolean() })
 const Column = z.object({ table: z.string(), column: z.string() })
@@ -24,12 +25,6 @@ const UNFINISHED = /^\.[\w-]+\.part$/
 /** The log of changes tells of pictures, it shows none. */
 const TELLS_ONLY = 'audit_log'
 
-export interface UploadRetentionDeps {
-  db: PrismaClient
-  uploadsDir: string
-  now: () => Date
-}
-
 /**
  * Deletes pictures of a month ago and before that no row names any more, wherever it may name them. Not while a backup
  * is made: it copies the pictures that its rows name after the rows.
@@ -40,7 +35,7 @@ export async function deleteUnusedUploads({
   db,
   uploadsDir,
   now,
-}: UploadRetentionDeps): Promise<string[]> {
+}: Pick<Services, 'db' | 'uploadsDir' | 'now'>): Promise<string[]> {
   const names = await readdir(uploadsDir).catch(() => [])
   const limit = now().getTime() - KEPT_MS
   const candidates: string[] = []

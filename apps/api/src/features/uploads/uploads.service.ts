@@ -6,13 +6,8 @@ import { uploadMessages as say } from '@espace/contracts/uploads/messages'
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import type { Crop } from '@espace/pictures/uploads/crop'
 import { PictureError, type RefusalReason } from '@espace/pictures/uploads/picture-error'
-import { type PictureStore, StorageError } from '@espace/pictures/uploads/picture-store'
-
-export interface UploadsDeps {
-  /** Folder of the stored pictures. */
-  uploadsDir: string
-  pictures: Pick<PictureStore, 'store'>
-}
+import { StorageError } from '@espace/pictures/uploads/picture-store'
+import type { Services } from '../../services.ts'
 
 const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
   format: ['UPLOAD_FORMAT_REFUSE', say.format],
@@ -24,7 +19,7 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
 /** What a system says when nothing more fits: a full disk, a full quota, a file that may not grow. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-export function uploadsService({ uploadsDir, pictures }: UploadsDeps) {
+export function uploadsService({ uploadsDir, pictures }: Services) {
   return {
     /** @returns the path of the stored picture */
     async store(file: Uint8Array, crop?: Crop): Promise<string> {

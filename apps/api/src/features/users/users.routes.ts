@@ -1,9 +1,10 @@
 import type { usersAdminContract } from '@espace/contracts/users/users.admin'
 import type { Handlers } from '../../http/mount.ts'
-import { type UsersDeps, usersService } from './users.service.ts'
+import type { Services } from '../../services.ts'
+import { usersService } from './users.service.ts'
 
-export function usersAdminHandlers(deps: UsersDeps): Handlers<typeof usersAdminContract> {
-  const users = usersService(deps)
+export function usersAdminHandlers(services: Services): Handlers<typeof usersAdminContract> {
+  const users = usersService(services)
   return {
     managed: () => users.list(),
     search: ({ query }) => users.search(query),

@@ -2,8 +2,7 @@ import type { Role } from '@espace/contracts/auth/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/limits'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users.admin'
-import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
-import type { Sessions } from '../../platform/accounts/sessions.ts'
+import type { Db, Prisma } from '@espace/prisma/client'
 import { tellOfRole } from '../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import {
@@ -13,19 +12,13 @@ import {
   type Save,
 } from '../../platform/content/versions.ts'
 import { toCsv } from '../../platform/csv.ts'
-import type { EraseUser } from '../../platform/retention/erasure.ts'
+import type { Services } from '../../services.ts'
 import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
 import { present, shown } from './users.presenter.ts'
 
-export interface UsersDeps {
-  db: PrismaClient
-  sessions: Sessions
-  eraseUser: EraseUser
-}
-
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
-export function usersService({ db, sessions, eraseUser }: UsersDeps) {
+export function usersService({ db, sessions, eraseUser }: Services) {
   const find = async (filters: UserFilters, range: { skip?: number; take: number }) => {
     const users = await db.user.findMany({
       where: whereOf(filters),

@@ -1,11 +1,12 @@
 import { followMessages as say } from '@espace/contracts/artistes/follow-messages'
 import type { followsContract } from '@espace/contracts/artistes/follows.contract'
 import type { Handlers } from '../../../http/mount.ts'
+import type { Services } from '../../../services.ts'
 import { followedBy, isProven } from './followed.ts'
-import { type FollowsDeps, followsService } from './follows.service.ts'
+import { followsService } from './follows.service.ts'
 
-export function followsHandlers(deps: FollowsDeps): Handlers<typeof followsContract> {
-  const follows = followsService(deps)
+export function followsHandlers(services: Services): Handlers<typeof followsContract> {
+  const follows = followsService(services)
   return {
     follow: async ({ body: { artist_id: artisteId, email, website = '' }, caller, visit }) => {
       const isTheirs = caller?.user.email === email && isProven(caller.user)
@@ -26,7 +27,7 @@ export function followsHandlers(deps: FollowsDeps): Handlers<typeof followsContr
       await follows.unfollow(email, token)
       return { message: say.unfollowed }
     },
-    mine: ({ caller }) => followedBy(deps.db, caller.user),
+    mine: ({ caller }) => followedBy(services.db, caller.user),
     stop: async ({ params, caller }) => {
       await follows.stop(caller.user, params.id)
     },

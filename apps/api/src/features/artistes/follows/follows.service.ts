@@ -1,9 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import { type Artiste, type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Artiste, type Db, Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import type { Erase } from '../../../platform/retention/erasure.ts'
+import type { Services } from '../../../services.ts'
 import { mayWriteTo } from '../../newsletter/addresses.ts'
 import { type Purpose, recordConsent, withdrawConsent } from '../../newsletter/consents.ts'
 import { isDoubleOptIn } from '../../newsletter/newsletter-settings.ts'
@@ -12,11 +13,6 @@ import { confirmFollowLink, unfollowLinks } from './follow-links.ts'
 import { artistConfirm, artistFollowed } from './follow-mails.ts'
 import { isProven, type Owner } from './followed.ts'
 import { knowPublicDates } from './news.ts'
-
-export interface FollowsDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-}
 
 const TO_FOLLOW: Purpose = { purpose: 'artistes', wording: 'suivre-2026-11' }
 
@@ -29,7 +25,7 @@ export interface FollowWish {
   address: string
 }
 
-export function followsService({ db, addressKeys: keys }: FollowsDeps) {
+export function followsService({ db, addressKeys: keys }: Services) {
   /** What anybody can have sent by the form; an address hears of it once a day. */
   const write = async (tx: Db, to: string, about: About) => {
     // A day's letter of the newsletter does not stand in the way of this one.

@@ -1,28 +1,18 @@
 import type { authContract } from '@espace/contracts/auth/auth.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers } from '../../../http/mount.ts'
-import type { Sessions } from '../../../platform/accounts/sessions.ts'
+import type { Services } from '../../../services.ts'
 import { followedBy } from '../../artistes/follows/followed.ts'
 import { bookingsService } from '../../reservations/bookings/bookings.service.ts'
 import { presentPersonalData, presentSession, presentUser } from '../auth.presenter.ts'
-import { type AccountDeps, accountService } from './account.service.ts'
-import { type PersonalDataDeps, personalDataOf } from './personal-data.service.ts'
-
-type AccountHandlers = Pick<
-  Handlers<typeof authContract>,
-  'changeProfile' | 'sessions' | 'endSession' | 'exportData' | 'deleteAccount'
->
-
-interface Deps extends AccountDeps, PersonalDataDeps {
-  sessions: Sessions
-  now: () => Date
-}
+import { accountService } from './account.service.ts'
+import { personalDataOf } from './personal-data.service.ts'
 
 /** Routes of one's own account: profile, sessions, e-mail address, password, export, deletion. */
-export function accountHandlers(deps: Deps): AccountHandlers {
-  const { sessions } = deps
-  const accounts = accountService(deps)
-  const reservations = bookingsService(deps)
+export function accountHandlers(services: Services) {
+  const { sessions } = services
+  const accounts = accountService(services)
+  const reservations = bookingsService(services)
   return {
     changeProfile: async ({ body, caller }) =>
       presentUser(await accounts.changeProfile(caller.user, body)),
@@ -40,11 +30,11 @@ export function accountHandlers(deps: Deps): AccountHandlers {
         reservations: await reservations.listOf(user.id, user),
         places: await accounts.placesOf(user),
         factors: await accounts.factorsOf(user),
-        follows: await followedBy(deps.db, user),
-        ...(await personalDataOf(deps, user)),
+        follows: await followedBy(services.db, user),
+        ...(await personalDataOf(services, user)),
       }),
     deleteAccount: async ({ body, caller }) => {
       await accounts.remove(caller.user, body.password)
     },
-  }
+  } satisfies Partial<Handlers<typeof authContract>>
 }

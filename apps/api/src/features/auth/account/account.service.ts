@@ -1,15 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/client'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
+import type { User } from '@espace/prisma/client'
 import { lockRow } from '../../../platform/content/versions.ts'
-import type { EraseUser } from '../../../platform/retention/erasure.ts'
+import type { Services } from '../../../services.ts'
 import { wrongPassword } from '../passwords/password.service.ts'
-
-export interface AccountDeps {
-  db: PrismaClient
-  eraseUser: EraseUser
-  passwords: Passwords
-}
 
 export interface Profile {
   civility: string
@@ -17,7 +10,7 @@ export interface Profile {
   lastName: string
 }
 
-export function accountService({ db, eraseUser, passwords }: AccountDeps) {
+export function accountService({ db, eraseUser, passwords }: Services) {
   return {
     changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
       db.user.update({ where: { id }, data: { civility, firstName, lastName } }),

@@ -1,11 +1,6 @@
 import type { PersonalData } from '@espace/contracts/auth/user'
-import type { PrismaClient, User } from '@espace/prisma/client'
-import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
-
-export interface PersonalDataDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-}
+import type { User } from '@espace/prisma/client'
+import type { Services } from '../../../services.ts'
 
 type Kept = Pick<PersonalData, 'payments' | 'messages' | 'newsletter' | 'letters' | 'journal'>
 
@@ -13,7 +8,7 @@ const said = (instant: Date | null): string | null => instant?.toISOString() ?? 
 
 const byAddress = (user: User) => (user.emailVerifiedAt === null ? [] : [user.email])
 
-const payments = async ({ db }: PersonalDataDeps, user: User) => {
+const payments = async ({ db }: Services, user: User) => {
   const rows = await db.reservation.findMany({
     where: { userId: user.id },
     include: { refunds: { orderBy: { id: 'asc' } } },
@@ -33,7 +28,7 @@ const payments = async ({ db }: PersonalDataDeps, user: User) => {
   }))
 }
 
-const messages = async ({ db }: PersonalDataDeps, user: User) => {
+const messages = async ({ db }: Services, user: User) => {
   const rows = await db.contactMessage.findMany({
     where: { OR: [{ userId: user.id }, { email: { in: byAddress(user) } }] },
     orderBy: { id: 'asc' },
@@ -48,7 +43,7 @@ const messages = async ({ db }: PersonalDataDeps, user: User) => {
   }))
 }
 
-const newsletter = async ({ db, addressKeys }: PersonalDataDeps, user: User) => {
+const newsletter = async ({ db, addressKeys }: Services, user: User) => {
   const [email] = byAddress(user)
   if (email === undefined) return null
   const emailHash = addressKeys.hashOf(email)
@@ -74,7 +69,7 @@ const newsletter = async ({ db, addressKeys }: PersonalDataDeps, user: User) => 
 }
 
 /** What we sent, or are about to. Of mails that have left nothing but their kind is kept. */
-const letters = async ({ db }: PersonalDataDeps, user: User) => {
+const letters = async ({ db }: Services, user: User) => {
   const to = byAddress(user)
   const mails = await db.mail.findMany({
     where: { OR: [{ userId: user.id }, { to: { in: to } }] },
@@ -103,7 +98,7 @@ const letters = async ({ db }: PersonalDataDeps, user: User) => {
 }
 
 /** What they did in the team, and what was done to their account. */
-const journal = async ({ db }: PersonalDataDeps, { id }: User) => {
+const journal = async ({ db }: Services, { id }: User) => {
   const rows = await db.auditEntry.findMany({
     where: { OR: [{ actorId: id }, { entity: 'users', entityId: String(id) }] },
     orderBy: { id: 'asc' },
@@ -120,10 +115,10 @@ const journal = async ({ db }: PersonalDataDeps, { id }: User) => {
 }
 
 /** What is kept about somebody beyond the account: by its address only where that is surely theirs. */
-export const personalDataOf = async (deps: PersonalDataDeps, user: User): Promise<Kept> => ({
-  payments: await payments(deps, user),
-  messages: await messages(deps, user),
-  newsletter: await newsletter(deps, user),
-  letters: await letters(deps, user),
-  journal: await journal(deps, user),
+export const personalDataOf = async (services: Services, user: User): Promise<Kept> => ({
+  payments: await payments(services, user),
+  messages: await messages(services, user),
+  newsletter: await newsletter(services, user),
+  letters: await letters(services, user),
+  journal: await journal(services, user),
 })

@@ -1,15 +1,11 @@
 import type { authContract } from '@espace/contracts/auth/auth.contract'
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import type { Handlers } from '../../../http/mount.ts'
-import { type EmailChangeDeps, emailChangeService } from './email-change.service.ts'
+import type { Services } from '../../../services.ts'
+import { emailChangeService } from './email-change.service.ts'
 
-type EmailChangeHandlers = Pick<
-  Handlers<typeof authContract>,
-  'changeEmail' | 'confirmEmail' | 'undoEmail'
->
-
-export function emailChangeHandlers(deps: EmailChangeDeps): EmailChangeHandlers {
-  const addresses = emailChangeService(deps)
+export function emailChangeHandlers(services: Services) {
+  const addresses = emailChangeService(services)
   return {
     changeEmail: ({ body, caller, transaction }) =>
       addresses.ask({ ...body, user: caller.user }, transaction),
@@ -21,5 +17,5 @@ export function emailChangeHandlers(deps: EmailChangeDeps): EmailChangeHandlers 
       await addresses.undo(body.token, body.password)
       return { message: say.emailChangeUndone }
     },
-  }
+  } satisfies Partial<Handlers<typeof authContract>>
 }

@@ -2,15 +2,12 @@ import { EMAIL_LINK_MS, UNDO_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { createLink, openLink } from '../../../platform/accounts/account-links.ts'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
-import type { Sessions } from '../../../platform/accounts/sessions.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
-import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import type { EraseUser } from '../../../platform/retention/erasure.ts'
+import type { Services } from '../../../services.ts'
 import { moveFollows } from '../../artistes/follows/followed.ts'
 import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
 import { emailChange, emailChangedNotice, passwordChanged } from '../auth-mails.ts'
@@ -19,15 +16,6 @@ import { wrongPassword } from '../passwords/password.service.ts'
 import { tellOwner } from '../registration/registration.service.ts'
 import { removeFactors } from '../second-factor/factor-changes.ts'
 
-export interface EmailChangeDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-  eraseUser: EraseUser
-  passwords: Passwords
-  sessions: Sessions
-  now: () => Date
-}
-
 export interface EmailWish {
   user: User
   email: string
@@ -35,8 +23,8 @@ export interface EmailWish {
 }
 
 /** Changes the e-mail address of an account, and undoes the change from the former address. */
-export function emailChangeService(deps: EmailChangeDeps) {
-  const { db, addressKeys, eraseUser, passwords, sessions, now } = deps
+export function emailChangeService(services: Services) {
+  const { db, addressKeys, eraseUser, passwords, sessions, now } = services
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   /** The old address hears of it, and can take it back. One that was never proven is not its owner's to be told. */

@@ -1,20 +1,13 @@
 import type { LoggedIn as LoggedInAnswer } from '@espace/contracts/auth/user'
 import type { User } from '@espace/prisma/client'
-import type { SecurityConfig } from '../../../config/security-variables.ts'
 import type { Visit } from '../../../http/mount.ts'
-import type { Sessions } from '../../../platform/accounts/sessions.ts'
+import type { Services } from '../../../services.ts'
 import { presentUser } from '../auth.presenter.ts'
 import { createKnownDevices, KNOWN_FOR_MS } from './known-devices.ts'
 import type { LoggedIn } from './log-in.service.ts'
 
-export interface AdmissionsDeps {
-  sessions: Sessions
-  security: Pick<SecurityConfig, 'jwtSecret' | 'previousJwtSecret' | 'rateLimitScale'>
-  now: () => Date
-}
-
 /** What a browser is given that has logged in, whichever way. */
-export function admissionsOf({ security, now }: AdmissionsDeps) {
+export function admissionsOf({ security, now }: Services) {
   const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
   const devices = createKnownDevices({ secret, previousSecret }, now)
   /** This browser is not kept out of the account by what others try. */

@@ -1,10 +1,10 @@
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { User } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { Counters } from '../../../platform/limits/rate-limit-store.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { Services } from '../../../services.ts'
 import { passwordGuessed } from '../auth-mails.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,14 +17,6 @@ const DEVICE = { name: 'guesses-device', max: 20, windowMs: HOUR_MS }
 
 /** The owner hears of guesses no more often than that. */
 const NOTICE_MS = 24 * HOUR_MS
-
-export interface GuessesDeps {
-  db: PrismaClient
-  log: Pick<Logger, 'warn'>
-  /** Multiplies both limits. */
-  scale: number
-  now: () => Date
-}
 
 interface Try {
   email: string
@@ -49,7 +41,7 @@ export interface Guesses {
   begin: (attempt: Try) => Promise<Guess>
 }
 
-export function createGuesses({ db, log, scale, now }: GuessesDeps): Guesses {
+export function createGuesses({ db, log, security, now }: Services): Guesses {
   const counters = new Counters(db)
   const tell = async ({ id }: Pick<User, 'id'>): Promise<void> => {
     const before = new Date(now().getTime() - NOTICE_MS)
@@ -71,7 +63,7 @@ export function createGuesses({ db, log, scale, now }: GuessesDeps): Guesses {
   return {
     async begin({ email, deviceId }) {
       const { name, max, windowMs } = deviceId === undefined ? STRANGERS : DEVICE
-      const limit = { max: Math.ceil(max * scale), windowMs }
+      const limit = { max: Math.ceil(max * security.rateLimitScale), windowMs }
       const key = `${name}:${fingerprint(`${email} ${deviceId ?? ''}`)}`
       const { totalHits } = await counters.add(key, limit)
       if (totalHits > limit.max) throw apiError('TROP_DE_REQUETES')

@@ -1,17 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, PrismaClient, User } from '@espace/prisma/client'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
-import type { Sessions } from '../../../platform/accounts/sessions.ts'
+import type { Db, User } from '@espace/prisma/client'
+import type { Services } from '../../../services.ts'
 import { askForFactor } from '../second-factor/ask-for-factor.ts'
 import type { Guesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
-
-export interface LogInDeps {
-  db: PrismaClient
-  passwords: Passwords
-  sessions: Sessions
-  now: () => Date
-}
 
 export interface Guard {
   guesses: Guesses
@@ -35,7 +27,7 @@ export interface LoggedIn {
   jti: string
 }
 
-export function logInService({ db, passwords, sessions, now }: LogInDeps, guard: Guard) {
+export function logInService({ db, passwords, sessions, now }: Services, guard: Guard) {
   /** Whoever logs in tells us what the hash is to be made of anew. */
   const renewHash = async ({ id, passwordHash }: User, password: string): Promise<void> => {
     if (!passwords.isOutdated(passwordHash)) return
@@ -68,7 +60,7 @@ export function logInService({ db, passwords, sessions, now }: LogInDeps, guard:
 /** Starts the session of somebody who has proven everything that is asked for. */
 export async function beginSession(
   tx: Db,
-  { sessions, now }: Pick<LogInDeps, 'sessions' | 'now'>,
+  { sessions, now }: Pick<Services, 'sessions' | 'now'>,
   user: User,
   from: Pick<Credentials, 'remember' | 'device' | 'network'>,
 ): Promise<LoggedIn> {

@@ -2,12 +2,11 @@ import { RESET_LINK_MS } from '@espace/contracts/auth/limits'
 import { authMessages } from '@espace/contracts/auth/messages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import { createResetLink, lockAccount, openLink } from '../../../platform/accounts/account-links.ts'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
-import type { Sessions } from '../../../platform/accounts/sessions.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { Services } from '../../../services.ts'
 import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
 import { passwordChanged, resetPassword } from '../auth-mails.ts'
 import type { LoggedIn } from '../log-in/log-in.service.ts'
@@ -18,13 +17,6 @@ const MAX_RESET_LINKS = 3
 
 /** No account has this number. */
 const NOBODY = 0
-
-export interface PasswordDeps {
-  db: PrismaClient
-  passwords: Passwords
-  sessions: Sessions
-  now: () => Date
-}
 
 export interface PasswordChange {
   user: User
@@ -48,7 +40,7 @@ const samePassword = () =>
     issues: [{ path: 'password', message: authMessages.passwordSame }],
   })
 
-export function passwordService({ db, passwords, sessions, now }: PasswordDeps) {
+export function passwordService({ db, passwords, sessions, now }: Services) {
   return {
     /**
      * Sends a reset link if the address has an account. Against account enumeration, unknown addresses run the same

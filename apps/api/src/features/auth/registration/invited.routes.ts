@@ -1,11 +1,12 @@
 import type { invitedContract } from '@espace/contracts/auth/invited.contract'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers } from '../../../http/mount.ts'
+import type { Services } from '../../../services.ts'
 import { presentUser } from '../auth.presenter.ts'
-import { type InvitedDeps, invitedService } from './invited.service.ts'
+import { invitedService } from './invited.service.ts'
 
-export function invitedHandlers(deps: InvitedDeps): Handlers<typeof invitedContract> {
-  const invited = invitedService(deps)
+export function invitedHandlers(services: Services): Handlers<typeof invitedContract> {
+  const invited = invitedService(services)
   return {
     accept: ({ body, caller, by, transaction }) =>
       transaction(async (tx) => presentUser(await invited.accept(tx, body.token, caller.user, by))),

@@ -1,22 +1,16 @@
 import { authMessages as say } from '@espace/contracts/auth/messages'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, Invitation, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, Invitation, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/accounts/account-links.ts'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
 import { tellOfRole } from '../../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import { fingerprint } from '../../../platform/keys/keys.ts'
+import type { Services } from '../../../services.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 import type { NewPerson } from './registration.service.ts'
 
-export interface InvitedDeps {
-  db: PrismaClient
-  passwords: Passwords
-  now: () => Date
-}
-
-export function invitedService({ db, passwords, now }: InvitedDeps) {
+export function invitedService({ db, passwords, now }: Services) {
   const isOpen = (token: string) => ({
     hash: fingerprint(token),
     closedAt: null,

@@ -4,9 +4,9 @@ import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/con
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../../platform/accounts/account-links.ts'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import type { Services } from '../../../services.ts'
 import { askForProof } from '../../reservations/checkout/ask-proof.ts'
 import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
 import { accountExists, verifyEmail } from '../auth-mails.ts'
@@ -22,7 +22,7 @@ export interface NewPerson {
   password: string
 }
 
-export function registrationService({ passwords, now }: { passwords: Passwords; now: () => Date }) {
+export function registrationService({ passwords, now }: Services) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   const welcome = async (tx: Db, user: User) => {

@@ -1,19 +1,13 @@
 import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { User } from '@espace/prisma/client'
 import { isFactorDemanded } from '../../../platform/accounts/factor-demand.ts'
-import type { Vault } from '../../../platform/accounts/vault.ts'
 import type { Actor } from '../../../platform/audit.ts'
+import type { Services } from '../../../services.ts'
 import { presentPasskey } from '../auth.presenter.ts'
 import { drawSecret, takeCode } from './codes/application.ts'
 import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 import { lockedOwner, settleFactors, tellOfChange } from './factor-changes.ts'
-
-export interface FactorsDeps {
-  db: PrismaClient
-  vault: Vault
-  now: () => Date
-}
 
 /** Who changes something about themselves, and in which session. */
 export interface Owner {
@@ -28,7 +22,7 @@ export const wrongCode = () =>
   })
 
 /** The application that shows codes, and the codes on paper. */
-export function factorsService({ db, vault, now }: FactorsDeps) {
+export function factorsService({ db, vault, now }: Services) {
   const listOf = async ({ id: userId }: Pick<User, 'id'>): Promise<Factors> => {
     const [user, recoveryCodesLeft, isDemanded] = await Promise.all([
       db.user.findUniqueOrThrow({

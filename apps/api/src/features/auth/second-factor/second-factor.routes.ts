@@ -3,33 +3,27 @@ import type { secondFactorContract } from '@espace/contracts/auth/second-factor.
 import { apiError } from '@espace/contracts/kernel/errors'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers, Visit } from '../../../http/mount.ts'
-import type { Passwords } from '../../../platform/accounts/passwords.ts'
 import type { Caller } from '../../../platform/accounts/sessions.ts'
 import type { Actor } from '../../../platform/audit.ts'
-import { type AdmissionsDeps, admissionsOf } from '../log-in/admissions.ts'
+import type { Services } from '../../../services.ts'
+import { admissionsOf } from '../log-in/admissions.ts'
 import { beginSession } from '../log-in/log-in.service.ts'
 import { wrongPassword } from '../passwords/password.service.ts'
 import { takeChallenge } from './challenges.ts'
-import { type CodesDeps, codesService } from './codes/codes.service.ts'
+import { codesService } from './codes/codes.service.ts'
 import { demandService } from './demand.service.ts'
 import { factorsService, type Owner } from './factors.service.ts'
 import { ownPasskeysService } from './passkeys/own-passkeys.service.ts'
-import { type PasskeysDeps, passkeysService } from './passkeys/passkeys.service.ts'
+import { passkeysService } from './passkeys/passkeys.service.ts'
 import { resetFactors } from './reset-factors.ts'
 
-export interface SecondFactorDeps extends CodesDeps, PasskeysDeps, AdmissionsDeps {
-  passwords: Passwords
-}
-
-export function secondFactorHandlers(
-  deps: SecondFactorDeps,
-): Handlers<typeof secondFactorContract> {
-  const { db, sessions, passwords } = deps
-  const admissions = admissionsOf(deps)
-  const factors = factorsService(deps)
-  const passkeys = passkeysService(deps)
-  const own = ownPasskeysService(deps)
-  const codes = codesService(deps)
+export function secondFactorHandlers(services: Services): Handlers<typeof secondFactorContract> {
+  const { db, sessions, passwords } = services
+  const admissions = admissionsOf(services)
+  const factors = factorsService(services)
+  const passkeys = passkeysService(services)
+  const own = ownPasskeysService(services)
+  const codes = codesService(services)
   /** A browser has one session: the one that it had until now ends. */
   const replace = async (caller: Caller | undefined) => {
     if (caller) await sessions.end(caller.user.id, caller.session.id)
@@ -39,9 +33,9 @@ export function secondFactorHandlers(
       const { user, remember } = await codes.waiting(body.challenge)
       const loggedIn = await codes.use(user, body.code, async (tx) => {
         const wanted = { purpose: 'login', value: body.challenge, userId: user.id } as const
-        const isOpen = await takeChallenge(tx, { ...wanted, now: deps.now() })
+        const isOpen = await takeChallenge(tx, { ...wanted, now: services.now() })
         if (!isOpen) throw apiError('CONNEXION_EXPIREE')
-        return beginSession(tx, deps, user, { remember, ...placeOf(visit) })
+        return beginSession(tx, services, user, { remember, ...placeOf(visit) })
       })
       await replace(caller)
       return admissions.answer(loggedIn, visit)
@@ -51,7 +45,7 @@ export function secondFactorHandlers(
       const user = await passkeys.whose(body.credential)
       if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
       const from = { remember: body.remember, ...placeOf(visit) }
-      const loggedIn = await db.$transaction((tx) => beginSession(tx, deps, user, from))
+      const loggedIn = await db.$transaction((tx) => beginSession(tx, services, user, from))
       await replace(caller)
       return admissions.answer(loggedIn, visit)
     },
@@ -99,11 +93,11 @@ const ownerOf = ({ caller: { user, session }, by }: { caller: Caller; by: Actor 
   by,
 })
 
-export function secondFactorAdminHandlers({
-  db,
-  now,
-}: Pick<SecondFactorDeps, 'db' | 'now'>): Handlers<typeof secondFactorAdminContract> {
-  const demand = demandService(db)
+export function secondFactorAdminHandlers(
+  services: Services,
+): Handlers<typeof secondFactorAdminContract> {
+  const { db, now } = services
+  const demand = demandService(services)
   return {
     demand: () => demand.state(),
     setDemand: ({ body, caller, by }) => demand.set(body.isDemanded, caller.user, by),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { PrismaClient } from '@espace/prisma/client'
 import { LRUCache } from 'lru-cache'
-import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import type { Leave, MailContent } from '../../../platform/mail/content/mail-content.ts'
 import type { MailMessage } from '../../../platform/mail/transport/mail-message.ts'
 import { readHouseLines } from '../../../platform/venue/operator.ts'
+import type { Services } from '../../../services.ts'
 import { leaveLinks } from '../../newsletter/addresses.ts'
 import type { ClaimedCopy } from './ledger.ts'
 
@@ -28,14 +27,12 @@ export const newsletterContent = ({ subject, message }: Newsletter, leave: Leave
   leave,
 })
 
-export interface LetterDeps {
-  db: PrismaClient
-  addressKeys: AddressKeys
-  origin: string
-}
-
 /** Makes each person's copy; the page is drawn once for all of them. */
-export function createLetters({ db, addressKeys: keys, origin }: LetterDeps) {
+export function createLetters({
+  db,
+  addressKeys: keys,
+  origin,
+}: Pick<Services, 'db' | 'addressKeys' | 'origin'>) {
   const drafts = new LRUCache<number, Promise<MailMessage>>({ max: KEPT })
   const { origin: site, hostname } = new URL(origin)
 

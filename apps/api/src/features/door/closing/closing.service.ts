@@ -1,9 +1,10 @@
 import { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit } from '../../../platform/audit.ts'
 import { queryRows, utc } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { eveningOf } from '../evening-of.ts'
 import { selectShows } from '../evening-rows.ts'
 import type { AtDoor } from '../events/events.service.ts'
@@ -17,7 +18,7 @@ const Row = z.object({
   lastEntry: z.int(),
 })
 
-export function closingService({ db }: { db: PrismaClient }) {
+export function closingService({ db }: Services) {
   const sheet = async (id: number, user: AtDoor['user']): Promise<ClosingSheet> => {
     await eveningOf(db, id, user)
     return sheetOf(db, id)

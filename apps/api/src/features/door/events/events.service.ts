@@ -4,7 +4,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import { limitConcurrency } from '../../../platform/limits/concurrency-limit.ts'
-import type { HasDb } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { type NewEntry, recordEntry } from '../../reservations/entries.ts'
 import { type Evening, eveningOf } from '../evening-of.ts'
 import { countsOf } from '../evening-rows.ts'
@@ -23,7 +23,7 @@ export interface AtDoor {
 
 const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulation' } as const
 
-export function eventsService({ db }: HasDb) {
+export function eventsService({ db }: Services) {
   const limited = limitConcurrency(AT_A_TIME)
 
   /** Each in a transaction of its own: what was recorded stays, and is known when it comes again. */

@@ -5,7 +5,8 @@ import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import { type HasDb, queryRow } from '../../../platform/sql.ts'
+import { queryRow } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { returnSeats } from '../seats.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
@@ -36,7 +37,7 @@ const isTheirs = ({ id, role }: Who) =>
 
 const ofId = (id: string, who: Who) => Prisma.sql`r.id = ${id}::uuid and ${isTheirs(who)}`
 
-export function bookingsService({ db }: HasDb) {
+export function bookingsService({ db }: Services) {
   return {
     /** Nobody learns whether a reservation of somebody else exists. */
     get: (id: string, who: Who): Promise<Reservation> => get(db, id, who),

@@ -3,7 +3,7 @@ import type { DateList, BoxOfficeDate, Party } from '@espace/contracts/reservati
 import { MAX_FOUND } from '@espace/contracts/reservations/limits'
 import { Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
-import type { HasDb } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { selectDates, selectParties } from './box-office-rows.ts'
 import { partiesCsv } from './parties-csv.ts'
 
@@ -20,7 +20,7 @@ const MAX_PARTIES = 2_000
 const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
 /** What the team reads of bookings. */
-export function boxOfficeService({ db }: HasDb) {
+export function boxOfficeService({ db }: Services) {
   const listOf = async (id: number): Promise<DateList> => {
     const range = { order: Prisma.sql`1`, limit: 1, offset: 0 }
     const [dates, parties] = await Promise.all([

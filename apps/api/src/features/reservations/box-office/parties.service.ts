@@ -4,7 +4,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import type { HasDb } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
@@ -18,7 +18,7 @@ import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
 
 /** What the team does with the seats of one date in somebody's booking. */
-export function partiesService({ db }: HasDb) {
+export function partiesService({ db }: Services) {
   return {
     /** Gives the seats back, with what was paid for them, and tells the booker why. */
     async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { HOLD_MS, MAX_SEATS, PROOF_MS } from '@espace/contracts/reservations/limits'
+import {
+  HOLD_MS,
+  MAX_SEATS,
+  MAX_UNPAID_SEATS,
+  PROOF_MS,
+} from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -55,13 +60,14 @@ export const Booker = z.object({
 })
 export type Booker = z.infer<typeof Booker>
 
-/** What somebody may have before paying for it. */
-export interface UnpaidLimits {
-  perDate: number
-  inAll: number
-  /** Of one whose address nobody has proven. */
-  unproven: number
-}
+/** How many seats an account may have before paying for them. @param scale a load test fills an evening, too */
+export const unpaidLimits = (scale: number) => ({
+  perDate: MAX_SEATS * scale,
+  inAll: MAX_UNPAID_SEATS * scale,
+  /** Before the address is verified. */
+  unproven: MAX_SEATS * scale,
+})
+type UnpaidLimits = ReturnType<typeof unpaidLimits>
 
 /**
  * Nor by booking it in several goes. Seats that are paid online do not count, and the team books for groups.

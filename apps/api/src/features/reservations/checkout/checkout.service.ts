@@ -1,14 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { MAX_SEATS, MAX_UNPAID_SEATS } from '@espace/contracts/reservations/limits'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import type { Db, User } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
 import type { Repeatable, Transaction } from '../../../platform/idempotency.ts'
-import type { CallBudget } from '../../../platform/limits/call-budget.ts'
 import { limitConcurrency } from '../../../platform/limits/concurrency-limit.ts'
 import type { PaymentPage, Payments } from '../../../platform/payments.ts'
+import type { Services } from '../../../services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
-import { type PayDeps, payService } from '../payments/pay.service.ts'
+import { payService } from '../payments/pay.service.ts'
 import { takeSeats } from '../seats.ts'
 import { askForProof } from './ask-proof.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
@@ -18,7 +16,7 @@ import {
   insertReservation,
   insertTicket,
   lockBooker,
-  type UnpaidLimits,
+  unpaidLimits,
 } from './booking.ts'
 import { findBegun, giveUp } from './held.ts'
 import { retryWhenFull } from './retry-when-full.ts'
@@ -28,15 +26,6 @@ const AT_A_TIME = 3
 
 /** An account of less than that is looked at when there are many bookings of such. */
 const YOUNG_MS = 86_400_000
-
-export interface CheckoutDeps extends PayDeps {
-  now: () => Date
-  log: Pick<Logger, 'info'>
-  /** How many bookings without a payment a network has made today. */
-  unpaidBookings: CallBudget
-  /** A load test with few accounts fills an evening, too. */
-  security: { rateLimitScale: number }
-}
 
 export interface CheckedOut {
   reservationId: string
@@ -58,9 +47,9 @@ interface Write<Result> {
   transaction: Transaction<Result>
 }
 
-export function checkoutService(deps: CheckoutDeps) {
-  const { db, origin, payments, security, now } = deps
-  const pages = payService(deps)
+export function checkoutService(services: Services) {
+  const { db, origin, payments, security, now } = services
+  const pages = payService(services)
   const limited = limitConcurrency(AT_A_TIME)
   const limits = unpaidLimits(security.rateLimitScale)
 
@@ -128,7 +117,9 @@ export function checkoutService(deps: CheckoutDeps) {
       const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
       const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
       if (!payments || isFree)
-        return limited(() => withinBudget(deps, checkout, () => bookForTheDoor(checkout, wanted)))
+        return limited(() =>
+          withinBudget(services, checkout, () => bookForTheDoor(checkout, wanted)),
+        )
       const reservationId = begun ?? (await limited(() => hold(checkout, wanted)))
       const page = await openPage(payments, reservationId, user)
       return { reservationId, ...page, status: 'pending' }
@@ -155,16 +146,9 @@ const take = <Result>(
     return written
   })
 
-/** @param scale of every limit */
-export const unpaidLimits = (scale: number): UnpaidLimits => ({
-  perDate: MAX_SEATS * scale,
-  inAll: MAX_UNPAID_SEATS * scale,
-  unproven: MAX_SEATS * scale,
-})
-
 /** Books what is not paid within what a network may; what does not come about does not count. */
 async function withinBudget(
-  { unpaidBookings, now, log }: Pick<CheckoutDeps, 'unpaidBookings' | 'now' | 'log'>,
+  { unpaidBookings, now, log }: Pick<Services, 'unpaidBookings' | 'now' | 'log'>,
   { user, address }: Checkout,
   book: () => Promise<CheckedOut>,
 ): Promise<CheckedOut> {

@@ -1,20 +1,13 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient, User } from '@espace/prisma/client'
+import type { User } from '@espace/prisma/client'
 import type { PaymentPage, Payments } from '../../../platform/payments.ts'
+import type { Services } from '../../../services.ts'
 import { findHeld, linesOf } from '../checkout/held.ts'
-
-export interface PayDeps {
-  db: PrismaClient
-  /** What the addresses of the site begin with. */
-  origin: string
-  /** Without it, everything is paid at the door. */
-  payments?: Payments | undefined
-}
 
 type Payer = Pick<User, 'id' | 'email'>
 
 /** The payment page of seats that are held. */
-export function payService({ db, origin, payments }: PayDeps) {
+export function payService({ db, origin, payments }: Services) {
   const open = async (service: Payments, id: string, payer: Payer): Promise<PaymentPage> => {
     const { heldUntil, sessionId } = await findHeld(db, id, payer.id)
     if (sessionId !== null) {

@@ -1,10 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import express, { type Router } from 'express'
 import * as z from 'zod'
-import type { ContentChanges } from '../../../platform/content/content-changes.ts'
 import type { Payments } from '../../../platform/payments.ts'
 import { queryRow } from '../../../platform/sql.ts'
-import { type PaymentDeps, paymentService } from './payment.service.ts'
+import type { Services } from '../../../services.ts'
+import { paymentService } from './payment.service.ts'
 
 const Age = z.object({ isRecent: z.boolean() })
 
@@ -16,16 +16,16 @@ const MAX_BODY = '256kb'
 /** News that were sent longer ago may be somebody's who overheard them. */
 const NEWS_MS = 300_000
 
-export interface WebhookDeps extends PaymentDeps {
-  payments?: Payments | undefined
-  changes?: ContentChanges
-}
-
 /**
  * Where the payment service calls. Not in a contract, because its signature is over the very bytes that it
  * sends; it proves itself by that, and goes on while the site is closed for maintenance.
  */
-export function servePaymentWebhook({ db, log, payments, changes }: WebhookDeps): Router {
+export function servePaymentWebhook({
+  db,
+  log,
+  payments,
+  changes,
+}: Pick<Services, 'db' | 'log' | 'payments' | 'changes'>): Router {
   const router = express.Router()
   if (!payments) return router
   const service = paymentService({ db, log })
@@ -56,7 +56,7 @@ function read(payments: Payments, body: unknown, signature: string) {
 }
 
 /** By the database's clock: a process whose own is wrong would refuse good news. */
-async function assertRecent(db: PaymentDeps['db'], sentAt: Date): Promise<void> {
+async function assertRecent(db: Services['db'], sentAt: Date): Promise<void> {
   const row = await queryRow(db, Age)`
     select ${sentAt}::timestamptz > now() - ${NEWS_MS} * interval '1 ms' as "isRecent"`
   if (!row?.isRecent) throw apiError('REQUETE_INVALIDE')

@@ -1,8 +1,8 @@
-import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { DisputeNews, PageNews, PaymentNews } from '../../../platform/payments.ts'
 import { queryRow, queryRows } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
 import { reportIncident } from './incidents/incidents.ts'
@@ -10,11 +10,6 @@ import { reportIncident } from './incidents/incidents.ts'
 const Due = z.object({ dueCents: z.int() })
 
 const Ticket = z.object({ id: z.int(), spectacleId: z.int(), seats: z.int() })
-
-export interface PaymentDeps {
-  db: PrismaClient
-  log: Pick<Logger, 'error'>
-}
 
 const Row = z.object({
   status: z.string(),
@@ -27,7 +22,7 @@ type Row = z.infer<typeof Row>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
-export function paymentService({ db, log }: PaymentDeps) {
+export function paymentService({ db, log }: Pick<Services, 'db' | 'log'>) {
   const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
     const row = await lockRow(tx, news.reference)
     if (news.kind === 'paid') await takePayment(tx, log, row, news)
@@ -54,7 +49,7 @@ async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
   return row
 }
 
-type Log = PaymentDeps['log']
+type Log = Services['log']
 
 /** Seats of a hold that nobody ended yet are still its own, however late it is. */
 async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNews): Promise<void> {

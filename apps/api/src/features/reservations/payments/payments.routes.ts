@@ -1,14 +1,12 @@
 import type { paymentsAdminContract } from '@espace/contracts/reservations/payments.admin'
 import type { Handlers } from '../../../http/mount.ts'
-import type { HasDb } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { incidentsService } from './incidents/incidents.service.ts'
-import { type ReconcileDeps, reconcileService } from './incidents/reconcile.service.ts'
+import { reconcileService } from './incidents/reconcile.service.ts'
 
-export function paymentsAdminHandlers(
-  deps: HasDb & ReconcileDeps,
-): Handlers<typeof paymentsAdminContract> {
-  const incidents = incidentsService(deps)
-  const reconciling = reconcileService(deps)
+export function paymentsAdminHandlers(services: Services): Handlers<typeof paymentsAdminContract> {
+  const incidents = incidentsService(services)
+  const reconciling = reconcileService(services)
   return {
     reconcile: ({ by }) => reconciling.reconcile(by),
     incidents: () => incidents.list(),

@@ -1,9 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { MAX_SEATS } from '@espace/contracts/reservations/limits'
 import type { waitingAdminContract } from '@espace/contracts/reservations/waiting.admin'
 import type { waitingContract } from '@espace/contracts/reservations/waiting.contract'
 import type { Handlers } from '../../../http/mount.ts'
-import type { CheckoutDeps } from '../checkout/checkout.service.ts'
+import type { Services } from '../../../services.ts'
 import { type Accepted, acceptService } from './offers/accept.service.ts'
 import { ofLink, ofUser } from './party-selector.ts'
 import { waitingService } from './waiting.service.ts'
@@ -13,19 +12,14 @@ const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'
 const LEFT = 'C’est noté : vous n’attendez plus.'
 const BOOKED = 'Vos places sont déjà réservées : vous pouvez les rendre depuis votre compte.'
 
-const roomDeps = (deps: CheckoutDeps) => ({
-  ...deps,
-  maxUnpaid: MAX_SEATS * deps.security.rateLimitScale,
-})
-
 const saidOf = ({ isToPay, url }: Accepted) =>
   isToPay ? { message: TO_PAY, url } : { message: ACCEPTED, url: null }
 
 const leftOf = (isLeft: boolean) => ({ message: isLeft ? LEFT : BOOKED, url: null })
 
-export function waitingHandlers(deps: CheckoutDeps): Handlers<typeof waitingContract> {
-  const waiting = waitingService(roomDeps(deps))
-  const offers = acceptService(roomDeps(deps))
+export function waitingHandlers(services: Services): Handlers<typeof waitingContract> {
+  const waiting = waitingService(services)
+  const offers = acceptService(services)
   return {
     join: ({ body, caller, transaction }) =>
       transaction((tx) => waiting.join(tx, caller.user, body)),
@@ -34,7 +28,7 @@ export function waitingHandlers(deps: CheckoutDeps): Handlers<typeof waitingCont
       offers.accept(ofUser(params.id, caller.user.id), (accepted) => accepted, transaction),
     leave: async ({ params, caller }) => {
       const which = ofUser(params.id, caller.user.id)
-      const isLeft = await deps.db.$transaction((tx) => waiting.leave(tx, which))
+      const isLeft = await services.db.$transaction((tx) => waiting.leave(tx, which))
       if (!isLeft) throw apiError('OFFRE_TERMINEE')
     },
     look: ({ body }) => waiting.look(body.token),
@@ -46,7 +40,7 @@ export function waitingHandlers(deps: CheckoutDeps): Handlers<typeof waitingCont
   }
 }
 
-export function waitingAdminHandlers(deps: CheckoutDeps): Handlers<typeof waitingAdminContract> {
-  const waiting = waitingService(roomDeps(deps))
+export function waitingAdminHandlers(services: Services): Handlers<typeof waitingAdminContract> {
+  const waiting = waitingService(services)
   return { ofDate: ({ params }) => waiting.ofDate(params.id) }
 }

@@ -1,12 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
-import { type Db, Prisma, type PrismaClient, type User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '../../../platform/keys/keys.ts'
-import type { Payments } from '../../../platform/payments.ts'
 import { queryRow } from '../../../platform/sql.ts'
+import type { Services } from '../../../services.ts'
 import { Refusal } from '../checkout/bookable.ts'
-import { lockBooker, unpaidSeats } from '../checkout/booking.ts'
+import { lockBooker, unpaidLimits, unpaidSeats } from '../checkout/booking.ts'
 import { lockShows } from '../seats.ts'
 import { expireOffers } from './offers/expired-offers.ts'
 import { newToken } from './offers/offers.ts'
@@ -18,19 +18,13 @@ import { IS_WAITING_LIST_OPEN, RESERVED_FOR_WAITING_LIST } from './waiting-rules
 
 const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })
 
-export interface WaitingDeps {
-  db: PrismaClient
-  payments?: Payments | undefined
-  /** What an account may have of a date before paying for it. */
-  maxUnpaid: number
-}
-
 export interface Wish {
   spectacleId: number
   quantity: number
 }
 
-export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
+export function waitingService({ db, payments, security }: Services) {
+  const { perDate } = unpaidLimits(security.rateLimitScale)
   const isPaidOnline = payments !== undefined
 
   return {
@@ -47,7 +41,7 @@ export function waitingService({ db, payments, maxUnpaid }: WaitingDeps) {
       })
       if (open > 0) throw apiError('DEJA_EN_ATTENTE')
       const unpaid = (await unpaidSeats(tx, user.id, [wish.spectacleId])).get(wish.spectacleId)
-      if (user.role !== 'admin' && (unpaid ?? 0) + wish.quantity > maxUnpaid) {
+      if (user.role !== 'admin' && (unpaid ?? 0) + wish.quantity > perDate) {
         throw apiError('LIMITE_PAR_DATE')
       }
       const token = newToken()

@@ -2,16 +2,17 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
 import type { House } from '@espace/contracts/settings/operator'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
-import type { PrismaClient, Setting } from '@espace/prisma/client'
+import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '../../../platform/content/versions.ts'
 import { readHouse } from '../../../platform/venue/operator.ts'
+import type { Services } from '../../../services.ts'
 import { startingText } from './starting-texts/starting-text.ts'
 
 /** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
 const keyOf = (page: LegalPage) => `text:${page}`
 
 /** Legal notice, privacy, terms of sale, questions: what the team says of the house and its rules. */
-export function legalTextsService(db: PrismaClient) {
+export function legalTextsService({ db }: Services) {
   const stored = (page: LegalPage) => db.setting.findUnique({ where: { key: keyOf(page) } })
 
   return {

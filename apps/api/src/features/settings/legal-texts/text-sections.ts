@@ -1,6 +1,5 @@
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { withoutOpenPoints } from './open-points.ts'
 
 type Section = LegalText['sections'][number]
 type Paragraph = Section['paragraphs'][number]
@@ -9,9 +8,26 @@ type Look = Omit<Piece, 'text'>
 
 const PLAIN: Look = { bold: false, italic: false, href: null }
 
+/** A mark for what only the venue can say: `[à compléter : adresse]`, `[à confirmer par la salle : délai]`. */
+const MARK = /\s{0,9}\[à (?:compléter|confirmer)[^[\]]*\]/g
+
+/** A mark in place of a word, without which its sentence says nothing. */
+const GAP = /\[à compléter[^[\]]*\]/
+
+/**
+ * A text as visitors read it: no marks, and no sentence that would be one word short. The team is told of them
+ * where it writes the text.
+ */
+const withoutOpenPoints = (text: string): string =>
+  text
+    .split(/(?<=[.!?…]\s)/)
+    .filter((sentence) => !GAP.test(sentence))
+    .join('')
+    .replaceAll(MARK, '')
+
 /**
  * Clean rich text as visitors read it, in sections: a paragraph that is bold all through is the heading of what
- * follows. What the house has yet to say is left out, with the headings that are then of nothing.
+ * follows. What the venue has yet to say is left out, with the headings that are then of nothing.
  */
 export function sectionsOf(html: string): Section[] {
   const sections: Section[] = []

@@ -1,25 +1,19 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/inputs'
 import { VENUE } from '@espace/contracts/lieu/venue'
-import type { Db } from '@espace/prisma/client'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../../http/answers/public-file.ts'
 import { readHouseLines } from '../../../platform/venue/operator.ts'
+import type { Services } from '../../../services.ts'
 import { calendarShow, calendarShows, newsShows } from './feed-shows.ts'
 import { programmeCalendar } from './programme-calendar.ts'
 import { programmeRss } from './programme-rss.ts'
-
-interface FeedDeps {
-  db: Db
-  /** What the addresses of the site begin with. */
-  origin: string
-}
 
 /**
  * The programme for calendars and feed readers: all of it, or one show. Outside the contract because they
  * are no JSON; the site has them at `/programme.ics`, `/programme.rss` and `/spectacles/{id}.ics`.
  */
-export function serveFeeds({ db, origin }: FeedDeps, guards: PublicGuards): Router {
+export function serveFeeds({ db, origin }: Services, guards: PublicGuards): Router {
   const router = Router()
   router.get(
     '/api/spectacles/programme.ics',

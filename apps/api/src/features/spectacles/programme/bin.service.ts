@@ -4,14 +4,15 @@ import type { Scope } from '@espace/contracts/spectacles/status'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
+import type { Services } from '../../../services.ts'
 import { changeOf } from './journal.ts'
-import { type ProgrammeDeps, refuseDouble, save } from './programme.service.ts'
+import { refuseDouble, save } from './programme.service.ts'
 import { membersOf } from './series/series.ts'
 import { getManaged, lockLiveShow, lockShow, selectManaged } from './shows.ts'
 import { dayColumn, dayIn } from './wall-clock.ts'
 
 /** What is deleted goes to the bin, and comes out of it as it was. */
-export function binService({ db, now }: ProgrammeDeps) {
+export function binService({ db, now }: Services) {
   return {
     list: (): Promise<ManagedSpectacle[]> =>
       selectManaged(db, Prisma.sql`deleted_at is not null`, Prisma.sql`deleted_at desc, starts_at`),

@@ -9,15 +9,10 @@ import type { Scope } from '@espace/contracts/spectacles/status'
 import type { Db, Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
+import type { Services } from '../../../services.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
 import { changeOf } from './journal.ts'
-import {
-  changeDate,
-  firstPlace,
-  type ProgrammeDeps,
-  refuseDouble,
-  save,
-} from './programme.service.ts'
+import { changeDate, firstPlace, refuseDouble, save } from './programme.service.ts'
 import { planSeries } from './series/series-plan.ts'
 import { asMember, dateRow, planChange } from './series/series.ts'
 import { getManaged, lockLiveShow } from './shows.ts'
@@ -30,7 +25,7 @@ interface When {
 }
 
 /** What happens to the single dates of the programme. */
-export function datesService({ db, now }: ProgrammeDeps) {
+export function datesService({ db, now }: Services) {
   return {
     /** What saving a recurrence would do, day by day. */
     plan: (rule: Rule, scope: Scope, spectacleId: number | undefined): Promise<PlannedDate[]> =>

@@ -11,6 +11,7 @@ import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/pris
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'
 import { renewPicture } from '../../../platform/stored-pictures.ts'
+import type { Services } from '../../../services.ts'
 import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
 import { newDate } from './series/series-plan.ts'
@@ -27,17 +28,8 @@ import {
 import { noteStatusChange, withPutOff } from './status/status-changes.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
-export interface ProgrammeDeps {
-  db: PrismaClient
-  now: () => Date
-  /** A load test fills an evening, too. */
-  security: { rateLimitScale: number }
-  /** Folder of the stored pictures. */
-  uploadsDir: string
-}
-
 /** Shows as the team adds and changes them (§7, Admin). */
-export function programmeService({ db, now, security, uploadsDir }: ProgrammeDeps) {
+export function programmeService({ db, now, security, uploadsDir }: Services) {
   const maxSeats = DEFAULT_CAPACITY * security.rateLimitScale
   return {
     list: () => selectManaged(db, Prisma.sql`deleted_at is null`),

@@ -1,11 +1,10 @@
 import type { invitationsAdminContract } from '@espace/contracts/users/invitations.admin'
 import type { Handlers } from '../../../http/mount.ts'
-import { type InvitationsDeps, invitationsService } from './invitations.service.ts'
+import type { Services } from '../../../services.ts'
+import { invitationsService } from './invitations.service.ts'
 
-export function invitationsHandlers(
-  deps: InvitationsDeps,
-): Handlers<typeof invitationsAdminContract> {
-  const invitations = invitationsService(deps)
+export function invitationsHandlers(services: Services): Handlers<typeof invitationsAdminContract> {
+  const invitations = invitationsService(services)
   return {
     list: () => invitations.list(),
     invite: ({ body, by, transaction }) => transaction((tx) => invitations.invite(tx, body, by)),

@@ -3,7 +3,7 @@ import { INVITATION_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Invitation } from '@espace/contracts/users/invitations.admin'
 import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/limits'
-import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
+import type { Db, Prisma } from '@espace/prisma/client'
 import { teamInvitation } from '../../../platform/accounts/team-mails.ts'
 import { tellOfInvitation } from '../../../platform/accounts/team-news.ts'
 import { type Actor, audit } from '../../../platform/audit.ts'
@@ -11,11 +11,7 @@ import { fingerprint } from '../../../platform/keys/keys.ts'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
 import type { Erase } from '../../../platform/retention/erasure.ts'
 import { KEPT_MS } from '../../../platform/retention/purge.ts'
-
-export interface InvitationsDeps {
-  db: PrismaClient
-  now: () => Date
-}
+import type { Services } from '../../../services.ts'
 
 interface NewInvitation {
   email: string
@@ -36,7 +32,7 @@ const present = ({
   expiresAt: expiresAt.toISOString(),
 })
 
-export function invitationsService({ db, now }: InvitationsDeps) {
+export function invitationsService({ db, now }: Services) {
   const isOpen = () => ({ closedAt: null, expiresAt: { gt: now() } })
   return {
     async list(): Promise<Invitation[]> {

@@ -1,23 +1,14 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, PrismaClient, User } from '@espace/prisma/client'
-import type { Vault } from '../../../../platform/accounts/vault.ts'
+import type { Db, User } from '@espace/prisma/client'
 import { fingerprint } from '../../../../platform/keys/keys.ts'
-import type { CallBudget } from '../../../../platform/limits/call-budget.ts'
+import type { Services } from '../../../../services.ts'
 import { tellOfChange } from '../factor-changes.ts'
 import { wrongCode } from '../factors.service.ts'
 import { takeCode } from './application.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
-export interface CodesDeps {
-  db: PrismaClient
-  vault: Vault
-  /** Wrong codes, by account. */
-  wrongCodes: CallBudget
-  now: () => Date
-}
-
 /** Codes that are typed: of the application, six digits, or one on paper. */
-export function codesService({ db, vault, wrongCodes, now }: CodesDeps) {
+export function codesService({ db, vault, wrongCodes, now }: Services) {
   const take = async (tx: Db, user: User, code: string): Promise<boolean> => {
     if (/^\s*\d{3}\s*\d{3}\s*$/.test(code)) {
       const application = await tx.totpSecret.findUnique({

@@ -2,14 +2,14 @@ import { MAX_PASSKEYS } from '@espace/contracts/auth/limits'
 import type { Attestation } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { User } from '@espace/prisma/client'
+import type { Services } from '../../../../services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
 import { lockedOwner, settleFactors, tellOfChange } from '../factor-changes.ts'
 import type { Owner } from '../factors.service.ts'
-import type { PasskeysDeps } from './passkeys.service.ts'
 import { type Asked, creationOptions, readAttestation } from './webauthn.ts'
 
 /** The keys that somebody has: one more, another name, one less. */
-export function ownPasskeysService({ db, party, now }: PasskeysDeps) {
+export function ownPasskeysService({ db, party, now }: Services) {
   const asked = (userId: number): Asked => ({
     party,
     isOurs: (value) => takeChallenge(db, { purpose: 'passkey_new', value, userId, now: now() }),

@@ -1,17 +1,12 @@
 import type { Assertion } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ChallengePurpose, Passkey, PrismaClient, User } from '@espace/prisma/client'
+import type { ChallengePurpose, Passkey, User } from '@espace/prisma/client'
+import type { Services } from '../../../../services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
-import { type Asked, readAssertion, type RelyingParty, requestOptions } from './webauthn.ts'
-
-export interface PasskeysDeps {
-  db: PrismaClient
-  party: RelyingParty
-  now: () => Date
-}
+import { type Asked, readAssertion, requestOptions } from './webauthn.ts'
 
 /** Logs in, and confirms a session, with a key of a device. */
-export function passkeysService({ db, party, now }: PasskeysDeps) {
+export function passkeysService({ db, party, now }: Services) {
   /** What the browser says has come back; it is used up whether or not the rest is right. */
   const asked = (purpose: ChallengePurpose, userId?: number): Asked => ({
     party,

@@ -1,22 +1,17 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrismaClient } from '@espace/prisma/client'
 import type { PrintedTicket } from '../../../../platform/tickets/printed-ticket.ts'
 import type { TicketPrinter } from '../../../../platform/tickets/ticket-printer.ts'
 import { readHouseLines } from '../../../../platform/venue/operator.ts'
+import type { Services } from '../../../../services.ts'
 import { bookingsService } from '../bookings.service.ts'
 import { printedTickets } from './printed-tickets.ts'
-
-export interface TicketDocumentsDeps {
-  db: PrismaClient
-  /** What the addresses of the site begin with. */
-  origin: string
-}
 
 type Who = Parameters<ReturnType<typeof bookingsService>['get']>[1]
 
 /** Tickets outside of the site: on paper, and in calendars. */
-export function ticketDocumentsService({ db, origin }: TicketDocumentsDeps) {
-  const reservations = bookingsService({ db })
+export function ticketDocumentsService(services: Services) {
+  const { db, origin } = services
+  const reservations = bookingsService(services)
   let printer: TicketPrinter | undefined
 
   /** @throws {ApiError} nobody may know of it, or nothing of it lets anybody in */

@@ -4,13 +4,14 @@ import type { TicketCheck } from '@espace/contracts/reservations/reservation'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../../../platform/audit.ts'
-import { type HasDb, queryRow } from '../../../../platform/sql.ts'
+import { queryRow } from '../../../../platform/sql.ts'
+import type { Services } from '../../../../services.ts'
 import { recordEntry } from '../../entries.ts'
 import { findTicket } from '../booking-rows.ts'
 
 const Used = z.object({ id: z.int() })
 
-export function ticketsService({ db }: HasDb) {
+export function ticketsService({ db }: Services) {
   return {
     async check(code: string): Promise<TicketCheck> {
       const ticket = await findTicket(db, code)

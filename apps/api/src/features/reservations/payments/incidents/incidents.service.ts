@@ -2,10 +2,11 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments.admin'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../../platform/audit.ts'
-import { type HasDb, queryRows, utc } from '../../../../platform/sql.ts'
+import { queryRows, utc } from '../../../../platform/sql.ts'
+import type { Services } from '../../../../services.ts'
 
 /** Payments that somebody of the team has to look at. */
-export function incidentsService({ db }: HasDb) {
+export function incidentsService({ db }: Services) {
   return {
     list: (): Promise<PaymentIncident[]> => select(db, Prisma.sql`true`),
 

@@ -1,22 +1,15 @@
-import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
 import { type Actor, audit } from '../../../../platform/audit.ts'
 import type { PaidRefund, Payments } from '../../../../platform/payments.ts'
+import type { Services } from '../../../../services.ts'
 import { paymentService } from '../payment.service.ts'
 import { markRefunded } from '../refunds.ts'
 import { reportIncident } from './incidents.ts'
-
-export interface ReconcileDeps {
-  db: PrismaClient
-  log: Pick<Logger, 'error'>
-  payments?: Payments | undefined
-}
 
 /** How far back we look before the backup: pages are paid for less than an hour, refunds are tried again for longer. */
 const BEFORE_MS = 86_400_000
 
 /** Compares what we know with what the payment service says, since the backup that was brought back. */
-export function reconcileService({ db, log, payments }: ReconcileDeps) {
+export function reconcileService({ db, log, payments }: Services) {
   const hearPayments = async (service: Payments, since: Date): Promise<number> => {
     const { hear } = paymentService({ db, log })
     const pages = await service.paidSince(since)

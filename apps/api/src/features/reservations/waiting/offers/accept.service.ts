@@ -4,17 +4,13 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { Transaction } from '../../../../platform/idempotency.ts'
 import { queryRow } from '../../../../platform/sql.ts'
+import type { Services } from '../../../../services.ts'
 import { queueTickets } from '../../bookings/booking-mails.ts'
-import { lockBooker, unpaidSeats } from '../../checkout/booking.ts'
-import { type PayDeps, payService } from '../../payments/pay.service.ts'
+import { lockBooker, unpaidLimits, unpaidSeats } from '../../checkout/booking.ts'
+import { payService } from '../../payments/pay.service.ts'
 import type { PartySelector } from '../party-selector.ts'
 
 const Party = z.object({ userId: z.int(), reservationId: z.string().nullable() })
-
-export interface AcceptDeps extends PayDeps {
-  /** What an account may have of a date before paying for it. */
-  maxUnpaid: number
-}
 
 export interface Accepted {
   reservationId: string
@@ -39,12 +35,14 @@ const Offer = z.object({
 type Offer = z.infer<typeof Offer>
 
 /** Takes what is offered: seats are booked at once, or held while they are paid. */
-export function acceptService({ db, origin, payments, maxUnpaid }: AcceptDeps) {
-  const pages = payService({ db, origin, payments })
+export function acceptService(services: Services) {
+  const { origin, payments, security } = services
+  const { perDate } = unpaidLimits(security.rateLimitScale)
+  const pages = payService(services)
   const assertFew = async (tx: Db, { role, userId, spectacleId }: Offer) => {
     if (role === 'admin') return
     const unpaid = (await unpaidSeats(tx, userId, [spectacleId])).get(spectacleId) ?? 0
-    if (unpaid > maxUnpaid) throw apiError('LIMITE_PAR_DATE')
+    if (unpaid > perDate) throw apiError('LIMITE_PAR_DATE')
   }
 
   /** @returns where to go on; undefined where it is to be paid */

@@ -2,7 +2,7 @@ import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/mana
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../../platform/audit.ts'
 import type { Transaction } from '../../../../platform/idempotency.ts'
-import type { ProgrammeDeps } from '../programme.service.ts'
+import type { Services } from '../../../../services.ts'
 import { selectManaged } from '../shows.ts'
 import { dayColumn, startIn, timeColumn } from '../wall-clock.ts'
 import {
@@ -21,7 +21,7 @@ interface Programme {
 }
 
 /** Programmes from and for spreadsheets. */
-export function importService({ db }: ProgrammeDeps) {
+export function importService({ db }: Services) {
   return {
     /** What an import would do, line by line. */
     preview: async ({ csv }: Programme): Promise<ImportReport> => {
