@@ -63,6 +63,9 @@ const edgeRules = (app) => [
   })),
 ]
 
+/** What the contracts have for pages, without schemas. */
+const CONSTANTS = '^packages/contracts/src/(.*constants|paths|rate-limits)\\.ts$'
+
 export default {
   forbidden: [
     {
@@ -83,6 +86,14 @@ export default {
       severity: 'error',
       from: { path: '^packages/contracts/', pathNot: '(\\.test|\\.config)\\.ts$' },
       to: { pathNot: ['^packages/contracts/', 'node_modules/.*/zod/'] },
+    },
+    {
+      name: 'constants-need-no-zod',
+      comment:
+        'Pages carry constants, tables of addresses and rate limits; zod would be a fifth of their JavaScript.',
+      severity: 'error',
+      from: { path: CONSTANTS },
+      to: { pathNot: CONSTANTS, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-web-knows-neither-api-nor-database',

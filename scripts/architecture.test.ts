@@ -113,6 +113,11 @@ describe('the dependency rules', () => {
       'packages/contracts/src/wrong.ts',
       "export type { Client } from '../../../prisma/src/connection/client.ts'",
     ],
+    [
+      'constants-need-no-zod',
+      'packages/contracts/src/lieu/lieu.constants.ts',
+      "import { errors } from '../errors.ts'\nexport const bounds = errors",
+    ],
     ['no-cycles', 'apps/web/src/ui/title.tsx', "import './title-part.tsx'\nexport const title = 1"],
   ])('refuse a wrong arrow: %s', async (rule, path, source) => {
     const broken = await brokenRules({

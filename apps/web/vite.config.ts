@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|save-file|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(ambiance|status|page\/show-status)\.ts$/,
+                test: /\/src\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|save-file|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(spectacles\.constants|page\/show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {

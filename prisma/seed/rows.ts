@@ -1,5 +1,5 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
-import type { Status } from '@espace/contracts/spectacles/status'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
+import type { Status } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Prisma } from '../src/connection/client.ts'
 import { ARTISTS } from './content/artists.ts'
 import { CONTACT_DETAILS } from './content/contact-details.ts'

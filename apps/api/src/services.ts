@@ -1,5 +1,4 @@
-import { CODE_LIMIT } from '@espace/contracts/auth/limits'
-import { UNPAID_BOOKINGS_LIMIT } from '@espace/contracts/reservations/limits'
+import { CODE_LIMIT, UNPAID_BOOKINGS_LIMIT } from '@espace/contracts/rate-limits'
 import { PictureStore } from '@espace/pictures/uploads/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type WholeApi, wholeApi } from '@espace/contracts/api'
+import { wholeApi, type WholeApi } from '@espace/contracts/api'
 import {
   type Client,
   createClient as createApiClient,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Where the worker stands: at the root, so that it may answer for the page's address. */

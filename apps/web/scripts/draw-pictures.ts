@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
+import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constants'
 import { motifOf } from '@espace/pictures/drawing/motifs/motifs'
 import { renderCard, renderPng } from '@espace/pictures/drawing/render'
 import { drawCard, drawScene } from '@espace/pictures/drawing/show-art'

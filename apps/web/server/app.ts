@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Logger } from '@espace/server/log'
 import { logRequests } from '@espace/server/request-log'
 import { serveFromCache } from '@espace/server/serve-from-cache'

@@ -1,5 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { NO_DETAILS } from '@espace/contracts/lieu/venue'
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import './styles/main.css'
 import type { House } from '@espace/contracts/settings/operator'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'

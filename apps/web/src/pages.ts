@@ -1,17 +1,19 @@
-import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import {
   CONFIRM_EMAIL_PATH,
+  CONFIRM_FOLLOW_PATH,
+  CONFIRM_SUBSCRIPTION_PATH,
+  DOOR_PATH,
   FORGOT_PASSWORD_PATH,
   INVITATION_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
   SECURITY_PATH,
   UNDO_EMAIL_PATH,
+  UNFOLLOW_PATH,
+  UNSUBSCRIBE_PATH,
   VERIFY_EMAIL_PATH,
-} from '@espace/contracts/auth/paths'
-import { DOOR_PATH } from '@espace/contracts/door/paths'
-import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
-import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+  WAITING_PATH,
+} from '@espace/contracts/paths'
 import type { Text } from './lib/language/language.ts'
 import type { RouteObject } from './lib/router.ts'
 

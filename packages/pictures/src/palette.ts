@@ -1,4 +1,4 @@
-import { type Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 
 /** The colours of the house, by token. */
 export const PALETTE = {

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 
 /** Of a house that is nowhere: no such street, an address reserved for examples. */
 export const CONTACT_DETAILS: ContactDetails = {

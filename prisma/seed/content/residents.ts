@@ -1,4 +1,7 @@
-import { SPONSORED_SHOWS, type SponsoredShow } from '@espace/contracts/sponsorise/definitions'
+import {
+  SPONSORED_SHOWS,
+  type SponsoredShow,
+} from '@espace/contracts/sponsorise/sponsorise.constants'
 import type { Motif } from '@espace/pictures/drawing/motifs/motifs'
 import { type Show, show } from './show.ts'
 

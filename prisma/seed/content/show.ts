@@ -1,4 +1,4 @@
-import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { typeset } from '@espace/lettering/typeset'
 import type { Motif } from '@espace/pictures/drawing/motifs/motifs'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
-import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
+import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reservation'
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import type { Prisma } from '../../src/connection/client.ts'
 import type { HouseSale } from '../content/evening.ts'
 import type { Booking } from './bookings.ts'

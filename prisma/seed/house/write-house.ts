@@ -1,4 +1,4 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Db, Prisma } from '../../src/connection/client.ts'
 import { type StoredEvening, userOf, wallClockColumn } from './booking-rows.ts'
 import { journalRows } from './journal.ts'

@@ -1,7 +1,7 @@
+import { PASSWORD_MIN } from '@espace/contracts/auth/auth.constants'
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { newPassword } from '@espace/contracts/auth/fields'
 import { isGuessable } from '@espace/contracts/auth/guessable-password'
-import { PASSWORD_MIN } from '@espace/contracts/auth/limits'
 import { DEMO_EMAILS } from '@espace/prisma/demo-accounts'
 import { EnvError } from '@espace/server/env'
 import { isLoopback } from '@espace/server/loopback'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
 import type { Route } from '@espace/contracts/kernel/route'
+import type { RateLimit } from '@espace/contracts/rate-limits'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request, RequestHandler, Response } from 'express'
 import { MemoryStore, type Store } from 'express-rate-limit'

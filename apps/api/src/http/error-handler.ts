@@ -1,4 +1,4 @@
-import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import type { Logger } from '@espace/server/log'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'

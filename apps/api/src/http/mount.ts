@@ -1,6 +1,6 @@
-import type { Role } from '@espace/contracts/auth/limits'
-import { ApiError, apiError } from '@espace/contracts/kernel/errors'
-import { REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
+import type { Role } from '@espace/contracts/auth/auth.constants'
+import { REPLAYED_HEADER } from '@espace/contracts/kernel/constants'
+import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import {
   type Access,
   type Contract,

@@ -1,7 +1,10 @@
-import { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
-import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
-import { type ErrorCode, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
+import { LoginChallenge } from '@espace/contracts/auth/second-factor'
+import {
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_MAX,
+} from '@espace/contracts/kernel/constants'
+import { errorCatalogue, type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import {
   type Api,
   errorsOf,

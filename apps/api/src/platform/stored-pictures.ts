@@ -1,8 +1,8 @@
 import { stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { uploadMessages } from '@espace/contracts/uploads/messages'
 import { pictureAt } from '@espace/contracts/uploads/picture'
+import { uploadMessages } from '@espace/contracts/uploads/uploads.constants'
 
 interface NamedPicture {
   uploadsDir: string

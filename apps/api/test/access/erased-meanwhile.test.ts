@@ -1,4 +1,4 @@
-import { contactMessages as say } from '@espace/contracts/contact/messages'
+import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
 import { describe, expect, it, vi } from 'vitest'
 import { people } from '../people.ts'
 import { createTestApp } from '../test-app.ts'

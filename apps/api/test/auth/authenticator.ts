@@ -5,7 +5,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import type { Assertion, Attestation } from '@espace/contracts/auth/second-factor.contract'
+import type { Assertion, Attestation } from '@espace/contracts/auth/second-factor'
 import { ORIGIN } from '../test-app.ts'
 
 type Cbor = number | string | Buffer | Map<Cbor, Cbor>

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TeamRole } from '@espace/contracts/users/limits'
+import type { TeamRole } from '@espace/contracts/users/users.constants'
 import { fingerprint } from '../../src/platform/keys/keys.ts'
 import type { TestApp } from '../test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import type { TestApp } from '../test-app.ts'
 import { bookerFixtures } from './booker-fixtures.ts'
 import { bookings } from './bookings.ts'

@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 
 /** Parameters that choose what a public page shows to everybody: part of the cache key. */
 export const SHARED_PARAMETERS = new Set(['mois', 'page'])

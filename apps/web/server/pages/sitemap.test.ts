@@ -1,4 +1,4 @@
-import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
+import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { describe, expect, it } from 'vitest'
 import { englishRoutes, routes } from '../../src/app/routes.tsx'
 import type { RouteObject } from '../../src/lib/router.ts'

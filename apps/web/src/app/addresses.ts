@@ -1,7 +1,7 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
-import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
+import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
+import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constants'
 import type { ApiClient } from '../lib/client/api.ts'
 import { pagesThat } from '../pages.ts'
 

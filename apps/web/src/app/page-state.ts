@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { ActionData } from '../lib/action-data.ts'
 

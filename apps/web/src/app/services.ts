@@ -1,6 +1,6 @@
 import type { Send, Transport } from '@espace/contracts/kernel/client'
 import { clientError } from '@espace/contracts/kernel/errors'
-import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionData } from '../lib/action-data.ts'
 import type { ApiClient } from '../lib/client/api.ts'

@@ -1,9 +1,9 @@
-import type { followMessages } from '@espace/contracts/artistes/follow-messages'
-import type { avisMessages } from '@espace/contracts/avis/messages'
-import type { contactMessages } from '@espace/contracts/contact/messages'
+import type { followMessages } from '@espace/contracts/artistes/artistes.constants'
+import type { avisMessages } from '@espace/contracts/avis/avis.constants'
+import type { contactMessages } from '@espace/contracts/contact/contact.constants'
 import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
-import type { newsletterMessages } from '@espace/contracts/newsletter/messages'
-import type { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
+import type { newsletterMessages } from '@espace/contracts/newsletter/newsletter.constants'
+import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 
 type Sentences<Catalogue> = Record<Catalogue[keyof Catalogue] & string, string>
 

@@ -1,6 +1,6 @@
 import type { User } from '@espace/contracts/auth/user'
 import type { Transport } from '@espace/contracts/kernel/client'
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { ActionData } from './action-data.ts'

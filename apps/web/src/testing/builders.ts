@@ -4,7 +4,7 @@ import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { detailAnswers } from '@espace/contracts/spectacles/spectacle-fields'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import * as z from 'zod'
 import { dayInParis, parisInstant } from '../lib/time/paris.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 
 /** A house that has said all of it. */
 export const CONTACT: ContactDetails = {

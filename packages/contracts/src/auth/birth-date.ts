@@ -1,4 +1,4 @@
-import { BIRTH_YEARS, MINIMUM_AGE } from './limits.ts'
+import { BIRTH_YEARS, MINIMUM_AGE } from './auth.constants.ts'
 
 /** A day as `YYYY-MM-DD`; days compare as texts. */
 type DayText = string

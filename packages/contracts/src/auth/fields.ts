@@ -1,10 +1,37 @@
 import * as z from 'zod'
-import { PERSON_NAME } from '../kernel/person-name.ts'
+import { PERSON_NAME } from '../kernel/fields.ts'
+import {
+  authMessages as say,
+  CIVILITIES,
+  EMAIL_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX,
+} from './auth.constants.ts'
 import { isOldEnough, isPlausible } from './birth-date.ts'
-import { emailSaying } from './email-field.ts'
-import { CIVILITIES, NAME_MAX, NAME_MIN, PASSWORD_MAX } from './limits.ts'
-import { authMessages as say } from './messages.ts'
+import { canonicalEmail } from './email.ts'
 import { lengthOf, passwordCriteria } from './password-rules.ts'
+
+/** What a form says of an address that it cannot take. */
+interface Sentences {
+  required: string
+  invalid: string
+  long: string
+}
+
+/** An address, in its one way to be written. It has one sentence, and stops no other field from having its own. */
+export const emailSaying = ({ required, invalid, long }: Sentences) =>
+  z
+    .string(required)
+    .meta({ format: 'email', maxLength: EMAIL_MAX })
+    .transform((text, context) => {
+      const address = text.trim()
+      const canonical = canonicalEmail(address)
+      if (canonical !== null) return canonical
+      const isLong = address.length > EMAIL_MAX
+      context.addIssue(address === '' ? required : isLong ? long : invalid)
+      return z.NEVER
+    })
 
 // The fields of accounts, each with its sentences (§5): the forms and the API take the same.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { authMessages as say } from './auth.constants.ts'
 import { isOldEnough } from './birth-date.ts'
-import { InvitedPerson } from './invited.contract.ts'
-import { authMessages as say } from './messages.ts'
+import { InvitedPerson } from './invited.ts'
 import { born, bornOn } from './register-form.ts'
 
 const { token, civility, firstName, lastName, password } = InvitedPerson.shape

@@ -1,5 +1,5 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from './auth.constants.ts'
 import { isGuessable } from './guessable-password.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /** The special characters that the form names and that count as one. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Id } from '../kernel/inputs.ts'
+import { Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { ROLES } from './limits.ts'
+import { ROLES } from './auth.constants.ts'
 
 /** Whether the house demands a second factor of its staff, and who has one. */
 export const FactorDemand = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { FollowedArtist } from '../artistes/follows.contract.ts'
-import { fallback } from '../kernel/fallback.ts'
+import { FollowedArtist } from '../artistes/follows.ts'
+import { fallback } from '../kernel/fields.ts'
 import { Reservation } from '../reservations/reservation.ts'
-import { CIVILITIES, ROLES } from './limits.ts'
+import { CIVILITIES, ROLES } from './auth.constants.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { METHODS } from './door.constants.ts'
 import { DoorShow } from './evening.ts'
-import { METHODS } from './limits.ts'
 
 const count = z.int().nonnegative()
 const cents = z.int().nonnegative()

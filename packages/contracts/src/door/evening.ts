@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Day } from '../kernel/inputs.ts'
-import { PAYMENTS } from '../reservations/limits.ts'
-import { METHODS, TICKET_STATES } from './limits.ts'
+import { Day } from '../kernel/fields.ts'
+import { PAYMENTS } from '../reservations/reservations.constants.ts'
+import { METHODS, TICKET_STATES } from './door.constants.ts'
 
 const instant = z.iso.datetime()
 const cents = z.int().nonnegative()

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { text } from '../kernel/inputs.ts'
-import { seats } from '../reservations/reservation.ts'
-import { TicketCode } from '../reservations/ticket-code.ts'
+import { text } from '../kernel/fields.ts'
+import { seats, TicketCode } from '../reservations/reservation.ts'
+import { METHODS, REFUSALS } from './door.constants.ts'
 import { DoorShow, DoorTicket } from './evening.ts'
-import { METHODS, REFUSALS } from './limits.ts'
 
 /** The phone's name for itself: the same for as long as it keeps its evening. */
 export const deviceId = text(60).pipe(z.string().min(1, 'Ce champ est requis'))

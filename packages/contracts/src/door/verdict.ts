@@ -1,6 +1,6 @@
+import { CODE_PREFIX } from './door.constants.ts'
 import type { DoorShow, DoorTicket } from './evening.ts'
 import type { DoorEvent } from './event.ts'
-import { CODE_PREFIX } from './limits.ts'
 
 // No zod here at run time: the phone decides with it, with a network and without.
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { fallback } from './fallback.ts'
+import { fallback, isRichText } from './fields.ts'
 import type { AnswerShape } from './read-answer.ts'
-import { isRichText } from './rich-text.ts'
 
 /**
  * The schema of an answer as data, for `readAnswer`: the build hands it to browsers in place of zod.

@@ -1,8 +1,8 @@
 import {
-  clientErrors,
   type ClientErrorCode,
-  type ErrorCode,
+  clientErrors,
   errorCatalogue,
+  type ErrorCode,
 } from './error-catalogue.ts'
 
 /** A field that broke a rule; `path` is nested with dots (`items.0.quantity`), `message` the rule's sentence. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { wholeApi } from '../api.ts'
 import { shapeOf } from './answer-shape.ts'
-import { fallback } from './fallback.ts'
+import { fallback } from './fields.ts'
 import { type AnswerShape, readAnswer } from './read-answer.ts'
 import type { Route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import type { RateLimit } from '../rate-limits.ts'
 import type { ErrorCode } from './error-catalogue.ts'
-import type { RateLimit } from './rate-limit.ts'
 
 /** Who may call a route; the evening's staff (`accueil`) no more than the door, administrators everything. */
 export type Access = 'public' | 'user' | 'accueil' | 'admin'

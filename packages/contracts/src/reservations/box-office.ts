@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
-import { Day, displayText, text, wholeNumber } from '../kernel/inputs.ts'
-import { DATES_PAGE_SIZE, PAYMENTS, REASON_MAX } from './limits.ts'
-import { seats, spectacleId } from './reservation.ts'
+import { Day, displayText, Id, text, wholeNumber } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { seats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
+import { DATES_PAGE_SIZE, MAX_FOUND, PAYMENTS, REASON_MAX } from './reservations.constants.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -97,3 +98,120 @@ export const Comp = z.strictObject({
   email: email.nullish().transform((address) => address ?? null),
 })
 export type Comp = z.output<typeof Comp>
+
+const Ticket = z.object({ ticket: TicketCode })
+
+export const reservationsAdminContract = defineContract({
+  validate: {
+    method: 'GET',
+    path: '/api/reservations/validate/:ticket',
+    access: 'admin',
+    summary: 'What a ticket is worth; changes nothing',
+    params: Ticket,
+    response: TicketCheck,
+    errors: ['BILLET_INTROUVABLE'],
+  },
+  use: {
+    method: 'POST',
+    path: '/api/reservations/validate/:ticket',
+    access: 'admin',
+    summary: 'Let a party in; works once',
+    params: Ticket,
+    response: TicketCheck,
+    errors: ['BILLET_INTROUVABLE', 'BILLET_DEJA_VALIDE', 'BILLET_ANNULE'],
+  },
+  boxOfficeDates: {
+    method: 'GET',
+    path: '/api/admin/reservations/dates',
+    access: 'admin',
+    summary: 'The dates that the house gives seats of: those to come, or those that are past',
+    query: DatesQuery,
+    response: BoxOfficeDates,
+  },
+  boxOfficeDate: {
+    method: 'GET',
+    path: '/api/admin/reservations/dates/:id',
+    access: 'admin',
+    summary: 'One of them, with everybody who has booked for it',
+    params: Id,
+    response: DateList,
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+  boxOfficeCsv: {
+    method: 'GET',
+    path: '/api/admin/reservations/dates/:id/export.csv',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'The same as CSV, as a spreadsheet opens it',
+    params: Id,
+    response: z.string(),
+    file: { name: 'reservations.csv', type: 'text/csv' },
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+  findParties: {
+    method: 'GET',
+    path: '/api/admin/reservations/search',
+    access: 'admin',
+    summary: `Who has booked, by name, address or code, on whatever date; at most ${MAX_FOUND}`,
+    query: PartySearch,
+    response: z.array(Party),
+  },
+  cancelParty: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/cancel',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'Give the seats of a party back, with its money, and tell it why',
+    params: Id,
+    body: Cancellation,
+    response: Party,
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE'],
+  },
+  moveParty: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/move',
+    access: 'admin',
+    summary: 'Put a party on another date of the house, with its code and its price, and tell it',
+    params: Id,
+    body: Move,
+    response: Party,
+    errors: [
+      'BILLET_INTROUVABLE',
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_PASSE',
+      'SPECTACLE_ANNULE',
+      'SPECTACLE_REPORTE',
+      'RESERVATION_EXTERNE',
+      'COMPLET',
+      'RESERVATION_CLOSE',
+      'BILLET_DEJA_VALIDE',
+      'DATE_DEJA_RESERVEE',
+    ],
+  },
+  resendParty: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/resend',
+    access: 'admin',
+    summary: 'Send a party its tickets again',
+    params: Id,
+    response: z.object({ message: z.string() }),
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'SANS_ADRESSE'],
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties',
+    access: 'admin',
+    summary: 'Seats for guests of the house, who pay nothing',
+    body: Comp,
+    response: Party,
+    status: 201,
+    errors: [
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_PASSE',
+      'SPECTACLE_ANNULE',
+      'SPECTACLE_REPORTE',
+      'RESERVATION_EXTERNE',
+      'COMPLET',
+    ],
+  },
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
-import { displayText, Version } from '../kernel/inputs.ts'
-import type { ContactDetails as Details } from '../lieu/venue.ts'
+import { displayText, Version } from '../kernel/fields.ts'
+import type { ContactDetails as Details } from '../lieu/lieu.constants.ts'
 
 const line = (max = 200) => displayText(0, max)
 

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
-import { fallback } from '../kernel/fallback.ts'
-import { displayText, Version } from '../kernel/inputs.ts'
-import { NO_DETAILS } from '../lieu/venue.ts'
+import { displayText, fallback, Version } from '../kernel/fields.ts'
+import { NO_DETAILS } from '../lieu/lieu.constants.ts'
 import { ContactDetails } from './contact-details.ts'
-import { isSiren } from './siren.ts'
+import { isSiren } from './settings.constants.ts'
 
 /** A declaration number of an entertainment operator, long or short: `PLATESV-D-2021-003456`, `L-D-21-3456`. */
 const LICENCE = /^(?:PLATESV-[DR]-\d{4}-\d{6}|L-[DR]-\d{2}-\d{1,6})$/

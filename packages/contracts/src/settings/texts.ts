@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { text, Version } from '../kernel/inputs.ts'
-import { richText } from '../kernel/rich-text.ts'
-import type { LegalPage } from './legal-pages.ts'
+import { richText, text, Version } from '../kernel/fields.ts'
+import type { LegalPage } from './settings.constants.ts'
 
 export const LEGAL_TEXT_MAX = 40_000
 

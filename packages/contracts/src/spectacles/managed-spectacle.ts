@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Day, displayText, Version, versioned } from '../kernel/inputs.ts'
-import { recurrence } from './recurrence-fields.ts'
+import { Day, displayText, Version, versioned } from '../kernel/fields.ts'
+import { recurrence } from './spectacle-fields.ts'
 import * as fields from './spectacle-fields.ts'
-import { Spectacle } from './spectacles.contract.ts'
-import { BOOKING_MODES, SCOPES } from './status.ts'
+import { BOOKING_MODES, SCOPES } from './spectacles.constants.ts'
+import { Spectacle } from './spectacles.ts'
 
 /** Of a show that the house sells: no price would be free seats that nobody meant. */
 export const PRICE_WANTED = 'Indiquez un prix, ou 0 pour un spectacle gratuit.'

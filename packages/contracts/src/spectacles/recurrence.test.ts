@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RECURRENCE, datesOf } from './recurrence.ts'
+import { datesOf, DEFAULT_RECURRENCE } from './recurrence.ts'
 
 describe('a weekly recurrence', () => {
   it('is proposed on Sundays at 17:00 (§9.17)', () => {

@@ -1,4 +1,4 @@
-import { MAX_RECURRENCE_DATES } from './limits.ts'
+import { MAX_RECURRENCE_DATES } from './spectacles.constants.ts'
 
 /** The recurrence that the form proposes (§9): Sunday, 17:00. */
 export const DEFAULT_RECURRENCE = { weekday: 0, time: '17:00' } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { BIN_DAYS } from '../kernel/bin.ts'
-import { Id } from '../kernel/inputs.ts'
+import { BIN_DAYS } from '../kernel/constants.ts'
+import { Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   ImportReport,
@@ -14,7 +14,7 @@ import {
   StatusDraft,
   when,
 } from './managed-spectacle.ts'
-import { Rule } from './recurrence-fields.ts'
+import { Rule } from './spectacle-fields.ts'
 
 const nothing = z.undefined()
 

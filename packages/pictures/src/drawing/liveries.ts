@@ -1,4 +1,4 @@
-import { type Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { contrast } from '../contrast.ts'
 import { mix, MOODS, PALETTE, type Token } from '../palette.ts'
 import { type Drawing, type Papers } from './motifs/drawing.ts'

@@ -1,4 +1,4 @@
-import { AMBIANCES } from '@espace/contracts/spectacles/ambiance'
+import { AMBIANCES } from '@espace/contracts/spectacles/spectacles.constants'
 import { describe, expect, it } from 'vitest'
 import { sharp } from '../loaders.ts'
 import { MOODS } from '../palette.ts'

@@ -1,4 +1,4 @@
-import { type Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { MOODS } from '../palette.ts'
 import { backdropOf } from './backdrop.ts'
 import { caption, houseName, houseNameWidth } from './lettering/captions.ts'

@@ -1,4 +1,4 @@
-import { type Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { MOODS } from '../palette.ts'
 import { papersFor, silhouette } from './liveries.ts'
 import { type Papers } from './motifs/drawing.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Id } from '@espace/contracts/kernel/inputs'
+import { Id } from '@espace/contracts/kernel/fields'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../http/answers/public-file.ts'
 import { readHouseLines } from '../../platform/venue/operator.ts'

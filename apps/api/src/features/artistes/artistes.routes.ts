@@ -1,5 +1,4 @@
-import type { artistesAdminContract } from '@espace/contracts/artistes/artistes.admin'
-import type { artistesContract } from '@espace/contracts/artistes/artistes.contract'
+import type { artistesAdminContract, artistesContract } from '@espace/contracts/artistes/artistes'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { artistesService } from './artistes.service.ts'

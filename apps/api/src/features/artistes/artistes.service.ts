@@ -1,10 +1,11 @@
-import type {
-  ArtistChange,
-  ArtistDraft,
-  ManagedArtist,
-} from '@espace/contracts/artistes/artistes.admin'
-import { type Artist, ArtistLink } from '@espace/contracts/artistes/artistes.contract'
-import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
+import {
+  type Artist,
+  type ArtistChange,
+  type ArtistDraft,
+  ArtistLink,
+  type ManagedArtist,
+} from '@espace/contracts/artistes/artistes'
+import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/artistes.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Artiste, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/limits'
+import { MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/artistes.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { PlannableDate } from '@espace/contracts/artistes/artistes.admin'
 import {
   type Artist,
   ArtistDate,
   type ArtistDates,
-} from '@espace/contracts/artistes/artistes.contract'
-import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/limits'
+  PlannableDate,
+} from '@espace/contracts/artistes/artistes'
+import { MAX_ARTIST_DATES, MAX_PAST_DATES } from '@espace/contracts/artistes/artistes.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'

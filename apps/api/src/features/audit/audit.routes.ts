@@ -1,4 +1,4 @@
-import type { auditAdminContract } from '@espace/contracts/audit/audit.admin'
+import type { auditAdminContract } from '@espace/contracts/audit/audit'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { auditService } from './audit.service.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit.admin'
+import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit'
 import type { AuditEntry as AuditRow, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'

@@ -1,4 +1,4 @@
-import { CIVILITIES } from '@espace/contracts/auth/limits'
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import type {
   Passkey as PasskeyAnswer,
   PersonalData,

@@ -1,5 +1,5 @@
-import type { Review, Reviews } from '@espace/contracts/avis/avis.contract'
-import { HOME_REVIEWS } from '@espace/contracts/avis/limits'
+import type { Review, Reviews } from '@espace/contracts/avis/avis'
+import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
 import type { Place } from './places.ts'
 
 /** The only host that photographs of authors come from. */

@@ -1,4 +1,4 @@
-import type { avisContract } from '@espace/contracts/avis/avis.contract'
+import type { avisContract } from '@espace/contracts/avis/avis'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { presentReviews } from './avis.presenter.ts'

@@ -1,6 +1,6 @@
-import { avisMessages as say } from '@espace/contracts/avis/messages'
+import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
 import { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
-import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import type { Services } from '../../services.ts'
 import { createPlaces, type Place, PlacesError } from './places.ts'
 

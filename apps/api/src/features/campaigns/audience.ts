@@ -1,4 +1,4 @@
-import type { Recipients } from '@espace/contracts/campaigns/limits'
+import type { Recipients } from '@espace/contracts/campaigns/campaigns.constants'
 import { Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 import type { Erase } from '../../platform/retention/erasure.ts'

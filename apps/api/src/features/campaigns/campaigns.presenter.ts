@@ -1,7 +1,7 @@
 import type {
   Campaign as CampaignAnswer,
   Delivery as DeliveryAnswer,
-} from '@espace/contracts/campaigns/campaigns.contract'
+} from '@espace/contracts/campaigns/campaigns'
 import type { CountedCampaign, DeliveryRow } from './history.service.ts'
 
 export const presentCampaign = (campaign: CountedCampaign): CampaignAnswer => ({

@@ -1,4 +1,4 @@
-import type { campaignsContract } from '@espace/contracts/campaigns/campaigns.contract'
+import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { presentCampaign, presentDelivery, presentPagination } from './campaigns.presenter.ts'

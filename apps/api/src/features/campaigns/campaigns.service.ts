@@ -1,5 +1,7 @@
-import type { Recipients } from '@espace/contracts/campaigns/limits'
-import { campaignMessages as say } from '@espace/contracts/campaigns/messages'
+import {
+  campaignMessages as say,
+  type Recipients,
+} from '@espace/contracts/campaigns/campaigns.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'

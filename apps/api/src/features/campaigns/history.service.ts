@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@espace/contracts/campaigns/limits'
+import type { DeliveryState } from '@espace/contracts/campaigns/campaigns.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Campaign, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '@espace/contracts/contact/limits'
+import { CONTACT_SUBJECTS, type ContactSubject } from '@espace/contracts/contact/contact.constants'
 import * as z from 'zod'
 import { mailTemplate } from '../../platform/mail/queue/mail-template.ts'
 import { isOneAddress } from '../../platform/mail/transport/mail-address.ts'

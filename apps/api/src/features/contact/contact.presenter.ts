@@ -1,5 +1,5 @@
-import type { ContactMessage as MessageAnswer } from '@espace/contracts/contact/contact.contract'
-import { CONTACT_SUBJECTS } from '@espace/contracts/contact/limits'
+import type { ContactMessage as MessageAnswer } from '@espace/contracts/contact/contact'
+import { CONTACT_SUBJECTS } from '@espace/contracts/contact/contact.constants'
 import type { ContactMessage } from '@espace/prisma/client'
 
 export const presentMessage = (message: ContactMessage): MessageAnswer => ({

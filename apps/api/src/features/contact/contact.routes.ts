@@ -1,5 +1,5 @@
-import type { contactContract } from '@espace/contracts/contact/contact.contract'
-import { contactMessages as say } from '@espace/contracts/contact/messages'
+import type { contactContract } from '@espace/contracts/contact/contact'
+import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { presentMessage } from './contact.presenter.ts'

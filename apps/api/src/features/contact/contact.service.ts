@@ -1,4 +1,4 @@
-import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
+import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/contact.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ContactMessage, Db, PrismaClient, User } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'

@@ -1,4 +1,4 @@
-import { contactMessages as say } from '@espace/contracts/contact/messages'
+import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { someDetails } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'

@@ -1,5 +1,4 @@
-import type { doorAdminContract } from '@espace/contracts/door/door.admin'
-import type { doorContract } from '@espace/contracts/door/door.contract'
+import type { doorAdminContract, doorContract } from '@espace/contracts/door/door'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closingService } from './closing/closing.service.ts'

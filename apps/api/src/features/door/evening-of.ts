@@ -1,4 +1,4 @@
-import { DAYS_AHEAD } from '@espace/contracts/door/limits'
+import { DAYS_AHEAD } from '@espace/contracts/door/door.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
+import { CODE_PREFIX } from '@espace/contracts/door/door.constants'
 import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts/door/evening'
 import { DoorConflict } from '@espace/contracts/door/event'
-import { CODE_PREFIX } from '@espace/contracts/door/limits'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows, utc } from '../../platform/sql.ts'

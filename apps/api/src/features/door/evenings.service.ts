@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma } from '@espace/prisma/client'

@@ -1,5 +1,5 @@
+import type { SaleMethod } from '@espace/contracts/door/door.constants'
 import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
-import type { SaleMethod } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,5 +1,4 @@
-import type { lieuAdminContract } from '@espace/contracts/lieu/lieu.admin'
-import type { lieuContract } from '@espace/contracts/lieu/lieu.contract'
+import type { lieuAdminContract, lieuContract } from '@espace/contracts/lieu/lieu'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { lieuService } from './lieu.service.ts'

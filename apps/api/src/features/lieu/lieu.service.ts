@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { VenueImage } from '@espace/contracts/lieu/lieu.contract'
-import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
+import type { VenueImage } from '@espace/contracts/lieu/lieu'
+import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/lieu.constants'
 import type { VenueImage as VenueImageRow } from '@espace/prisma/client'
 import type { Services } from '../../services.ts'
 

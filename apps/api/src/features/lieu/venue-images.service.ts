@@ -3,8 +3,8 @@ import type {
   ManagedVenueImage,
   VenueImageChange,
   VenueImageDraft,
-} from '@espace/contracts/lieu/lieu.admin'
-import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
+} from '@espace/contracts/lieu/lieu'
+import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/lieu.constants'
 import type { Db, Prisma, VenueImage } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, type Save } from '../../platform/content/versions.ts'

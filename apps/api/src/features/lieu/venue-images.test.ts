@@ -1,4 +1,4 @@
-import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/limits'
+import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/lieu.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
 import type { AddressKeys } from '../../platform/keys/address-keys.ts'
 

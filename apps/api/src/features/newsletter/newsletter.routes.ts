@@ -1,5 +1,5 @@
-import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
-import type { newsletterContract } from '@espace/contracts/newsletter/newsletter.contract'
+import type { newsletterContract } from '@espace/contracts/newsletter/newsletter'
+import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { subscribersService } from './subscribers.service.ts'

@@ -1,9 +1,6 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type {
-  NewsletterSettings,
-  NewsletterStats,
-} from '@espace/contracts/newsletter/newsletter.contract'
+import type { NewsletterSettings, NewsletterStats } from '@espace/contracts/newsletter/newsletter'
 import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Erase } from '../../platform/retention/erasure.ts'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
-import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos.admin'
+import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos'
+import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import type { Db, Photo, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '../../platform/content/versions.ts'

@@ -1,5 +1,4 @@
-import type { photosAdminContract } from '@espace/contracts/photos/photos.admin'
-import type { photosContract } from '@espace/contracts/photos/photos.contract'
+import type { photosAdminContract, photosContract } from '@espace/contracts/photos/photos'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { managedPhotosService } from './managed-photos.service.ts'

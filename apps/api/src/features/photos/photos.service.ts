@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
-import type { Photo } from '@espace/contracts/photos/photos.contract'
+import type { Photo } from '@espace/contracts/photos/photos'
+import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import type { Db, Photo as PhotoRow, Prisma } from '@espace/prisma/client'
 import type { Services } from '../../services.ts'
 import { isVisible } from '../spectacles/spectacles.service.ts'

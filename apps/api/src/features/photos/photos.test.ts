@@ -1,4 +1,4 @@
-import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/limits'
+import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import { describe, expect, it } from 'vitest'
 import { builders } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@espace/contracts/door/limits'
+import type { Refusal } from '@espace/contracts/door/door.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 
 // What happens at the door is written here and nowhere else. The counters of a ticket, `entered` and

@@ -1,5 +1,5 @@
-import type { reservationsAdminContract } from '@espace/contracts/reservations/reservations.admin'
-import type { reservationsContract } from '@espace/contracts/reservations/reservations.contract'
+import type { reservationsAdminContract } from '@espace/contracts/reservations/box-office'
+import type { reservationsContract } from '@espace/contracts/reservations/reservations'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { bookingsService } from './bookings/bookings.service.ts'

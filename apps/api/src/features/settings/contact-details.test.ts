@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '@espace/contracts/lieu/venue'
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { someDetails } from '../../../test/entities.ts'
 import { composeMail } from '../../../test/mail/compose-mail.ts'

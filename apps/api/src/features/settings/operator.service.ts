@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '../../platform/content/versions.ts'

@@ -1,6 +1,5 @@
-import type { restorationContract } from '@espace/contracts/settings/restoration.admin'
-import type { settingsAdminContract } from '@espace/contracts/settings/settings.admin'
-import type { settingsContract } from '@espace/contracts/settings/settings.contract'
+import type { restorationContract } from '@espace/contracts/settings/restoration'
+import type { settingsAdminContract, settingsContract } from '@espace/contracts/settings/settings'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { contactDetailsService } from './contact-details.service.ts'

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
-import type { ContactEmail } from '@espace/contracts/settings/settings.admin'
+import type { ContactEmail } from '@espace/contracts/settings/settings'
 import type { Setting } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'

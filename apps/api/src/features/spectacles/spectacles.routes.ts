@@ -1,4 +1,4 @@
-import type { spectaclesContract } from '@espace/contracts/spectacles/spectacles.contract'
+import type { spectaclesContract } from '@espace/contracts/spectacles/spectacles'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { spectaclesService } from './spectacles.service.ts'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
-import { Spectacle, type SpectaclePage } from '@espace/contracts/spectacles/spectacles.contract'
+import { Spectacle, type SpectaclePage } from '@espace/contracts/spectacles/spectacles'
+import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/limits'
+import { LIST_PAGE_SIZE, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/spectacles.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, builders, inDays } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { uploadsAdminContract } from '@espace/contracts/uploads/uploads.admin'
+import type { uploadsAdminContract } from '@espace/contracts/uploads/uploads'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { uploadsService } from './uploads.service.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { MAX_PICTURES } from '@espace/contracts/uploads/limits'
 import { pictureAt } from '@espace/contracts/uploads/picture'
+import { MAX_PICTURES } from '@espace/contracts/uploads/uploads.constants'
 import { sharp } from '@espace/pictures/loaders'
 import { FATES, fixture } from '@espace/pictures/testing/fixtures'
 import { jpegOf, solid } from '@espace/pictures/testing/hostile-pictures'

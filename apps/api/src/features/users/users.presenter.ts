@@ -1,5 +1,5 @@
-import { CIVILITIES } from '@espace/contracts/auth/limits'
-import type { ManagedUser } from '@espace/contracts/users/users.admin'
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import type { ManagedUser } from '@espace/contracts/users/users'
 import type { Prisma } from '@espace/prisma/client'
 
 /** What the team sees of somebody; neither the password's hash nor the day of birth is read at all. */

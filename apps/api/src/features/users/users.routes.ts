@@ -1,4 +1,4 @@
-import type { usersAdminContract } from '@espace/contracts/users/users.admin'
+import type { usersAdminContract } from '@espace/contracts/users/users'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { usersService } from './users.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ApiError, apiError } from '@espace/contracts/kernel/errors'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/idempotency'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/constants'
+import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'

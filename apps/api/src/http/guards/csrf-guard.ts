@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { CSRF_COOKIE, CSRF_COOKIE_MS, CSRF_HEADER } from '@espace/contracts/kernel/csrf'
+import { CSRF_COOKIE, CSRF_COOKIE_MS, CSRF_HEADER } from '@espace/contracts/kernel/constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { parseCookie } from 'cookie'
 import csurf from 'csurf'

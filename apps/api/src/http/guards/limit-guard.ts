@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import type { RateLimit } from '@espace/contracts/rate-limits'
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit'
 import { fingerprint } from '../../platform/keys/keys.ts'

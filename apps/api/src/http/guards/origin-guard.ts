@@ -1,6 +1,9 @@
-import { CSRF_HEADER } from '@espace/contracts/kernel/csrf'
+import {
+  CSRF_HEADER,
+  IDEMPOTENCY_HEADER,
+  REPLAYED_HEADER,
+} from '@espace/contracts/kernel/constants'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '@espace/contracts/kernel/idempotency'
 import { isLoopback } from '@espace/server/loopback'
 import type { Request, RequestHandler } from 'express'
 

@@ -1,6 +1,6 @@
-import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { uploadMessages as say } from '@espace/contracts/uploads/messages'
+import { uploadMessages as say } from '@espace/contracts/uploads/uploads.constants'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 

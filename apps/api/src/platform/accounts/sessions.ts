@@ -4,7 +4,7 @@ import {
   REMEMBERED_IDLE_MS,
   REMEMBERED_SESSION_MS,
   SESSION_MS,
-} from '@espace/contracts/auth/limits'
+} from '@espace/contracts/auth/auth.constants'
 import type { Db, Prisma, Session, User } from '@espace/prisma/client'
 import { fingerprint } from '../keys/keys.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'

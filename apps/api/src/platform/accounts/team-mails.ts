@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@espace/contracts/auth/limits'
-import { TEAM_ROLES } from '@espace/contracts/users/limits'
+import { type Role, ROLES } from '@espace/contracts/auth/auth.constants'
+import { TEAM_ROLES } from '@espace/contracts/users/users.constants'
 import * as z from 'zod'
 import { greeted, mailTemplate } from '../mail/queue/mail-template.ts'
 import { isOneAddress } from '../mail/transport/mail-address.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@espace/contracts/auth/limits'
+import type { Role } from '@espace/contracts/auth/auth.constants'
 import type { Db, User } from '@espace/prisma/client'
 import type * as z from 'zod'
 import type { Actor } from '../audit.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../audit.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import type { RateLimit } from '@espace/contracts/rate-limits'
 import { fingerprint } from '../keys/keys.ts'
 import type { Counters } from './rate-limit-store.ts'
 

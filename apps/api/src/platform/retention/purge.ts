@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@espace/contracts/kernel/bin'
+import { BIN_DAYS } from '@espace/contracts/kernel/constants'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
 /** How long we keep what has run out, so that somebody can still be told so. */

@@ -1,4 +1,4 @@
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'

@@ -1,4 +1,4 @@
-import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { ContactDetails as Stored } from '@espace/contracts/settings/contact-details'
 import type { Db } from '@espace/prisma/client'
 

@@ -1,4 +1,4 @@
-import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/venue'
+import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { type House, inPairs, Operator } from '@espace/contracts/settings/operator'
 import type { Db } from '@espace/prisma/client'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'

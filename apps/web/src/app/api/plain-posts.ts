@@ -1,16 +1,17 @@
-import { Follow, followsContract } from '@espace/contracts/artistes/follows.contract'
-import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
-import { ContactForm } from '@espace/contracts/contact/contact.contract'
+import { Follow, followsContract } from '@espace/contracts/artistes/follows'
+import { ContactForm } from '@espace/contracts/contact/contact'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { frenchSentence, toIssues } from '@espace/contracts/kernel/french-issues'
-import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter.contract'
+import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter'
 import {
   ASK_FOR_LINK_FIELD,
+  CONFIRM_FOLLOW_PATH,
   CONFIRM_SUBSCRIPTION_PATH,
+  UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
-} from '@espace/contracts/newsletter/paths'
-import { WAITING_PATH } from '@espace/contracts/reservations/paths'
-import { waitingContract } from '@espace/contracts/reservations/waiting.contract'
+  WAITING_PATH,
+} from '@espace/contracts/paths'
+import { waitingContract } from '@espace/contracts/reservations/waiting'
 import type * as z from 'zod'
 import type { ActionData } from '../../lib/action-data.ts'
 import type { ApiClient } from '../../lib/client/api.ts'

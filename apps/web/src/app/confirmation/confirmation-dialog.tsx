@@ -41,8 +41,8 @@ function ByPassword({ onEnd }: ConfirmationProps) {
   const state = useForm({
     labels: { password: 'Mot de passe' },
     schema: async () =>
-      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
-        .confirmByPassword.body,
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.confirmByPassword
+        .body,
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
     send: async (body) => {
       await api.secondFactor.confirmByPassword({ body })
@@ -62,8 +62,8 @@ function ByCode({ hasApplication, onEnd }: ConfirmationProps & { hasApplication:
   const state = useForm({
     labels: { code: 'Code' },
     schema: async () =>
-      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
-        .confirmByCode.body,
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.confirmByCode
+        .body,
     fieldOf: { CODE_INCORRECT: 'code' },
     send: async (body) => {
       await api.secondFactor.confirmByCode({ body })

@@ -1,5 +1,5 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
 import type { User } from '@espace/contracts/auth/user'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { useLocation } from '../../lib/router.ts'

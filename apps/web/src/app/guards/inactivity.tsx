@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 import { useEffect } from 'react'
 import { useServices, useUser } from '../../lib/services.tsx'
 import { useStore } from '../../lib/store.ts'

@@ -1,4 +1,4 @@
-import { HOME_REVIEWS } from '@espace/contracts/avis/limits'
+import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
 import { artistesQueries } from '../../features/artistes/artistes.queries.ts'
 import { Featured } from '../../features/artistes/featured.tsx'
 import { Reviews } from '../../features/avis/reviews.tsx'

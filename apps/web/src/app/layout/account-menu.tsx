@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 import { t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { useServices, useUser } from '../../lib/services.tsx'

@@ -1,5 +1,5 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/lieu.constants'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { typeset } from '@espace/lettering/typeset'
 import { isEnglish, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'

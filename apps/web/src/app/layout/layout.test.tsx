@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { houseLang, t } from '../../lib/language/language.ts'
 import { useContact } from '../../lib/services.tsx'

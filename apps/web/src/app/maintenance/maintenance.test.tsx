@@ -1,5 +1,5 @@
-import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { UNFOLLOW_PATH } from '@espace/contracts/paths'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Artist } from '@espace/contracts/artistes/artistes.contract'
-import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Artist } from '@espace/contracts/artistes/artistes'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { houseLang, t } from '../../lib/language/language.ts'
 import { Link } from '../../lib/router.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'

@@ -1,6 +1,6 @@
-import type { Artist, ArtistDate } from '@espace/contracts/artistes/artistes.contract'
-import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
+import type { Artist, ArtistDate } from '@espace/contracts/artistes/artistes'
 import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '../../lib/client/page-loader.ts'
 import { imagePath } from '../../lib/head/image-path.ts'

@@ -1,4 +1,4 @@
-import { FEATURED_SIZE } from '@espace/contracts/artistes/limits'
+import { FEATURED_SIZE } from '@espace/contracts/artistes/artistes.constants'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'

@@ -1,7 +1,6 @@
-import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
-import type { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { DOOR_PATH, FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import { useState } from 'react'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { typeset } from '../../lib/language/french.ts'
@@ -84,7 +83,7 @@ function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
   const { api, session, toasts } = useServices()
   return useForm({
     labels: LABELS,
-    schema: async () => (await import('@espace/contracts/auth/auth.contract')).Login,
+    schema: async () => (await import('@espace/contracts/auth/auth')).Login,
     valuesOf: (data) => ({ ...Object.fromEntries(data), remember: data.has('remember') }),
     send: async (body) => {
       try {
@@ -92,7 +91,7 @@ function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
         toasts.show('success', 'Connexion réussie !')
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTEUR') throw error
-        const { LoginChallenge } = await import('@espace/contracts/auth/second-factor.contract')
+        const { LoginChallenge } = await import('@espace/contracts/auth/second-factor')
         const challenge = LoginChallenge.safeParse(error.challenge)
         if (!challenge.success) throw error
         onSecondStep(challenge.data)

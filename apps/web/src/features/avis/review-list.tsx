@@ -1,5 +1,5 @@
-import type { Review } from '@espace/contracts/avis/avis.contract'
-import { avisMessages as say } from '@espace/contracts/avis/messages'
+import type { Review } from '@espace/contracts/avis/avis'
+import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
 import { useQuery } from '@tanstack/react-query'
 import { houseLang, isEnglish, t, translated } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'

@@ -1,4 +1,4 @@
-import { avisMessages as say } from '@espace/contracts/avis/messages'
+import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t, translated } from '../../lib/language/language.ts'
 import { useContact } from '../../lib/services.tsx'

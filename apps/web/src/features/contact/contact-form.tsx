@@ -1,5 +1,8 @@
-import { type ContactSubject, DEFAULT_SUBJECT } from '@espace/contracts/contact/limits'
-import { contactMessages as say } from '@espace/contracts/contact/messages'
+import {
+  contactMessages as say,
+  type ContactSubject,
+  DEFAULT_SUBJECT,
+} from '@espace/contracts/contact/contact.constants'
 import { useState } from 'react'
 import { useFormActionData } from '../../lib/action-data.ts'
 import { typeset } from '../../lib/language/french.ts'
@@ -39,7 +42,7 @@ export function ContactForm() {
   const state = useForm({
     labels: labels(),
     actionData,
-    schema: async () => (await import('@espace/contracts/contact/contact.contract')).ContactForm,
+    schema: async () => (await import('@espace/contracts/contact/contact')).ContactForm,
     valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
     send: async (body) => (await api.contact.send({ body })).message,
   })

@@ -1,4 +1,4 @@
-import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { useId } from 'react'
 import { PageHead } from '../../lib/head/page-head.tsx'
 import { t } from '../../lib/language/language.ts'

@@ -1,5 +1,5 @@
 import type { DoorEvening } from '@espace/contracts/door/evening'
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
 import { places } from '../../lib/language/french.ts'
 import { Link } from '../../lib/router.ts'

@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import { Link, useSearchParams } from '../../lib/router.ts'
 import { useStore } from '../../lib/store.ts'
 import { Loading } from '../../ui/feedback/status.tsx'

@@ -1,5 +1,5 @@
 import type { DoorTicket } from '@espace/contracts/door/evening'
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useState } from 'react'
 import { price } from '../../lib/language/french.ts'
 import { withoutAccents } from '../../lib/language/without-accents.ts'

@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import { price } from '../../lib/language/french.ts'
 import { holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'

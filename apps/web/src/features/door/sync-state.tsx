@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import { addFactorPath, isFactorDemanded } from '../../lib/client/demanded-factor.ts'
 import { Link, useLocation } from '../../lib/router.ts'
 import { answerWords, holderOf, people, timeOf } from './check-in/words.ts'

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { houseLang, isEnglish } from '../../lib/language/language.ts'
 
 type Access = 'transit' | 'driving' | 'cycling' | 'stepFree'

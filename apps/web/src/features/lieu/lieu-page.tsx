@@ -1,5 +1,5 @@
-import { REVIEWS } from '@espace/contracts/avis/limits'
-import { addressLine, VENUE } from '@espace/contracts/lieu/venue'
+import { REVIEWS } from '@espace/contracts/avis/avis.constants'
+import { addressLine, VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { typeset } from '@espace/lettering/typeset'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { t } from '../../lib/language/language.ts'
 import styles from './seat-plan.module.css'
 

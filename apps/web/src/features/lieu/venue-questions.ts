@@ -1,4 +1,4 @@
-import { addressLine, type ContactDetails } from '@espace/contracts/lieu/venue'
+import { addressLine, type ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { phone } from '../../lib/language/french.ts'
 import { t } from '../../lib/language/language.ts'
 import type { Question } from '../../ui/text/faq.tsx'

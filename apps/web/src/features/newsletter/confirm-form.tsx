@@ -1,4 +1,4 @@
-import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
 import { useApi } from '../../lib/services.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '../../ui/email/mail-link-form.tsx'
 
@@ -10,8 +10,7 @@ export function ConfirmForm(form: Pick<MailLinkFormProps, 'link' | 'action'>) {
       {...form}
       path={CONFIRM_SUBSCRIPTION_PATH}
       schema={async () =>
-        (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
-          .confirm.body
+        (await import('@espace/contracts/newsletter/newsletter')).newsletterContract.confirm.body
       }
       send={(body) => api.newsletter.confirm({ body })}
     />

@@ -1,4 +1,4 @@
-import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
 import { useFormActionData } from '../../lib/action-data.ts'
 import { useMailLink } from '../../lib/address/use-mail-link.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
 import type { ActionData } from '../../lib/action-data.ts'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
 import { typeset } from '../../lib/language/french.ts'
@@ -21,8 +21,7 @@ export function LeaveForm({ link: { email, token }, actionData, onLeft }: LeaveF
     labels: { email: t('Email') },
     actionData,
     schema: async () =>
-      (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
-        .unsubscribe.body,
+      (await import('@espace/contracts/newsletter/newsletter')).newsletterContract.unsubscribe.body,
     send: async (body) => {
       await api.newsletter.unsubscribe({ body })
       onLeft()

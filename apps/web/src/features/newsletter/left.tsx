@@ -1,4 +1,4 @@
-import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
+import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MailLink } from '../../lib/address/use-mail-link.ts'
 import { t, translated } from '../../lib/language/language.ts'

@@ -1,4 +1,4 @@
-import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/newsletter/paths'
+import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
 import { t } from '../../lib/language/language.ts'
 import { useApi } from '../../lib/services.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '../../ui/email/mail-link-form.tsx'
@@ -17,8 +17,7 @@ export function ReturnForm({ link }: Pick<MailLinkFormProps, 'link'>) {
       path={CONFIRM_SUBSCRIPTION_PATH}
       mark={ASK_FOR_LINK_FIELD}
       schema={async () =>
-        (await import('@espace/contracts/newsletter/newsletter.contract')).newsletterContract
-          .confirm.body
+        (await import('@espace/contracts/newsletter/newsletter')).newsletterContract.confirm.body
       }
       send={(body) => api.newsletter.subscribe({ body })}
     />

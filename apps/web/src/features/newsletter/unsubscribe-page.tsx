@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PATH } from '@espace/contracts/newsletter/paths'
+import { UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormActionData } from '../../lib/action-data.ts'

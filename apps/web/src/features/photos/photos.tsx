@@ -1,4 +1,4 @@
-import { EXTRA_PHOTOS } from '@espace/contracts/photos/limits'
+import { EXTRA_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/services.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@espace/contracts/settings/legal-pages'
+import type { LegalPage } from '@espace/contracts/settings/settings.constants'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/client/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 
 /** What a slide or a ticket shows of a show. */
 export type ShowCard = Pick<

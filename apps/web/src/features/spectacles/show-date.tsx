@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { dateWithoutYear, longDate, nearness, shortTime } from '../../lib/language/dates-fr.ts'
 import { t } from '../../lib/language/language.ts'
 import { useNow } from '../../lib/services.tsx'

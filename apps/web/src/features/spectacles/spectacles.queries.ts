@@ -1,9 +1,9 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import {
   ARCHIVE_PAGE_SIZE,
   LIST_PAGE_SIZE,
   UPCOMING_BLOCK_SIZE,
-} from '@espace/contracts/spectacles/limits'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+} from '@espace/contracts/spectacles/spectacles.constants'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../lib/client/api.ts'
 import { isOff } from './page/show-status.ts'

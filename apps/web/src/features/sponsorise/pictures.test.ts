@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/definitions'
+import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constants'
 import { expect, it } from 'vitest'
 import { imagePath } from '../../lib/head/image-path.ts'
 

@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dateWithoutYear } from '../../lib/language/dates-fr.ts'

@@ -1,4 +1,7 @@
-import { type SponsoredShow, sponsoredShow } from '@espace/contracts/sponsorise/definitions'
+import {
+  sponsoredShow,
+  type SponsoredShow,
+} from '@espace/contracts/sponsorise/sponsorise.constants'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '../../lib/client/page-loader.ts'
 import { PageHead } from '../../lib/head/page-head.tsx'

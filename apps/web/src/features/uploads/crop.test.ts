@@ -1,4 +1,4 @@
-import { uploadsAdminContract } from '@espace/contracts/uploads/uploads.admin'
+import { uploadsAdminContract } from '@espace/contracts/uploads/uploads'
 import { describe, expect, it } from 'vitest'
 import { cropOf, offsetOf, viewAt } from './crop.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { MAX_UPLOAD_BYTES } from '@espace/contracts/uploads/limits'
+import { MAX_UPLOAD_BYTES } from '@espace/contracts/uploads/uploads.constants'
 import { useRef, useState } from 'react'
 import { useAdmin } from '../../lib/dashboard/dashboard.tsx'
 import { sendFile } from '../../lib/dashboard/send-file.ts'

@@ -1,6 +1,6 @@
+import { EMAIL_MAX } from '@espace/contracts/auth/auth.constants'
 import { canonicalEmail } from '@espace/contracts/auth/email'
-import { EMAIL_MAX } from '@espace/contracts/auth/limits'
-import { newsletterMessages as say } from '@espace/contracts/newsletter/messages'
+import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
 import { isSecurityError } from '../client/security-error.ts'
 import { sentenceOf } from '../language/sentence-of.ts'
 

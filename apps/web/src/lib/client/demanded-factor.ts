@@ -1,5 +1,5 @@
-import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import { ApiError } from '@espace/contracts/kernel/errors'
+import { SECURITY_PATH } from '@espace/contracts/paths'
 
 /** The house demands a second factor of its team, and who asks has none. */
 export const isFactorDemanded = (error: unknown): boolean =>

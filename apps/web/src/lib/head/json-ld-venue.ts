@@ -1,4 +1,4 @@
-import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/venue'
+import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { localAddress, t } from '../language/language.ts'
 import type { Services } from '../services.tsx'
 

@@ -1,4 +1,4 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { englishAddress, hasEnglish } from '../language/address.ts'
 import { isEnglish, localAddress, t } from '../language/language.ts'
 import { useServices } from '../services.tsx'

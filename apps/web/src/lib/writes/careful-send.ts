@@ -1,6 +1,9 @@
 import type { Call, Reply, Send } from '@espace/contracts/kernel/client'
-import { CSRF_HEADER, CSRF_REFRESH_MS } from '@espace/contracts/kernel/csrf'
-import { IDEMPOTENCY_HEADER } from '@espace/contracts/kernel/idempotency'
+import {
+  CSRF_HEADER,
+  CSRF_REFRESH_MS,
+  IDEMPOTENCY_HEADER,
+} from '@espace/contracts/kernel/constants'
 import { bearer, codeOf, type AuthenticatedSend } from '../client/api.ts'
 import { createRateLimits } from './rate-limits.ts'
 

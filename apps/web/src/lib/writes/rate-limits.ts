@@ -1,7 +1,6 @@
-import { LOGIN_LIMIT, REGISTER_LIMIT } from '@espace/contracts/auth/limits'
 import type { Call } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
-import type { RateLimit } from '@espace/contracts/kernel/rate-limit'
+import { LOGIN_LIMIT, type RateLimit, REGISTER_LIMIT } from '@espace/contracts/rate-limits'
 import { t } from '../language/language.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { chosenBy } from '@espace/contracts/spectacles/ambiance'
+import { chosenBy } from '@espace/contracts/spectacles/spectacles.constants'
 import { cat, fish, goose } from './animals.ts'
 import { type Drawing } from './drawing.ts'
 import { alarmClock, bed, chair, door, lamp } from './furniture.ts'

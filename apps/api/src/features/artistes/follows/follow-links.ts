@@ -1,5 +1,5 @@
-import { followsContract } from '@espace/contracts/artistes/follows.contract'
-import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { followsContract } from '@espace/contracts/artistes/follows'
+import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/paths'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>

@@ -1,4 +1,4 @@
-import type { FollowedArtist } from '@espace/contracts/artistes/follows.contract'
+import type { FollowedArtist } from '@espace/contracts/artistes/follows'
 import type { Db, User } from '@espace/prisma/client'
 import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
 import { byName, PRESENT } from '../artistes.service.ts'

@@ -1,5 +1,5 @@
-import { followMessages as say } from '@espace/contracts/artistes/follow-messages'
-import type { followsContract } from '@espace/contracts/artistes/follows.contract'
+import { followMessages as say } from '@espace/contracts/artistes/artistes.constants'
+import type { followsContract } from '@espace/contracts/artistes/follows'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { followedBy, isProven } from './followed.ts'

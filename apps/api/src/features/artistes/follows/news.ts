@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '../../../platform/sql.ts'

@@ -1,4 +1,4 @@
-import type { authContract } from '@espace/contracts/auth/auth.contract'
+import type { authContract } from '@espace/contracts/auth/auth'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Services } from '../../../services.ts'

@@ -1,7 +1,10 @@
-import { EMAIL_LINK_MS, UNDO_LINK_MS } from '@espace/contracts/auth/limits'
-import { authMessages as say } from '@espace/contracts/auth/messages'
-import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import {
+  authMessages as say,
+  EMAIL_LINK_MS,
+  UNDO_LINK_MS,
+} from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { createLink, openLink } from '../../../platform/accounts/account-links.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'

@@ -1,5 +1,5 @@
-import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import type { User } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 import { Counters } from '../../../platform/limits/rate-limit-store.ts'

@@ -1,4 +1,4 @@
-import type { invitedContract } from '@espace/contracts/auth/invited.contract'
+import type { invitedContract } from '@espace/contracts/auth/invited'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Services } from '../../../services.ts'

@@ -1,4 +1,4 @@
-import { authMessages as say } from '@espace/contracts/auth/messages'
+import { authMessages as say } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, Invitation, User } from '@espace/prisma/client'
 import { lockAccount } from '../../../platform/accounts/account-links.ts'

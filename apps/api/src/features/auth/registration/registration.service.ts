@@ -1,7 +1,10 @@
-import { EXISTS_NOTICE_MS, VERIFY_LINK_MS } from '@espace/contracts/auth/limits'
-import { authMessages as say } from '@espace/contracts/auth/messages'
-import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/auth/paths'
+import {
+  authMessages as say,
+  EXISTS_NOTICE_MS,
+  VERIFY_LINK_MS,
+} from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import type { Db, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../../platform/accounts/account-links.ts'
 import type { Transaction } from '../../../platform/idempotency.ts'

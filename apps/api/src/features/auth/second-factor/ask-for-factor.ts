@@ -1,4 +1,4 @@
-import type { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { type ApiError, apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
 import { beginChallenge } from './challenges.ts'

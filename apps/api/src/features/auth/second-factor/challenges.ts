@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CHALLENGE_MS } from '@espace/contracts/auth/limits'
+import { CHALLENGE_MS } from '@espace/contracts/auth/auth.constants'
 import type { AuthChallenge, Db, User } from '@espace/prisma/client'
 import { fingerprint } from '../../../platform/keys/keys.ts'
 

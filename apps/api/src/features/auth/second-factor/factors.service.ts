@@ -1,4 +1,4 @@
-import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
+import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { User } from '@espace/prisma/client'
 import { isFactorDemanded } from '../../../platform/accounts/factor-demand.ts'

@@ -1,5 +1,5 @@
+import type { secondFactorContract } from '@espace/contracts/auth/second-factor'
 import type { secondFactorAdminContract } from '@espace/contracts/auth/second-factor.admin'
-import type { secondFactorContract } from '@espace/contracts/auth/second-factor.contract'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { truncatedAddress } from '@espace/server/truncated-address'
 import type { Handlers, Visit } from '../../../http/mount.ts'

@@ -1,5 +1,5 @@
+import { type Refusal, TICKET_STATES } from '@espace/contracts/door/door.constants'
 import type { DoorEvent } from '@espace/contracts/door/event'
-import { type Refusal, TICKET_STATES } from '@espace/contracts/door/limits'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
+import { REFUSALS } from '@espace/contracts/door/door.constants'
 import { EventAnswer } from '@espace/contracts/door/event'
-import { REFUSALS } from '@espace/contracts/door/limits'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows, utc } from '../../../platform/sql.ts'

@@ -1,5 +1,5 @@
-import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
 

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/limits'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'

@@ -1,4 +1,4 @@
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
 import { greeted, mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { DateList, BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
-import { MAX_FOUND } from '@espace/contracts/reservations/limits'
+import type { BoxOfficeDate, DateList, Party } from '@espace/contracts/reservations/box-office'
+import { MAX_FOUND } from '@espace/contracts/reservations/reservations.constants'
 import { Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { Services } from '../../../services.ts'

@@ -1,5 +1,5 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { toCsv } from '../../../platform/csv.ts'
 
 const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { type Cart, CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reservation'
 import {
   HOLD_MS,
   MAX_SEATS,
   MAX_UNPAID_SEATS,
   PROOF_MS,
-} from '@espace/contracts/reservations/limits'
-import type { Cart } from '@espace/contracts/reservations/reservation'
-import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/ticket-code'
+} from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows } from '../../../platform/sql.ts'

@@ -1,7 +1,7 @@
 import {
   PAYMENT_INCIDENTS,
   type PaymentIncidentKind,
-} from '@espace/contracts/reservations/payments.admin'
+} from '@espace/contracts/reservations/payments'
 import * as z from 'zod'
 import { mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
 import { euros } from '../reservation-words.ts'

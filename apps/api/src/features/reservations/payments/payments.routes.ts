@@ -1,4 +1,4 @@
-import type { paymentsAdminContract } from '@espace/contracts/reservations/payments.admin'
+import type { paymentsAdminContract } from '@espace/contracts/reservations/payments'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { incidentsService } from './incidents/incidents.service.ts'

@@ -1,4 +1,4 @@
-import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+import { WAITING_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'

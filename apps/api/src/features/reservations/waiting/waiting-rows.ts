@@ -1,4 +1,4 @@
-import { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { queryRows, utc } from '../../../platform/sql.ts'
 import { RANK } from './waiting-letters.ts'

@@ -1,4 +1,7 @@
-import { CHANGE_CUTOFF_MS, SHORTEST_OFFER_MS } from '@espace/contracts/reservations/limits'
+import {
+  CHANGE_CUTOFF_MS,
+  SHORTEST_OFFER_MS,
+} from '@espace/contracts/reservations/reservations.constants'
 import { Prisma } from '@espace/prisma/client'
 
 /**

@@ -1,6 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { waitingAdminContract } from '@espace/contracts/reservations/waiting.admin'
-import type { waitingContract } from '@espace/contracts/reservations/waiting.contract'
+import type { waitingAdminContract, waitingContract } from '@espace/contracts/reservations/waiting'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { type Accepted, acceptService } from './offers/accept.service.ts'

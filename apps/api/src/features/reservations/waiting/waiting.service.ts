@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '../../../platform/keys/keys.ts'

@@ -1,6 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
 import type { House } from '@espace/contracts/settings/operator'
+import {
+  isLegalPage,
+  LEGAL_PAGES,
+  type LegalPage,
+} from '@espace/contracts/settings/settings.constants'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '../../../platform/content/versions.ts'

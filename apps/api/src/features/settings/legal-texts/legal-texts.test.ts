@@ -1,4 +1,4 @@
-import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
+import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anOperator } from '../../../../test/entities.ts'
 import { people } from '../../../../test/people.ts'

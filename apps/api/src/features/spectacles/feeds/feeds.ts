@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { Id } from '@espace/contracts/kernel/inputs'
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { Id } from '@espace/contracts/kernel/fields'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '../../../http/answers/public-file.ts'
 import { readHouseLines } from '../../../platform/venue/operator.ts'

@@ -1,4 +1,4 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { FeedShow } from './feed-shows.ts'

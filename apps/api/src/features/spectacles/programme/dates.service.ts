@@ -4,8 +4,8 @@ import type {
   PlannedDate,
   StatusDraft,
 } from '@espace/contracts/spectacles/managed-spectacle'
-import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
-import type { Scope } from '@espace/contracts/spectacles/status'
+import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
+import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Db, Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'

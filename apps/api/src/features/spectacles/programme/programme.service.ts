@@ -1,12 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/limits'
 import type {
   ManagedSpectacle,
   SpectacleChange,
   SpectacleDraft,
 } from '@espace/contracts/spectacles/managed-spectacle'
 import { datesOf } from '@espace/contracts/spectacles/recurrence'
-import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
+import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
+import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
 import type { ExpectedVersion } from '../../../platform/content/versions.ts'

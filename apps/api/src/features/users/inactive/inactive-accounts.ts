@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { invitationsAdminContract } from '@espace/contracts/users/invitations.admin'
+import type { invitationsAdminContract } from '@espace/contracts/users/users'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { invitationsService } from './invitations.service.ts'

@@ -1,4 +1,4 @@
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { addressLine } from '@espace/contracts/lieu/venue'
+import { addressLine } from '@espace/contracts/lieu/lieu.constants'
 import { PageHead } from '../../../lib/head/page-head.tsx'
 import { useContact } from '../../../lib/services.tsx'
 import { ActionLink } from '../../../ui/page/action.tsx'

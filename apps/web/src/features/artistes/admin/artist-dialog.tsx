@@ -1,5 +1,5 @@
-import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
-import { MAX_LINKS } from '@espace/contracts/artistes/limits'
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
+import { MAX_LINKS } from '@espace/contracts/artistes/artistes.constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'

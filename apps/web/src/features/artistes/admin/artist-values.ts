@@ -1,6 +1,5 @@
-import { ArtistDraft, ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
-import type { ArtistLink } from '@espace/contracts/artistes/artistes.contract'
-import { MAX_LINKS } from '@espace/contracts/artistes/limits'
+import { ArtistDraft, type ArtistLink, ManagedArtist } from '@espace/contracts/artistes/artistes'
+import { MAX_LINKS } from '@espace/contracts/artistes/artistes.constants'
 import * as z from 'zod'
 import { withApiRules } from '../../../lib/dashboard/api-rules.ts'
 

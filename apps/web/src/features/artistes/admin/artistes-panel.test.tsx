@@ -1,4 +1,4 @@
-import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

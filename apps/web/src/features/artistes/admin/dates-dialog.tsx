@@ -1,4 +1,4 @@
-import type { ManagedArtist, PlannableDate } from '@espace/contracts/artistes/artistes.admin'
+import type { ManagedArtist, PlannableDate } from '@espace/contracts/artistes/artistes'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'

@@ -1,4 +1,4 @@
-import type { ManagedArtist } from '@espace/contracts/artistes/artistes.admin'
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,4 +1,4 @@
-import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/paths'
 import { t } from '../../../lib/language/language.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
@@ -16,7 +16,7 @@ export function Component() {
       }
       action={t('Confirmer mon adresse')}
       schema={async () =>
-        (await import('@espace/contracts/artistes/follows.contract')).followsContract.confirm.body
+        (await import('@espace/contracts/artistes/follows')).followsContract.confirm.body
       }
       send={(body) => api.follows.confirm({ body })}
     />

@@ -1,4 +1,4 @@
-import type { Artist } from '@espace/contracts/artistes/artistes.contract'
+import type { Artist } from '@espace/contracts/artistes/artistes'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { t } from '../../../lib/language/language.ts'
 import { useApi, useUser } from '../../../lib/services.tsx'

@@ -1,4 +1,4 @@
-import { UNFOLLOW_PATH } from '@espace/contracts/artistes/paths'
+import { UNFOLLOW_PATH } from '@espace/contracts/paths'
 import { t } from '../../../lib/language/language.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
@@ -19,7 +19,7 @@ export function Component() {
       }
       action={t('Ne plus suivre personne')}
       schema={async () =>
-        (await import('@espace/contracts/artistes/follows.contract')).followsContract.unfollow.body
+        (await import('@espace/contracts/artistes/follows')).followsContract.unfollow.body
       }
       send={(body) => api.follows.unfollow({ body })}
     />

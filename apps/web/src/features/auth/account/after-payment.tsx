@@ -1,5 +1,5 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { PageHead } from '../../../lib/head/page-head.tsx'
 import { phone } from '../../../lib/language/french.ts'
 import { useContact } from '../../../lib/services.tsx'

@@ -1,5 +1,5 @@
-import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import type { User } from '@espace/contracts/auth/user'
+import { SECURITY_PATH } from '@espace/contracts/paths'
 import { useServices } from '../../../lib/services.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -57,7 +57,7 @@ function EmailForm() {
   const { api } = useServices()
   const state = useForm({
     labels: { email: 'Nouvelle adresse email', password: 'Mot de passe' },
-    schema: async () => (await import('@espace/contracts/auth/auth.contract')).EmailChange,
+    schema: async () => (await import('@espace/contracts/auth/auth')).EmailChange,
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
     send: async (body) => (await api.auth.changeEmail({ body })).message,
   })
@@ -79,7 +79,7 @@ export function PasswordForm() {
   const { api, session } = useServices()
   const state = useForm({
     labels: { currentPassword: 'Mot de passe actuel', password: 'Nouveau mot de passe' },
-    schema: async () => (await import('@espace/contracts/auth/auth.contract')).PasswordChange,
+    schema: async () => (await import('@espace/contracts/auth/auth')).PasswordChange,
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'currentPassword' },
     send: async (body) => {
       session.begin(await api.auth.changePassword({ body }))

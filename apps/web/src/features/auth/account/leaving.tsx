@@ -20,7 +20,7 @@ function LeavingForm() {
   const state = useForm({
     labels: { password: 'Mot de passe' },
     schema: async () =>
-      (await import('@espace/contracts/auth/auth.contract')).authContract.deleteAccount.body,
+      (await import('@espace/contracts/auth/auth')).authContract.deleteAccount.body,
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
     send: async (body) => {
       await api.auth.deleteAccount({ body })

@@ -1,4 +1,4 @@
-import { CIVILITIES } from '@espace/contracts/auth/limits'
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import type { User } from '@espace/contracts/auth/user'
 import { useServices } from '../../../lib/services.tsx'
 import { Choice, Field } from '../../../ui/form/field.tsx'
@@ -10,7 +10,7 @@ export function Profile({ user }: { user: User }) {
   const { api, session, toasts } = useServices()
   const state = useForm({
     labels: { civility: 'Civilité', firstName: 'Prénom', lastName: 'Nom' },
-    schema: async () => (await import('@espace/contracts/auth/auth.contract')).Profile,
+    schema: async () => (await import('@espace/contracts/auth/auth')).Profile,
     isRepeatable: true,
     send: async (body) => {
       session.update(await api.auth.changeProfile({ body }))

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { PageHead } from '../../../lib/head/page-head.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -17,7 +17,7 @@ export function Component() {
   const { api } = useServices()
   const state = useForm({
     labels: { email: 'Email' },
-    schema: async () => (await import('@espace/contracts/auth/auth.contract')).ForgottenPassword,
+    schema: async () => (await import('@espace/contracts/auth/auth')).ForgottenPassword,
     send: async (body) => (await api.auth.forgotPassword({ body })).message,
   })
   return (

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import type { ReactNode } from 'react'
 import { useAddressToken } from '../../../lib/address/use-address-token.ts'
 import { PageHead } from '../../../lib/head/page-head.tsx'
@@ -54,7 +54,7 @@ function useNewPassword(send: NewPasswordPageProps['send']) {
   const token = useAddressToken() ?? ''
   return useForm({
     labels: { password: 'Nouveau mot de passe' },
-    schema: async () => (await import('@espace/contracts/auth/auth.contract')).PasswordReset,
+    schema: async () => (await import('@espace/contracts/auth/auth')).PasswordReset,
     valuesOf: (data) => ({ ...Object.fromEntries(data), token }),
     send: async (body) => {
       const said = await send(body)

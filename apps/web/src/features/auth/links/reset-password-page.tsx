@@ -1,4 +1,4 @@
-import { FORGOT_PASSWORD_PATH } from '@espace/contracts/auth/paths'
+import { FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import { Link } from '../../../lib/router.ts'
 import { useApi } from '../../../lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'

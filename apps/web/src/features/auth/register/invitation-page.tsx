@@ -1,5 +1,5 @@
-import { CIVILITIES } from '@espace/contracts/auth/limits'
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useAddressToken } from '../../../lib/address/use-address-token.ts'
 import { PageHead } from '../../../lib/head/page-head.tsx'

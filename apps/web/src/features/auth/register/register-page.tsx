@@ -1,5 +1,5 @@
-import { CIVILITIES } from '@espace/contracts/auth/limits'
-import { LOGIN_PATH } from '@espace/contracts/auth/paths'
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import { LOGIN_PATH } from '@espace/contracts/paths'
 import { PageHead } from '../../../lib/head/page-head.tsx'
 import { Link, useSearchParams } from '../../../lib/router.ts'
 import { useServices } from '../../../lib/services.tsx'

@@ -1,4 +1,4 @@
-import type { LoginChallenge } from '@espace/contracts/auth/second-factor.contract'
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { useServices } from '../../../lib/services.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -19,8 +19,7 @@ export function SecondStep({ challenge: { token, methods }, onAgain }: SecondSte
   const state = useForm({
     labels: { code: 'Code' },
     schema: async () =>
-      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
-        .finishLogin.body,
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.finishLogin.body,
     valuesOf: (data) => ({ ...Object.fromEntries(data), challenge: token }),
     fieldOf: { CODE_INCORRECT: 'code' },
     send: async (body) => {

@@ -83,8 +83,8 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
   const state = useForm({
     labels: { code: 'Code' },
     schema: async () =>
-      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
-        .confirmApplication.body,
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.confirmApplication
+        .body,
     fieldOf: { CODE_INCORRECT: 'code' },
     send: async (body) => {
       const codes = show(await api.secondFactor.confirmApplication({ body }))

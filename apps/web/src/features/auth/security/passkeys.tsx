@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from '@espace/contracts/auth/limits'
+import { PASSKEY_NAME_MAX } from '@espace/contracts/auth/auth.constants'
 import type { Passkey } from '@espace/contracts/auth/user'
 import { useState } from 'react'
 import { longDate } from '../../../lib/language/dates-fr.ts'
@@ -98,8 +98,8 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone:
   const state = useForm({
     labels: { name: 'Nom de la clé' },
     schema: async () =>
-      (await import('@espace/contracts/auth/second-factor.contract')).secondFactorContract
-        .renamePasskey.body,
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.renamePasskey
+        .body,
     send: async (body) => {
       show(await api.secondFactor.renamePasskey({ params: { id }, body }))
       onDone()

@@ -1,4 +1,4 @@
-import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor.contract'
+import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useServices } from '../../../lib/services.tsx'
 import { useChange } from '../../../lib/writes/use-change.ts'

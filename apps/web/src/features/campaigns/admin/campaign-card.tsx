@@ -1,4 +1,4 @@
-import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
+import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useChange } from '../../../lib/writes/use-change.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
+import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,5 +1,5 @@
-import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
-import type { DeliveryState, Recipients } from '@espace/contracts/campaigns/limits'
+import type { Campaign } from '@espace/contracts/campaigns/campaigns'
+import type { DeliveryState, Recipients } from '@espace/contracts/campaigns/campaigns.constants'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'

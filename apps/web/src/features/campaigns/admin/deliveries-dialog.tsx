@@ -1,5 +1,8 @@
-import type { Campaign, Delivery } from '@espace/contracts/campaigns/campaigns.contract'
-import { DELIVERY_STATES, type DeliveryState } from '@espace/contracts/campaigns/limits'
+import type { Campaign, Delivery } from '@espace/contracts/campaigns/campaigns'
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+} from '@espace/contracts/campaigns/campaigns.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,5 +1,7 @@
-import type { Recipients } from '@espace/contracts/campaigns/limits'
-import { CAMPAIGN_SUBJECT_MAX } from '@espace/contracts/campaigns/limits'
+import {
+  CAMPAIGN_SUBJECT_MAX,
+  type Recipients,
+} from '@espace/contracts/campaigns/campaigns.constants'
 import { ChoiceField, TextField } from '../../../ui/dashboard/form/fields.tsx'
 import { RichTextField } from '../../../ui/dashboard/form/rich-text-field.tsx'
 import type { SendValues } from './send-values.ts'

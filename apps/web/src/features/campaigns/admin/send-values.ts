@@ -1,5 +1,5 @@
-import { NewsletterMessage } from '@espace/contracts/campaigns/campaigns.contract'
-import { RECIPIENTS } from '@espace/contracts/campaigns/limits'
+import { NewsletterMessage } from '@espace/contracts/campaigns/campaigns'
+import { RECIPIENTS } from '@espace/contracts/campaigns/campaigns.constants'
 import * as z from 'zod'
 import { parisInstant } from '../../../lib/time/paris.ts'
 

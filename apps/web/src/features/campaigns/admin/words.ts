@@ -1,4 +1,4 @@
-import type { CampaignStatus, DeliveryState } from '@espace/contracts/campaigns/limits'
+import type { CampaignStatus, DeliveryState } from '@espace/contracts/campaigns/campaigns.constants'
 import type { TagLook } from '../../../ui/dashboard/panel.tsx'
 
 interface Word {

@@ -1,6 +1,6 @@
 // Its code is there before the clock of the first test runs.
 import './inbox-panel.tsx'
-import type { ContactMessage } from '@espace/contracts/contact/contact.contract'
+import type { ContactMessage } from '@espace/contracts/contact/contact'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'

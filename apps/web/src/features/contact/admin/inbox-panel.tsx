@@ -1,4 +1,4 @@
-import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
+import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'

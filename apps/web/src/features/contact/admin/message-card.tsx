@@ -1,5 +1,5 @@
-import type { ContactMessage } from '@espace/contracts/contact/contact.contract'
-import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/limits'
+import type { ContactMessage } from '@espace/contracts/contact/contact'
+import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
 import { type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

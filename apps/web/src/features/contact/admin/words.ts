@@ -1,4 +1,4 @@
-import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/limits'
+import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/contact.constants'
 import type { TagLook } from '../../../ui/dashboard/panel.tsx'
 
 export const STATUSES: Record<ContactStatus, { label: string; look: TagLook }> = {

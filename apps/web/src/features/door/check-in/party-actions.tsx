@@ -1,5 +1,5 @@
+import type { Method } from '@espace/contracts/door/door.constants'
 import type { DoorTicket } from '@espace/contracts/door/evening'
-import type { Method } from '@espace/contracts/door/limits'
 import { dueFor, unpaidSeats, type Verdict } from '@espace/contracts/door/verdict'
 import { type ReactNode, useState } from 'react'
 import { price } from '../../../lib/language/french.ts'

@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import { type Verdict, verdictOn } from '@espace/contracts/door/verdict'
 import { price } from '../../../lib/language/french.ts'
 import type { Shown } from './use-check-in.ts'

@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import { verdictOn } from '@espace/contracts/door/verdict'
 import type { ReactNode } from 'react'
 import { typeset } from '../../../lib/language/french.ts'

@@ -1,6 +1,6 @@
+import type { Refusal } from '@espace/contracts/door/door.constants'
 import type { DoorShow } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
-import type { Refusal } from '@espace/contracts/door/limits'
 import { dateWithoutYear, shortTime } from '../../../lib/language/dates-fr.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', {

@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvent } from '@espace/contracts/door/event'
 import { type DBSchema, openDB } from 'idb'
 import { DOOR_KEY } from '../../../lib/kept.ts'

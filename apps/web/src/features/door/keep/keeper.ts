@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { createStore, type Store } from '../../../lib/store.ts'
 import { createAwaited } from './awaited.ts'

@@ -1,7 +1,7 @@
 import type { DoorApi } from '@espace/contracts/api'
+import { MAX_EVENTS } from '@espace/contracts/door/door.constants'
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
-import { MAX_EVENTS } from '@espace/contracts/door/limits'
 import type { Client } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { DoorStorage, Place } from './door-storage.ts'

@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@espace/contracts/door/paths'
+import { DOOR_PATH } from '@espace/contracts/paths'
 
 const WORKER = '/accueil-hors-ligne.js'
 

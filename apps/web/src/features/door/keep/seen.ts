@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorTicket } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
 import { ticketsAfter } from '@espace/contracts/door/verdict'

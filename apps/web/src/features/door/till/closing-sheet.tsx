@@ -1,4 +1,4 @@
-import type { OpenEvening } from '@espace/contracts/door/door.contract'
+import type { OpenEvening } from '@espace/contracts/door/door'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveCsv } from '../../../lib/dashboard/save-file.ts'

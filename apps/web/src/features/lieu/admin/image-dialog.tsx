@@ -1,4 +1,4 @@
-import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'

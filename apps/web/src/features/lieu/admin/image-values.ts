@@ -1,4 +1,4 @@
-import { ManagedVenueImage, VenueImageDraft } from '@espace/contracts/lieu/lieu.admin'
+import { ManagedVenueImage, VenueImageDraft } from '@espace/contracts/lieu/lieu'
 import * as z from 'zod'
 import { withApiRules } from '../../../lib/dashboard/api-rules.ts'
 

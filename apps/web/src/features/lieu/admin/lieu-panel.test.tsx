@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

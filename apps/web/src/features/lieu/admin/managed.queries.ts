@@ -1,4 +1,4 @@
-import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu.admin'
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'

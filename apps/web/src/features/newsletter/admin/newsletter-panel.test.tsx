@@ -1,7 +1,7 @@
 // Their code is there before the clock of the first test runs.
 import '../../../ui/dashboard/form/rich-text.tsx'
 import './newsletter-panel.tsx'
-import type { Campaign } from '@espace/contracts/campaigns/campaigns.contract'
+import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
+import type { ManagedPhoto } from '@espace/contracts/photos/photos'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'

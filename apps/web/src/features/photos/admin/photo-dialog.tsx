@@ -1,4 +1,4 @@
-import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
+import type { ManagedPhoto } from '@espace/contracts/photos/photos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'

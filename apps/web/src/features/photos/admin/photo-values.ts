@@ -1,4 +1,4 @@
-import { ManagedPhoto, PhotoChange } from '@espace/contracts/photos/photos.admin'
+import { ManagedPhoto, PhotoChange } from '@espace/contracts/photos/photos'
 import * as z from 'zod'
 import { withApiRules } from '../../../lib/dashboard/api-rules.ts'
 

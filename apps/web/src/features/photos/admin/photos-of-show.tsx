@@ -1,5 +1,5 @@
-import { EXTRA_PHOTOS } from '@espace/contracts/photos/limits'
-import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
+import type { ManagedPhoto } from '@espace/contracts/photos/photos'
+import { EXTRA_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedPhoto } from '@espace/contracts/photos/photos.admin'
+import type { ManagedPhoto } from '@espace/contracts/photos/photos'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
-import { REASON_MAX } from '@espace/contracts/reservations/limits'
+import { REASON_MAX } from '@espace/contracts/reservations/reservations.constants'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import type { DateList } from '@espace/contracts/reservations/box-office'
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { nameOf, paymentOf, whenOf } from './words.ts'
 import styles from './box-office.dashboard.module.css'
 

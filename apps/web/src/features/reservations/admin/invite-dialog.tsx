@@ -1,5 +1,5 @@
 import { type BoxOfficeDate, Comp } from '@espace/contracts/reservations/box-office'
-import { MAX_SEATS } from '@espace/contracts/reservations/limits'
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'

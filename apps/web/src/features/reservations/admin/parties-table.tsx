@@ -1,5 +1,5 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { type ReactNode, useState } from 'react'
 import { places } from '../../../lib/language/french.ts'
 import { Breakable } from '../../../ui/dashboard/breakable.tsx'

@@ -1,4 +1,4 @@
-import type { WaitingGuest } from '@espace/contracts/reservations/waiting-party'
+import type { WaitingGuest } from '@espace/contracts/reservations/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { places } from '../../../lib/language/french.ts'

@@ -1,4 +1,4 @@
-import { groupedCode } from '@espace/contracts/reservations/grouped-code'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { phone, places, price, typeset } from '../../../lib/language/french.ts'

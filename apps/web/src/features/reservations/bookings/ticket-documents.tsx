@@ -1,4 +1,4 @@
-import { FILES } from '@espace/contracts/reservations/files'
+import { FILES } from '@espace/contracts/reservations/reservations.constants'
 import { fetchBytes } from '../../../lib/client/fetch-bytes.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useServices } from '../../../lib/services.tsx'

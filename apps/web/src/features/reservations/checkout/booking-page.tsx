@@ -1,5 +1,5 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '../../../lib/client/page-loader.ts'
 import { PageHead } from '../../../lib/head/page-head.tsx'

@@ -1,4 +1,4 @@
-import { WAITING_PATH } from '@espace/contracts/reservations/paths'
+import { WAITING_PATH } from '@espace/contracts/paths'
 import { useFormActionData } from '../../../lib/action-data.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -21,7 +21,7 @@ export function OfferForm({ token, answer, action, look, onSaid }: OfferFormProp
     labels: {},
     actionData: actionData?.values['answer'] === answer ? actionData : undefined,
     schema: async () =>
-      (await import('@espace/contracts/reservations/waiting.contract')).waitingContract.answer.body,
+      (await import('@espace/contracts/reservations/waiting')).waitingContract.answer.body,
     valuesOf: () => ({ token, answer }),
     send: async (body) => {
       const { message, url } = await api.waiting.answer({ body })

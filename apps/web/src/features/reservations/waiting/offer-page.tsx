@@ -1,5 +1,5 @@
-import { WAITING_PATH } from '@espace/contracts/reservations/paths'
-import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import { WAITING_PATH } from '@espace/contracts/paths'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormActionData } from '../../../lib/action-data.ts'

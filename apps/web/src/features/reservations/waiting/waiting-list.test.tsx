@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'

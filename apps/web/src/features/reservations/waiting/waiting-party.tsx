@@ -1,4 +1,4 @@
-import type { WaitingParty } from '@espace/contracts/reservations/waiting-party'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { dateWithoutYear, longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { duration, places, price, typeset } from '../../../lib/language/french.ts'

@@ -1,5 +1,5 @@
-import { SECURITY_PATH } from '@espace/contracts/auth/paths'
 import type { FactorDemand } from '@espace/contracts/auth/second-factor.admin'
+import { SECURITY_PATH } from '@espace/contracts/paths'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'

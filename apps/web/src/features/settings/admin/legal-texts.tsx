@@ -1,4 +1,8 @@
-import { isLegalPage, LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
+import {
+  isLegalPage,
+  LEGAL_PAGES,
+  type LegalPage,
+} from '@espace/contracts/settings/settings.constants'
 import type { ManagedLegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { NO_DETAILS } from '@espace/contracts/lieu/venue'
-import { LEGAL_PAGES } from '@espace/contracts/settings/legal-pages'
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
+import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { email } from '@espace/contracts/auth/fields'
-import { ContactEmail } from '@espace/contracts/settings/settings.admin'
+import { ContactEmail } from '@espace/contracts/settings/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod'

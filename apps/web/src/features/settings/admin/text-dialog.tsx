@@ -1,4 +1,4 @@
-import { LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/legal-pages'
+import { LEGAL_PAGES, type LegalPage } from '@espace/contracts/settings/settings.constants'
 import { ManagedLegalText } from '@espace/contracts/settings/texts'
 import * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@espace/contracts/settings/legal-pages'
+import type { LegalPage } from '@espace/contracts/settings/settings.constants'
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { isEnglish, t } from '../../../lib/language/language.ts'
 import type { Question } from '../../../ui/text/faq.tsx'

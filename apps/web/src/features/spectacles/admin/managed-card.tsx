@@ -1,6 +1,5 @@
-import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import type { Status } from '@espace/contracts/spectacles/status'
+import { ambianceOf, type Status } from '@espace/contracts/spectacles/spectacles.constants'
 import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { typeset } from '../../../lib/language/french.ts'
 import { useNow } from '../../../lib/services.tsx'

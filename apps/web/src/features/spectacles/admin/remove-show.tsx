@@ -1,6 +1,6 @@
 import type { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { SCOPES, type Scope } from '@espace/contracts/spectacles/status'
+import { type Scope, SCOPES } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, apiError } from '@espace/contracts/kernel/errors'
+import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { VENUE } from '@espace/contracts/lieu/venue'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useId } from 'react'
 import { duration, price } from '../../../lib/language/french.ts'
 import { t } from '../../../lib/language/language.ts'

@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { localAddress, t } from '../../../lib/language/language.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'

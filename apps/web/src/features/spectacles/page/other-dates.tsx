@@ -1,6 +1,6 @@
-import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { t } from '../../../lib/language/language.ts'

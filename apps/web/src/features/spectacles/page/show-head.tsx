@@ -1,5 +1,5 @@
-import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import type { ReactNode } from 'react'
 import { stub } from '../../../lib/language/dates-fr.ts'
 import { houseLang, t } from '../../../lib/language/language.ts'

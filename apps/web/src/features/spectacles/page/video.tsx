@@ -1,4 +1,4 @@
-import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { t } from '../../../lib/language/language.ts'
 import { Consent } from '../../../ui/feedback/consent.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'

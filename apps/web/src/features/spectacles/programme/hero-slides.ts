@@ -1,6 +1,6 @@
 import { readAnswer } from '@espace/contracts/kernel/read-answer'
-import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/limits'
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
 import { routeTable } from 'virtual:route-table/reads'
 import type { ApiClient } from '../../../lib/client/api.ts'
 import { withTimeout } from '../../../lib/client/with-timeout.ts'

@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { places, price } from '../../../lib/language/french.ts'
 import { t } from '../../../lib/language/language.ts'
 import { isOff, newsOf } from '../page/show-status.ts'

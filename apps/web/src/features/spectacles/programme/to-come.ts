@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useNow } from '../../../lib/services.tsx'
 
 type Dated = Pick<Spectacle, 'starts_at'>

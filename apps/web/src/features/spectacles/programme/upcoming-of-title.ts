@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import type { ApiClient } from '../../../lib/client/api.ts'
 
 /** Dates shown beside a show. */

@@ -1,4 +1,4 @@
-import type { Ambiance } from '@espace/contracts/spectacles/ambiance'
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { t } from '../../../lib/language/language.ts'
 import { ActionLink } from '../../../ui/page/action.tsx'
 import type { CarouselState } from './use-carousel.ts'

@@ -1,5 +1,5 @@
-import { ambianceOf } from '@espace/contracts/spectacles/ambiance'
 import { showPath } from '@espace/contracts/spectacles/show-path'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 import { houseLang, t } from '../../../lib/language/language.ts'

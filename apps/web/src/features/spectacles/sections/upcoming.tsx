@@ -1,4 +1,4 @@
-import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/limits'
+import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../lib/language/language.ts'
 import { useApi } from '../../../lib/services.tsx'

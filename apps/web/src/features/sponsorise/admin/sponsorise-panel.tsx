@@ -1,4 +1,7 @@
-import { SPONSORED_SHOWS, type SponsoredShow } from '@espace/contracts/sponsorise/definitions'
+import {
+  SPONSORED_SHOWS,
+  type SponsoredShow,
+} from '@espace/contracts/sponsorise/sponsorise.constants'
 import { useServices } from '../../../lib/services.tsx'
 import { Breakable } from '../../../ui/dashboard/breakable.tsx'
 import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'

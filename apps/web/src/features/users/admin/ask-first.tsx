@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@espace/contracts/users/users.admin'
+import type { ManagedUser } from '@espace/contracts/users/users'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { useUserTasks } from './use-user-tasks.ts'
 

@@ -1,4 +1,4 @@
-import { NewInvitation } from '@espace/contracts/users/invitations.admin'
+import { NewInvitation } from '@espace/contracts/users/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Role } from '@espace/contracts/auth/limits'
-import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
+import type { Role } from '@espace/contracts/auth/auth.constants'
+import type { ManagedUser, UserPage } from '@espace/contracts/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
 import { throwRemoval } from '../../../lib/dashboard/edit/use-remove.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedUser, UserPage } from '@espace/contracts/users/users.admin'
+import type { ManagedUser, UserPage } from '@espace/contracts/users/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

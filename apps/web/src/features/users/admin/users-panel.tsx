@@ -1,5 +1,5 @@
-import { ROLES } from '@espace/contracts/auth/limits'
-import type { UserFilters } from '@espace/contracts/users/users.admin'
+import { ROLES } from '@espace/contracts/auth/auth.constants'
+import type { UserFilters } from '@espace/contracts/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useLater } from '../../../lib/dashboard/edit/use-later.ts'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@espace/contracts/users/users.admin'
+import type { ManagedUser } from '@espace/contracts/users/users'
 import { type ReactNode, useState } from 'react'
 import { Breakable } from '../../../ui/dashboard/breakable.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'

@@ -1,4 +1,4 @@
-import type { UserFilters, UserPage } from '@espace/contracts/users/users.admin'
+import type { UserFilters, UserPage } from '@espace/contracts/users/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'

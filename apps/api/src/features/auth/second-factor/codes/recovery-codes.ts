@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '@espace/contracts/auth/limits'
+import { RECOVERY_CODES } from '@espace/contracts/auth/auth.constants'
 import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '../../../../platform/keys/keys.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_PASSKEYS } from '@espace/contracts/auth/limits'
-import type { Attestation } from '@espace/contracts/auth/second-factor.contract'
+import { MAX_PASSKEYS } from '@espace/contracts/auth/auth.constants'
+import type { Attestation } from '@espace/contracts/auth/second-factor'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { User } from '@espace/prisma/client'
 import type { Services } from '../../../../services.ts'

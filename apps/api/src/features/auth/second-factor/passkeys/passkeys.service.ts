@@ -1,4 +1,4 @@
-import type { Assertion } from '@espace/contracts/auth/second-factor.contract'
+import type { Assertion } from '@espace/contracts/auth/second-factor'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ChallengePurpose, Passkey, User } from '@espace/prisma/client'
 import type { Services } from '../../../../services.ts'

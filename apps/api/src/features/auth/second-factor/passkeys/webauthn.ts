@@ -1,4 +1,4 @@
-import type { Assertion, Attestation } from '@espace/contracts/auth/second-factor.contract'
+import type { Assertion, Attestation } from '@espace/contracts/auth/second-factor'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Passkey } from '@espace/prisma/client'
 import type { WebAuthnCredential } from '@simplewebauthn/server'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments.admin'
+import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../../platform/audit.ts'
 import { queryRows, utc } from '../../../../platform/sql.ts'

@@ -1,4 +1,4 @@
-import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
+import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments'
 import type { Db } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { HOLD_MS } from '@espace/contracts/reservations/limits'
+import { HOLD_MS } from '@espace/contracts/reservations/reservations.constants'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { Transaction } from '../../../../platform/idempotency.ts'

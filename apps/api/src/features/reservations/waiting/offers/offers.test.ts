@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { describe, expect, it } from 'vitest'
 import { waitingListFixtures } from '../../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../../test/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { OFFER_MS } from '@espace/contracts/reservations/limits'
+import { OFFER_MS } from '@espace/contracts/reservations/reservations.constants'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '../../../../platform/keys/keys.ts'

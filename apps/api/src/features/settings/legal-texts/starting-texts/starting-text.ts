@@ -1,5 +1,5 @@
-import type { LegalPage } from '@espace/contracts/settings/legal-pages'
 import type { House } from '@espace/contracts/settings/operator'
+import type { LegalPage } from '@espace/contracts/settings/settings.constants'
 import { faq } from './faq.ts'
 import { legalNotice } from './legal-notice.ts'
 import type { Part } from './part.ts'

@@ -1,9 +1,8 @@
-import type { Issue } from '@espace/contracts/kernel/errors'
-import { apiError } from '@espace/contracts/kernel/errors'
-import { VENUE } from '@espace/contracts/lieu/venue'
-import { MAX_IMPORT_LINES } from '@espace/contracts/spectacles/limits'
+import { apiError, type Issue } from '@espace/contracts/kernel/errors'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
+import { MAX_IMPORT_LINES } from '@espace/contracts/spectacles/spectacles.constants'
 import * as z from 'zod'
 import { type CsvLine, fromCsv, toCsv } from '../../../../platform/csv.ts'
 

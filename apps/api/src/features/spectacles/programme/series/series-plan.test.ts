@@ -1,5 +1,5 @@
 import { datesOf } from '@espace/contracts/spectacles/recurrence'
-import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
+import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../../../test/builders.ts'

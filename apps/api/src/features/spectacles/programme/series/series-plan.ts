@@ -1,6 +1,6 @@
 import type { PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
 import { datesOf } from '@espace/contracts/spectacles/recurrence'
-import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
+import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 
 /** A date that a series has, be it in the bin. Starts are wall-clock, `YYYY-MM-DDTHH:MM:SS`. */
 export interface Member {

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
-import type { Rule } from '@espace/contracts/spectacles/recurrence-fields'
-import type { Scope } from '@espace/contracts/spectacles/status'
+import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
+import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Db, Prisma, Recurrence, Spectacle } from '@espace/prisma/client'
 import { changesOf, sharedOf, type ShowColumns } from '../columns.ts'
 import {

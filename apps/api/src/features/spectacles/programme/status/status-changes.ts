@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from '../columns.ts'
 import { startColumn, startIn } from '../wall-clock.ts'

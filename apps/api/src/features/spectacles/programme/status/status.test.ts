@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/status'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, builders, inDays } from '../../../../../test/builders.ts'
 import { people } from '../../../../../test/people.ts'

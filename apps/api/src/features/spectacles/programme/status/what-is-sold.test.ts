@@ -1,4 +1,4 @@
-import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/limits'
+import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/spectacles.constants'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../../test/builders.ts'
 import { bookerFixtures } from '../../../../../test/reservations/booker-fixtures.ts'

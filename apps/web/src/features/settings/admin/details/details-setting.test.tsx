@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '@espace/contracts/lieu/venue'
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

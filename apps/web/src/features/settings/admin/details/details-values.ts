@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@espace/contracts/lieu/venue'
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import {
   ContactDetails as Values,
   ContactDetailsFields,

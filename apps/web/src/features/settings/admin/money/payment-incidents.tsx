@@ -1,4 +1,4 @@
-import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments.admin'
+import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { price } from '../../../../lib/language/french.ts'

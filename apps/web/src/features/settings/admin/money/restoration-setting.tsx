@@ -1,4 +1,4 @@
-import type { Restoration } from '@espace/contracts/settings/restoration.admin'
+import type { Restoration } from '@espace/contracts/settings/restoration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { useChange } from '../../../../lib/writes/use-change.ts'

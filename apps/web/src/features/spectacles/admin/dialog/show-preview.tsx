@@ -1,4 +1,4 @@
-import type { Spectacle } from '@espace/contracts/spectacles/spectacles.contract'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { shownPath } from '../../../../lib/dashboard/shown-path.ts'

@@ -3,7 +3,7 @@ import {
   ManagedSpectacle as Managed,
 } from '@espace/contracts/spectacles/managed-spectacle'
 import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
-import { BOOKING_MODES, SCOPES } from '@espace/contracts/spectacles/status'
+import { BOOKING_MODES, SCOPES } from '@espace/contracts/spectacles/spectacles.constants'
 import * as z from 'zod'
 import { withParisOffset } from '../../../../lib/time/paris.ts'
 import { DETAIL_LABELS, detailShape, detailValuesOf, NO_DETAILS } from './show-details.tsx'

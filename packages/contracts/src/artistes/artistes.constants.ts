@@ -1,0 +1,22 @@
+/** Artists in the block of the home page (§9). */
+export const FEATURED_SIZE = 4
+
+/** Links of one artist. */
+export const MAX_LINKS = 6
+
+/** Artists in any one answer; those who came last are there. */
+export const MAX_LISTED_ARTISTS = 1_000
+
+/** Evenings to come of one artist. */
+export const MAX_ARTIST_DATES = 1_000
+
+/** Evenings that have been, on the page of an artist. */
+export const MAX_PAST_DATES = 50
+
+/** What is said to who follows an artist. */
+export const followMessages = {
+  followed:
+    'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un e-mail vous demande de confirmer votre adresse, un clic suffit.',
+  confirmed: 'C’est confirmé : vous saurez dès qu’une nouvelle date est annoncée.',
+  unfollowed: 'C’est noté : nous ne vous écrirons plus à ce sujet.',
+} as const

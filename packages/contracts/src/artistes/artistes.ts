@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import { BIN_DAYS } from '../kernel/constants.ts'
+import { Day, displayText, fallback, Id, Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
+import { STATUSES } from '../spectacles/spectacles.constants.ts'
+import { MAX_ARTIST_DATES, MAX_LINKS } from './artistes.constants.ts'
+
+/** Where else an artist is found. */
+export const ArtistLink = z.object({ label: z.string(), url: z.string() })
+export type ArtistLink = z.infer<typeof ArtistLink>
+
+/** Somebody who has played here (§3). */
+export const Artist = z
+  .object({
+    id: z.int().positive(),
+    name: z.string(),
+    photo: z.string(),
+    biography: z.string().optional().meta({ description: 'Left out when there is none' }),
+    links: z.array(ArtistLink).optional().meta({ description: 'Left out when there are none' }),
+  })
+  .meta({ id: 'Artist' })
+export type Artist = z.infer<typeof Artist>
+
+/** An evening with an artist on stage. */
+export const ArtistDate = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
+  })
+  .meta({ id: 'ArtistDate' })
+export type ArtistDate = z.infer<typeof ArtistDate>
+
+export const ArtistDates = z
+  .object({
+    upcoming: z.array(ArtistDate).meta({ description: 'Soonest first' }),
+    past: z.array(ArtistDate).meta({ description: 'Last first; what was cancelled is left out' }),
+  })
+  .meta({ id: 'ArtistDates' })
+export type ArtistDates = z.infer<typeof ArtistDates>
+
+export const artistesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/artistes',
+    access: 'public',
+    summary: 'Every artist, by name',
+    response: z.array(Artist),
+    fault: 'ERREUR_ARTISTES',
+  },
+  featured: {
+    method: 'GET',
+    path: '/api/artistes/featured',
+    access: 'public',
+    summary: 'The artists of the home page, at most four',
+    response: z.array(Artist),
+    fault: 'ERREUR_ARTISTES',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/artistes/:id',
+    access: 'public',
+    summary: 'One artist',
+    params: Id,
+    response: Artist,
+  },
+  dates: {
+    method: 'GET',
+    path: '/api/artistes/:id/dates',
+    access: 'public',
+    summary: 'When an artist is, and was, on stage here',
+    params: Id,
+    response: ArtistDates,
+  },
+  ofShow: {
+    method: 'GET',
+    path: '/api/spectacles/:id/artistes',
+    access: 'public',
+    summary: 'Who is on stage in a show, by name',
+    params: Id,
+    response: z.array(Artist),
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+})
+
+/** An artist as the team sees it. */
+export const ManagedArtist = Artist.extend({
+  biography: z.string(),
+  links: z.array(ArtistLink),
+  version: Version,
+  deleted_at: z.iso.datetime().nullable(),
+}).meta({ id: 'ManagedArtist' })
+export type ManagedArtist = z.infer<typeof ManagedArtist>
+
+const fields = {
+  name: displayText(1, 200),
+  photo: z.union([z.literal(''), img]),
+  biography: displayText(0, 5_000),
+  links: z
+    .array(
+      z.object({
+        label: displayText(1, 60),
+        url: lien_spectacle.pipe(z.string('Le lien doit être une adresse http ou https')),
+      }),
+    )
+    .max(MAX_LINKS, `${MAX_LINKS} liens au plus`),
+}
+
+/** An evening to come, and whether an artist is on stage. */
+export const PlannableDate = ArtistDate.extend({ isPlaying: z.boolean() }).meta({
+  id: 'PlannableDate',
+})
+export type PlannableDate = z.infer<typeof PlannableDate>
+
+/** Only the name is required (§5). */
+export const ArtistDraft = z.object({
+  name: fields.name,
+  photo: fields.photo.nullish().transform((path) => path ?? ''),
+  biography: fields.biography.nullish().transform((text) => text ?? ''),
+  links: fields.links.default([]),
+})
+export type ArtistDraft = z.output<typeof ArtistDraft>
+
+/** What is left out stays as it is. */
+export const ArtistChange = z.object({
+  ...z
+    .object({ ...fields, photo: fields.photo.nullable().transform((path) => path ?? '') })
+    .partial().shape,
+  ...versioned,
+})
+export type ArtistChange = z.output<typeof ArtistChange>
+
+const nothing = z.undefined()
+
+export const artistesAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/admin/artistes',
+    access: 'admin',
+    summary: 'Every artist that is not in the bin, by name',
+    response: z.array(ManagedArtist),
+    fault: 'ERREUR_ARTISTES',
+  },
+  bin: {
+    method: 'GET',
+    path: '/api/admin/artistes/bin',
+    access: 'admin',
+    summary: 'The artists in the bin, deleted last first',
+    response: z.array(ManagedArtist),
+    fault: 'ERREUR_ARTISTES',
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/artiste',
+    access: 'admin',
+    summary: 'Add an artist',
+    body: ArtistDraft,
+    response: ManagedArtist,
+    status: 201,
+    fault: 'ERREUR_AJOUT_ARTISTE',
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/artiste/:id',
+    access: 'admin',
+    summary: 'Change an artist',
+    params: Id,
+    body: ArtistChange,
+    response: ManagedArtist,
+    isVersioned: true,
+    fault: 'ERREUR_MODIFICATION_ARTISTE',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/artistes/:id',
+    access: 'admin',
+    summary: `Put an artist in the bin for ${BIN_DAYS} days`,
+    params: Id,
+    response: nothing,
+    status: 204,
+    isVersioned: true,
+    fault: 'ERREUR_SUPPRESSION',
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/artistes/:id/restore',
+    access: 'admin',
+    summary: 'Take an artist out of the bin',
+    params: Id,
+    response: ManagedArtist,
+  },
+  plannableDates: {
+    method: 'GET',
+    path: '/api/admin/artistes/:id/dates',
+    access: 'admin',
+    summary: 'Every evening to come, and whether the artist is on stage',
+    params: Id,
+    response: z.array(PlannableDate),
+  },
+  planDates: {
+    method: 'PUT',
+    path: '/api/admin/artistes/:id/dates',
+    access: 'admin',
+    summary: 'Say on which evenings to come the artist is on stage; what is past stays',
+    params: Id,
+    body: z.strictObject({
+      spectacle_ids: z
+        .array(z.int().positive().max(999_999_999))
+        .max(MAX_ARTIST_DATES, `${MAX_ARTIST_DATES} dates au plus`),
+    }),
+    response: z.array(PlannableDate),
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+})

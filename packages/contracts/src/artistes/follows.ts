@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { emailSaying } from '../auth/fields.ts'
+import { Id } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { newsletterMessages as say } from '../newsletter/newsletter.constants.ts'
+import { FOLLOW_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+
+const email = emailSaying({
+  required: say.emailRequired,
+  invalid: say.emailInvalid,
+  long: say.emailLong,
+})
+
+/** What our mails prove an address with. */
+const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
+
+const artist_id = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
+
+const Said = z.object({ message: z.string() })
+const nothing = z.undefined()
+
+export const Follow = z.strictObject({
+  artist_id,
+  email,
+  website: z.string().optional().meta({
+    description: 'A field that people do not see: what fills it in is no person',
+  }),
+})
+
+/** An artist whom somebody follows. */
+export const FollowedArtist = z
+  .object({ id: z.int().positive(), name: z.string(), since: z.iso.datetime() })
+  .meta({ id: 'FollowedArtist' })
+export type FollowedArtist = z.infer<typeof FollowedArtist>
+
+/** Hearing by mail of the new dates of an artist. */
+export const followsContract = defineContract({
+  follow: {
+    method: 'POST',
+    path: '/api/follows',
+    access: 'public',
+    summary: 'Follow an artist by mail; the same answer whatever is known of the address',
+    body: Follow,
+    response: Said,
+    limits: [FOLLOW_LIMIT],
+    errors: ['RESSOURCE_INTROUVABLE'],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/follows/confirm',
+    access: 'public',
+    summary: 'Confirm the address of a follower with the token of one of our mails',
+    body: z.strictObject({ email, token }),
+    response: Said,
+    limits: [UNSUBSCRIBE_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  unfollow: {
+    method: 'POST',
+    path: '/api/follows/end',
+    access: 'public',
+    summary: 'Follow nobody any more, with the token of one of our mails',
+    body: z.strictObject({ email, token }),
+    response: Said,
+    limits: [UNSUBSCRIBE_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+    isOpenInMaintenance: true,
+  },
+  oneClick: {
+    method: 'POST',
+    path: '/api/follows/one-click',
+    access: 'public',
+    summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
+    query: z.object({ email, token }),
+    response: Said,
+    limits: [ONE_CLICK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+    csrf: false,
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/follows',
+    access: 'user',
+    summary: 'The artists whom the address of whoever asks follows, by name',
+    response: z.array(FollowedArtist),
+  },
+  stop: {
+    method: 'DELETE',
+    path: '/api/follows/:id',
+    access: 'user',
+    summary: 'Follow that artist no more; the same answer if nobody did',
+    params: Id,
+    response: nothing,
+    status: 204,
+  },
+})

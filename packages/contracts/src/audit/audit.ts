@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { Day, text, wholeNumber } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+
+export const AUDIT_PAGE_SIZE = 50
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+/** Who did what. */
+const AuditEntry = z
+  .object({
+    id: z.int().positive(),
+    at: z.iso.datetime(),
+    actor: z.object({ id: z.int().positive(), name: z.string() }).nullable().meta({
+      description: 'Null: the product itself. The name is empty once the account is gone',
+    }),
+    action: z.string(),
+    entity: z.string(),
+    entity_id: z.string(),
+    label: z.string().meta({ description: 'What people called it then; empty for people' }),
+    before: fields.meta({ description: 'The fields that changed, as they were' }),
+    after: fields.meta({ description: 'The fields that changed, as they became' }),
+    request_id: z.string(),
+    address: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** All of them narrow the list; days are those of Paris, both included. */
+const filters = {
+  entity: text(40).optional(),
+  entity_id: text(60).optional(),
+  actor: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+const Filters = z.object(filters)
+export type AuditFilters = z.output<typeof Filters>
+
+export const auditAdminContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'Who did what, last first, page by page',
+    query: z.object({
+      ...filters,
+      page: wholeNumber(1, 100_000, 'La page est un nombre de 1 à 100000').default(1),
+      limit: wholeNumber(1, 200, 'La limite est un nombre de 1 à 200').default(AUDIT_PAGE_SIZE),
+    }),
+    response: z.object({
+      entries: z.array(AuditEntry),
+      pagination: z.object({
+        total: z.int().nonnegative(),
+        totalPages: z.int().nonnegative(),
+        limit: z.int().positive(),
+        page: z.int().positive(),
+      }),
+    }),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/audit/export.csv',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'Who did what, as CSV',
+    query: Filters,
+    response: z.string(),
+    file: { name: 'journal.csv', type: 'text/csv' },
+  },
+})

@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import { defineContract } from '../kernel/route.ts'
+import {
+  FORGOT_LIMIT,
+  LINK_LIMIT,
+  LOGIN_ADDRESS_LIMIT,
+  LOGIN_LIMIT,
+  PASSWORD_CHECK_LIMIT,
+  REGISTER_LIMIT,
+  RESEND_PROOF_LIMIT,
+} from '../rate-limits.ts'
+import { authMessages as say } from './auth.constants.ts'
+import {
+  civility,
+  email,
+  firstName,
+  formEmail,
+  givenPassword,
+  lastName,
+  newPassword,
+} from './fields.ts'
+import { Registration } from './register-form.ts'
+import { LoggedIn, PersonalData, Session, User } from './user.ts'
+
+export const Login = z.strictObject({
+  email,
+  password: givenPassword,
+  remember: z.boolean().default(false).meta({ description: 'Rester connecté' }),
+})
+export const Profile = z.strictObject({ civility, firstName, lastName })
+export const PasswordChange = z.strictObject({
+  currentPassword: givenPassword,
+  password: newPassword,
+})
+export const PasswordReset = z.strictObject({ token: linkToken(), password: newPassword })
+export const EmailChange = z.strictObject({ email: formEmail, password: givenPassword })
+export const ForgottenPassword = z.strictObject({ email: formEmail })
+
+const LinkOpened = z.strictObject({ token: linkToken() })
+const Said = z.object({ message: z.string() })
+const nothing = z.undefined()
+
+/** What a link of ours carries: 32 random bytes. */
+function linkToken() {
+  return z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
+}
+
+export const authContract = defineContract({
+  csrfToken: {
+    method: 'GET',
+    path: '/api/csrf-token',
+    access: 'public',
+    summary: 'The token that calls with cookies carry when they change something',
+    response: z.object({ csrfToken: z.string() }),
+    isPersonal: true,
+    isOpenInMaintenance: true,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Log in',
+    body: Login,
+    response: LoggedIn,
+    limits: [LOGIN_ADDRESS_LIMIT, LOGIN_LIMIT],
+    errors: ['IDENTIFIANTS_INVALIDES', 'SECOND_FACTEUR', 'COMPTE_SUSPENDU'],
+    // Tokens are kept nowhere.
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Create an account; the same answer when the address has one already',
+    body: Registration,
+    response: Said,
+    status: 201,
+    limits: [REGISTER_LIMIT],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'user',
+    summary: 'End the session',
+    response: nothing,
+    status: 204,
+    isOpenWithoutFactor: true,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'user',
+    summary: 'Who is logged in',
+    response: User,
+    isOpenInMaintenance: true,
+    isOpenWithoutFactor: true,
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary:
+      'Confirm an address with the link that was sent to it, and the bookings that wait for it; works once',
+    body: LinkOpened,
+    response: Said,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/verify-email/resend',
+    access: 'user',
+    summary: 'Send the link that confirms one’s own address again',
+    response: Said,
+    limits: [RESEND_PROOF_LIMIT],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Send a link for a new password; the same answer whether or not there is an account',
+    body: ForgottenPassword,
+    response: Said,
+    limits: [FORGOT_LIMIT],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password with that link; works once within an hour, ends every session',
+    body: PasswordReset,
+    response: Said,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/auth/me',
+    access: 'user',
+    summary: 'Change civility and name',
+    body: Profile,
+    response: User,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/auth/password',
+    access: 'user',
+    summary: 'Change the password: every session ends, this one goes on with a new token',
+    body: PasswordChange,
+    response: LoggedIn,
+    limits: [PASSWORD_CHECK_LIMIT],
+    errors: ['MOT_DE_PASSE_INCORRECT'],
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/auth/email',
+    access: 'user',
+    summary:
+      'Ask for another address: a link goes there, and the present one stays until it is opened',
+    body: EmailChange,
+    response: Said,
+    limits: [PASSWORD_CHECK_LIMIT],
+    errors: ['MOT_DE_PASSE_INCORRECT'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/email/confirm',
+    access: 'public',
+    summary:
+      'Take the new address into use with the link that was sent to it; the old one hears of it',
+    body: LinkOpened,
+    response: Said,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  undoEmail: {
+    method: 'POST',
+    path: '/api/auth/email/undo',
+    access: 'public',
+    summary:
+      'Take a change of address back with the link that the old address was sent, and set a new password; works once within three days, ends every session',
+    body: PasswordReset,
+    response: Said,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Where one is logged in, last seen first',
+    response: z.array(Session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'user',
+    summary: 'Log out there',
+    params: z.object({ id: z.uuid() }),
+    response: nothing,
+    status: 204,
+  },
+  exportData: {
+    method: 'GET',
+    path: '/api/auth/export',
+    access: 'user',
+    summary: 'All that is kept about whoever asks',
+    response: PersonalData,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/auth/me',
+    access: 'user',
+    summary: 'Delete the account; administrators cannot',
+    body: z.strictObject({ password: givenPassword }),
+    response: nothing,
+    status: 204,
+    limits: [PASSWORD_CHECK_LIMIT],
+    errors: ['MOT_DE_PASSE_INCORRECT', 'ADMINISTRATEUR_PROTEGE'],
+  },
+})

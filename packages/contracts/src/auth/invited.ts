@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { defineContract } from '../kernel/route.ts'
+import { LINK_LIMIT } from '../rate-limits.ts'
+import { authMessages as say } from './auth.constants.ts'
+import { birthDate, civility, firstName, lastName, newPassword } from './fields.ts'
+import { User } from './user.ts'
+
+/** What the link of an invitation carries: 32 random bytes. */
+const token = z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
+
+/** A registration (§7) whose address is the one that was invited. */
+export const InvitedPerson = z.strictObject({
+  token,
+  civility,
+  firstName,
+  lastName,
+  birthDate,
+  password: newPassword,
+})
+export type InvitedPerson = z.input<typeof InvitedPerson>
+
+export const invitedContract = defineContract({
+  accept: {
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'user',
+    summary: 'Join the team with the account of the address that was invited; works once',
+    body: z.strictObject({ token }),
+    response: User,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'ACCES_INTERDIT', 'ADRESSE_NON_CONFIRMEE'],
+  },
+  register: {
+    method: 'POST',
+    path: '/api/invitations/register',
+    access: 'public',
+    summary: 'Join the team with a new account for the address that was invited; works once',
+    body: InvitedPerson,
+    response: z.object({ message: z.string() }),
+    status: 201,
+    limits: [LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'COMPTE_EXISTANT'],
+  },
+})

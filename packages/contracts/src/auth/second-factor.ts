@@ -1,0 +1,230 @@
+import * as z from 'zod'
+import { displayText, Id, text } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { LOGIN_ADDRESS_LIMIT, PASSKEY_LIMIT, PASSWORD_CHECK_LIMIT } from '../rate-limits.ts'
+import { authMessages as say, PASSKEY_NAME_MAX } from './auth.constants.ts'
+import { givenPassword } from './fields.ts'
+import { LoggedIn, Passkey } from './user.ts'
+
+const instant = z.iso.datetime()
+const nothing = z.undefined()
+
+/** Six digits of an application, or a recovery code; spaces and hyphens as people type them. */
+const code = z.string(say.codeRequired).trim().min(1, say.codeRequired).max(40, say.codeInvalid)
+
+/** What the refusal of a log-in hands over (`challenge`), and what may finish it. */
+export const LoginChallenge = z.object({
+  token: z.string(),
+  methods: z.array(z.enum(['application', 'recuperation', 'cle'])),
+})
+export type LoginChallenge = z.infer<typeof LoginChallenge>
+
+/** What a browser is asked for, as WebAuthn has it; passed on unread. */
+const Options = z.looseObject({ challenge: z.string() })
+
+const bytes = text(8_192)
+const transports = z.array(text(40)).max(10).optional()
+const asserted = z.object({
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: bytes.optional(),
+})
+const attested = z.object({
+  clientDataJSON: bytes,
+  attestationObject: bytes,
+  transports,
+})
+const credential = <Response extends z.ZodType>(response: Response) =>
+  z.object({
+    id: text(1_400),
+    rawId: text(1_400),
+    type: z.literal('public-key', 'Type inconnu'),
+    response,
+  })
+
+/** What a device says of a challenge, and of itself when it is added. */
+export const Assertion = credential(asserted)
+export type Assertion = z.infer<typeof Assertion>
+export const Attestation = credential(attested)
+export type Attestation = z.infer<typeof Attestation>
+
+const passkeyName = displayText(1, PASSKEY_NAME_MAX, say.passkeyName)
+
+/** What somebody has besides the password. */
+export const Factors = z
+  .object({
+    application: z.object({ createdAt: instant }).nullable(),
+    passkeys: z.array(Passkey),
+    recoveryCodesLeft: z.int().nonnegative(),
+    isDemanded: z.boolean().meta({
+      description: 'The house demands a second factor of whoever asks, and there is none',
+    }),
+  })
+  .meta({ id: 'Factors' })
+export type Factors = z.infer<typeof Factors>
+
+/** Shown this once: the first factor brings codes for the day when it is lost. Empty for every other. */
+const WithCodes = z.object({ factors: Factors, recoveryCodes: z.array(z.string()) })
+export type WithCodes = z.infer<typeof WithCodes>
+
+/** Changes what lets in: for a session that was confirmed just now, and never kept to be told again. */
+const manages = {
+  access: 'user',
+  needsConfirmation: true,
+  isOpenWithoutFactor: true,
+} as const
+
+const confirms = {
+  method: 'POST',
+  access: 'user',
+  response: nothing,
+  status: 204,
+  idempotency: false,
+  isOpenWithoutFactor: true,
+} as const
+
+export const secondFactorContract = defineContract({
+  finishLogin: {
+    method: 'POST',
+    path: '/api/auth/login/code',
+    access: 'public',
+    summary: 'Finish a log-in with a code of the application, or a recovery code',
+    body: z.strictObject({ challenge: text(64), code }),
+    response: LoggedIn,
+    limits: [LOGIN_ADDRESS_LIMIT],
+    errors: ['CODE_INCORRECT', 'CONNEXION_EXPIREE', 'COMPTE_SUSPENDU'],
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+  passkeyOptions: {
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'public',
+    summary: 'What a browser is asked for that logs in with a passkey',
+    response: Options,
+    limits: [PASSKEY_LIMIT],
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'public',
+    summary: 'Log in with a passkey, also in place of a code',
+    body: z.strictObject({ credential: Assertion, remember: z.boolean().default(false) }),
+    response: LoggedIn,
+    limits: [LOGIN_ADDRESS_LIMIT],
+    errors: ['CLE_REFUSEE', 'COMPTE_SUSPENDU'],
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+  factors: {
+    method: 'GET',
+    path: '/api/auth/factors',
+    access: 'user',
+    summary: 'What one has besides the password',
+    response: Factors,
+    isOpenWithoutFactor: true,
+  },
+  beginApplication: {
+    ...manages,
+    method: 'POST',
+    path: '/api/auth/factors/application',
+    summary: 'A secret for an application that shows codes; in force once a code was seen',
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['APPLICATION_EXISTANTE'],
+    idempotency: false,
+  },
+  confirmApplication: {
+    ...manages,
+    method: 'POST',
+    path: '/api/auth/factors/application/confirm',
+    summary: 'Show with a first code that the application has the secret',
+    body: z.strictObject({ code }),
+    response: WithCodes,
+    errors: ['CODE_INCORRECT', 'CONNEXION_EXPIREE'],
+    idempotency: false,
+  },
+  removeApplication: {
+    ...manages,
+    method: 'DELETE',
+    path: '/api/auth/factors/application',
+    summary: 'Do without the application',
+    response: Factors,
+  },
+  newPasskeyOptions: {
+    ...manages,
+    method: 'POST',
+    path: '/api/auth/factors/passkeys/options',
+    summary: 'What a browser is asked for that makes a passkey',
+    response: Options,
+    idempotency: false,
+  },
+  addPasskey: {
+    ...manages,
+    method: 'POST',
+    path: '/api/auth/factors/passkeys',
+    summary: 'Add the passkey that the browser has made',
+    body: z.strictObject({ credential: Attestation, name: passkeyName }),
+    response: WithCodes,
+    status: 201,
+    errors: ['CLE_REFUSEE'],
+    idempotency: false,
+  },
+  renamePasskey: {
+    ...manages,
+    method: 'PUT',
+    path: '/api/auth/factors/passkeys/:id',
+    summary: 'Call a passkey otherwise',
+    params: Id,
+    body: z.strictObject({ name: passkeyName }),
+    response: Factors,
+  },
+  removePasskey: {
+    ...manages,
+    method: 'DELETE',
+    path: '/api/auth/factors/passkeys/:id',
+    summary: 'Do without a passkey',
+    params: Id,
+    response: Factors,
+  },
+  renewRecoveryCodes: {
+    ...manages,
+    method: 'POST',
+    path: '/api/auth/factors/recovery-codes',
+    summary: 'Ten new recovery codes; the former ones are worth nothing from now on',
+    response: WithCodes,
+    errors: ['SANS_SECOND_FACTEUR'],
+    idempotency: false,
+  },
+  confirmByPassword: {
+    ...confirms,
+    path: '/api/auth/confirm/password',
+    summary: 'Confirm the session with the password, where there is nothing else',
+    body: z.strictObject({ password: givenPassword }),
+    limits: [PASSWORD_CHECK_LIMIT],
+    errors: ['MOT_DE_PASSE_INCORRECT'],
+  },
+  confirmByCode: {
+    ...confirms,
+    path: '/api/auth/confirm/code',
+    summary: 'Confirm the session with a code of the application, or a recovery code',
+    body: z.strictObject({ code }),
+    errors: ['CODE_INCORRECT', 'TROP_DE_REQUETES'],
+  },
+  confirmationOptions: {
+    ...confirms,
+    path: '/api/auth/confirm/passkey/options',
+    summary: 'What a browser is asked for that confirms the session with a passkey',
+    response: Options,
+    status: 200,
+  },
+  confirmByPasskey: {
+    ...confirms,
+    path: '/api/auth/confirm/passkey',
+    summary: 'Confirm the session with a passkey',
+    body: z.strictObject({ credential: Assertion }),
+    errors: ['CLE_REFUSEE'],
+  },
+})

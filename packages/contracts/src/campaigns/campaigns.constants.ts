@@ -1,0 +1,43 @@
+/** Who gets a newsletter (§3): accounts and subscribers, or subscribers alone; never who has left. */
+export const RECIPIENTS = ['all', 'newsletter'] as const
+export type Recipients = (typeof RECIPIENTS)[number]
+
+export const CAMPAIGN_STATUSES = [
+  'programmee',
+  'en_cours',
+  'en_pause',
+  'terminee',
+  /** Nobody waits any more, but some failed or are in doubt. */
+  'partielle',
+  'annulee',
+] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+export const DELIVERY_STATES = [
+  'en_attente',
+  'envoye',
+  'echec',
+  /** The mail server may have taken it, and nobody knows: never sent again by itself. */
+  'a_verifier',
+  /** Has left the list meanwhile, or the sending was cancelled. */
+  'ecarte',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+export const CAMPAIGN_SUBJECT_MAX = 150
+
+/** Characters of a message with its tags. */
+export const CAMPAIGN_MESSAGE_MAX = 20_000
+
+export const CAMPAIGN_PAGE_SIZE = 20
+export const DELIVERY_PAGE_SIZE = 50
+
+/** The sentences of the dialog that sends newsletters (§5, §8). */
+export const campaignMessages = {
+  required: 'Le sujet et le message sont requis',
+  subjectLong: 'Le sujet ne doit pas dépasser 150 caractères',
+  messageLong: 'Le message ne doit pas dépasser 20 000 caractères',
+  unreadable: 'Caractère non autorisé',
+  recipients: 'Les destinataires sont « all » ou « newsletter »',
+  scheduledFor: 'La date est de la forme AAAA-MM-JJTHH:MM, à l’heure de Paris',
+} as const

@@ -1,0 +1,225 @@
+import * as z from 'zod'
+import { Id, richText, wholeNumber } from '../kernel/fields.ts'
+import { inOneLine } from '../kernel/plain-text.ts'
+import { defineContract } from '../kernel/route.ts'
+import { TEST_SEND_LIMIT } from '../rate-limits.ts'
+import {
+  CAMPAIGN_MESSAGE_MAX,
+  CAMPAIGN_PAGE_SIZE,
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_SUBJECT_MAX,
+  campaignMessages as say,
+  DELIVERY_PAGE_SIZE,
+  DELIVERY_STATES,
+  RECIPIENTS,
+} from './campaigns.constants.ts'
+
+const readable = z
+  .string(say.required)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+    error: say.unreadable,
+    abort: true,
+  })
+
+const subject = readable
+  .transform(inOneLine)
+  .pipe(z.string().min(1, say.required).max(CAMPAIGN_SUBJECT_MAX, say.subjectLong))
+
+/** Rich text: b, i, em, strong, a, p and br stay, other tags go (§5). */
+const message = readable
+  .refine((text) => text.trim() !== '', { error: say.required, abort: true })
+  .max(CAMPAIGN_MESSAGE_MAX, say.messageLong)
+
+const recipients = z.enum(RECIPIENTS, say.recipients)
+
+/** A message of the newsletter, before anything else is said of it. */
+const Draft = z.strictObject({ subject, message })
+
+/** What the send dialog hands over (§3). */
+export const NewsletterMessage = z
+  .strictObject({
+    subject,
+    message,
+    recipients: recipients.default('all'),
+    scheduledFor: z
+      .string(say.scheduledFor)
+      .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, say.scheduledFor)
+      .refine((wall) => z.iso.date().safeParse(wall.slice(0, 10)).success, say.scheduledFor)
+      .nullish()
+      .meta({
+        description: 'When it is to leave, as a clock in Paris shows it; otherwise at once',
+      }),
+  })
+  .meta({ id: 'NewsletterMessage' })
+export type NewsletterMessage = z.input<typeof NewsletterMessage>
+
+const count = z.int().nonnegative()
+const instant = z.iso.datetime()
+
+/** A sending and how far it is; the counts add up to `recipientsCount`. */
+export const Campaign = z
+  .object({
+    id: z.int().positive(),
+    subject: z.string(),
+    recipients: z.enum(RECIPIENTS),
+    status: z.enum(CAMPAIGN_STATUSES),
+    recipientsCount: count,
+    counts: z.object({
+      sent: count,
+      waiting: count,
+      failed: count,
+      inDoubt: count.meta({ description: 'à vérifier: perhaps delivered, never repeated unasked' }),
+      skipped: count.meta({ description: 'Left the list before their turn, or cancelled' }),
+    }),
+    createdAt: instant,
+    scheduledAt: instant.nullable(),
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.infer<typeof Campaign>
+
+/** One person's copy. */
+export const Delivery = z
+  .object({
+    id: z.int().positive(),
+    email: z.string(),
+    state: z.enum(DELIVERY_STATES),
+    attempts: count,
+    error: z.string().nullable().meta({ description: 'What the mail server said last' }),
+    sentAt: instant.nullable(),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+const pagination = z.object({ total: count, totalPages: count, limit: z.int(), page: z.int() })
+
+export const CampaignPage = z
+  .object({ campaigns: z.array(Campaign), pagination })
+  .meta({ id: 'CampaignPage' })
+export type CampaignPage = z.infer<typeof CampaignPage>
+
+export const DeliveryPage = z
+  .object({ deliveries: z.array(Delivery), pagination })
+  .meta({ id: 'DeliveryPage' })
+export type DeliveryPage = z.infer<typeof DeliveryPage>
+
+/** A message as it will look. */
+export const Preview = z
+  .object({ subject: z.string(), html: richText(), text: z.string() })
+  .meta({ id: 'NewsletterPreview' })
+export type Preview = z.infer<typeof Preview>
+
+const page = wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000')
+const limit = wholeNumber(1, 200, 'La limite est un nombre de 1 à 200')
+
+const ofCampaign = (action: string, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/api/admin/newsletter/campaigns/:id/${action}`,
+    access: 'admin',
+    summary,
+    params: Id,
+    response: Campaign,
+    errors: ['CAMPAGNE_INTROUVABLE', 'CAMPAGNE_DEJA_REGLEE'],
+  }) as const
+
+export const campaignsContract = defineContract({
+  send: {
+    method: 'POST',
+    path: '/api/admin/newsletter/send',
+    access: 'admin',
+    summary: 'Send a newsletter, now or later; its recipients are fixed at once, each gets it once',
+    body: NewsletterMessage,
+    response: z.object({
+      recipientsCount: count,
+      campaignId: z.int().positive().nullable().meta({ description: 'null: nobody to write to' }),
+    }),
+    fault: 'ERREUR_ENVOI_EMAIL',
+  },
+  count: {
+    method: 'GET',
+    path: '/api/admin/newsletter/count',
+    access: 'admin',
+    summary: 'How many people a newsletter would reach now',
+    query: z.object({ recipients: recipients.default('all') }),
+    response: z.object({ recipientsCount: count }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/newsletter/preview',
+    access: 'admin',
+    summary: 'A message as it will look, as a page and as plain text',
+    body: Draft,
+    response: Preview,
+    idempotency: false,
+  },
+  test: {
+    method: 'POST',
+    path: '/api/admin/newsletter/test',
+    access: 'admin',
+    summary: 'Send a message to oneself',
+    body: Draft,
+    response: z.object({ message: z.string() }),
+    limits: [TEST_SEND_LIMIT],
+    fault: 'ERREUR_ENVOI_EMAIL',
+  },
+  week: {
+    method: 'GET',
+    path: '/api/admin/newsletter/week',
+    access: 'admin',
+    summary:
+      'Programme de la semaine: subject and message made from the shows of the next seven days',
+    response: z.object({ subject: z.string(), message: richText() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/newsletter/campaigns',
+    access: 'admin',
+    summary: 'What was sent and what is to be sent, newest first',
+    query: z.object({ page: page.default(1), limit: limit.default(CAMPAIGN_PAGE_SIZE) }),
+    response: CampaignPage,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/admin/newsletter/campaigns/:id',
+    access: 'admin',
+    summary: 'One sending, with its message and how far it is',
+    params: Id,
+    response: Campaign.extend({ message: richText() }).meta({ id: 'CampaignWithMessage' }),
+    errors: ['CAMPAGNE_INTROUVABLE'],
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/api/admin/newsletter/campaigns/:id/deliveries',
+    access: 'admin',
+    summary: 'Who gets it and what became of each copy',
+    params: Id,
+    query: z.object({
+      page: page.default(1),
+      limit: limit.default(DELIVERY_PAGE_SIZE),
+      state: z.enum(DELIVERY_STATES, 'État inconnu').optional(),
+    }),
+    response: DeliveryPage,
+    errors: ['CAMPAGNE_INTROUVABLE'],
+  },
+  deliveriesCsv: {
+    method: 'GET',
+    path: '/api/admin/newsletter/campaigns/:id/deliveries/export.csv',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'The same as CSV',
+    params: Id,
+    response: z.string(),
+    file: { name: 'envoi.csv', type: 'text/csv' },
+    errors: ['CAMPAGNE_INTROUVABLE'],
+  },
+  pause: ofCampaign('pause', 'Let a sending rest; messages under way still leave'),
+  resume: ofCampaign('resume', 'Go on with a sending'),
+  cancel: ofCampaign('cancel', 'End a sending for good; who waits gets nothing'),
+  retry: ofCampaign('retry', 'Send again what has failed; never what is in doubt'),
+  resend: {
+    ...ofCampaign('deliveries/:deliveryId/resend', 'Send one copy again that is in doubt'),
+    params: z.object({ id: Id.shape.id, deliveryId: Id.shape.id }),
+  },
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { emailSaying } from '../auth/fields.ts'
+import { Id, PERSON_NAME, wholeNumber } from '../kernel/fields.ts'
+import { inLines, inOneLine } from '../kernel/plain-text.ts'
+import { defineContract } from '../kernel/route.ts'
+import { CONTACT_LIMIT } from '../rate-limits.ts'
+import {
+  CONTACT_MESSAGE_MAX,
+  CONTACT_MESSAGE_MIN,
+  CONTACT_NAME_MAX,
+  CONTACT_PAGE_SIZE,
+  CONTACT_STATUSES,
+  CONTACT_SUBJECTS,
+  contactMessages as say,
+  DEFAULT_SUBJECT,
+} from './contact.constants.ts'
+
+const name = z
+  .string(say.required)
+  .transform(inOneLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: say.required, abort: true })
+      .max(CONTACT_NAME_MAX, say.nameLong)
+      .regex(PERSON_NAME, say.nameInvalid),
+  )
+
+const email = emailSaying({
+  required: say.required,
+  invalid: say.emailInvalid,
+  long: say.emailLong,
+})
+
+const message = z
+  .string(say.required)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+    error: say.unreadable,
+    abort: true,
+  })
+  .transform(inLines)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: say.required, abort: true })
+      .min(CONTACT_MESSAGE_MIN, say.messageShort)
+      .max(CONTACT_MESSAGE_MAX, say.messageLong),
+  )
+
+/** The contact form (§5). Of somebody logged in, the account's name and address count instead. */
+export const ContactForm = z
+  .strictObject({
+    firstName: name,
+    lastName: name,
+    email,
+    subject: z.enum(CONTACT_SUBJECTS, say.subjectRequired).default(DEFAULT_SUBJECT),
+    message,
+    privacy: z.literal(true, say.consentToSend),
+    website: z.string().optional().meta({
+      description: 'A field that people do not see: what fills it in is no person',
+    }),
+  })
+  .meta({ id: 'ContactForm' })
+export type ContactForm = z.input<typeof ContactForm>
+
+/** A message as the team sees it. */
+export const ContactMessage = z
+  .object({
+    id: z.int().positive(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    subject: z.enum(CONTACT_SUBJECTS),
+    message: z.string(),
+    status: z.enum(CONTACT_STATUSES),
+    hasAccount: z.boolean().meta({ description: 'Written by somebody who was logged in' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ContactMessage' })
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const ContactInbox = z
+  .object({
+    messages: z.array(ContactMessage),
+    unread: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Messages that are `nouveau`, on all pages' }),
+    pagination: z.object({
+      total: z.int().nonnegative(),
+      totalPages: z.int().nonnegative(),
+      limit: z.int(),
+      page: z.int(),
+    }),
+  })
+  .meta({ id: 'ContactInbox' })
+export type ContactInbox = z.infer<typeof ContactInbox>
+
+const page = wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000')
+const limit = wholeNumber(1, 100, 'La limite est un nombre de 1 à 100')
+const status = z.enum(CONTACT_STATUSES, 'Le statut est nouveau, lu ou traite')
+
+export const contactContract = defineContract({
+  send: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    summary: 'Write to the team; kept until the mail server has taken it',
+    body: ContactForm,
+    response: z.object({ message: z.string() }),
+    limits: [CONTACT_LIMIT],
+  },
+  inbox: {
+    method: 'GET',
+    path: '/api/admin/contact/messages',
+    access: 'admin',
+    summary: 'What visitors have written in the last twelve months, newest first',
+    query: z.object({
+      page: page.default(1),
+      limit: limit.default(CONTACT_PAGE_SIZE),
+      status: status.optional(),
+    }),
+    response: ContactInbox,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/api/admin/contact/messages/:id',
+    access: 'admin',
+    summary: 'Say how far the team has come with a message',
+    params: Id,
+    body: z.strictObject({ status }),
+    response: ContactMessage,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/contact/messages/:id',
+    access: 'admin',
+    summary: 'Delete a message',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
+  },
+})

@@ -1,0 +1,44 @@
+//
+
+/** What a phone recorded and hands over in one call; more go in the next one. */
+export const MAX_EVENTS = 100
+
+/** Letters of a code that say which evening it is for, and let nobody in. */
+export const CODE_PREFIX = 8
+
+/** The evening's staff sees evenings from the one before until that many days ahead. */
+export const DAYS_AHEAD = 7
+
+/** The night belongs to the evening before until then, on the clock in Paris. */
+export const NIGHT_ENDS_AT = '06:00'
+
+/** Unless the team says otherwise: seats that nobody has claimed can be sold from that long before the show. */
+export const RELEASE_MINUTES = 10
+export const MAX_RELEASE_MINUTES = 120
+
+/** How somebody pays at the door. */
+export const METHODS = ['espèces', 'carte'] as const
+export type Method = (typeof METHODS)[number]
+
+/** How seats leave at the door: paid, or for nothing. */
+export const SALE_METHODS = [...METHODS, 'invité'] as const
+export type SaleMethod = (typeof SALE_METHODS)[number]
+
+/** Whether a ticket lets in: given back or cancelled, or released because nobody came for it. */
+export const TICKET_STATES = ['bon', 'annulé', 'libéré'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+
+/** Why the door says no. */
+export const REFUSALS = [
+  'déjà entré',
+  'trop nombreux',
+  'autre séance',
+  'annulé',
+  'libéré',
+  'inconnu',
+  'complet',
+  'rien à régler',
+  'déjà annulé',
+  'trop tard',
+] as const
+export type Refusal = (typeof REFUSALS)[number]

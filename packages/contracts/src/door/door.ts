@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { seats } from '../reservations/reservation.ts'
+import { ClosingSheet } from './closing.ts'
+import { MAX_EVENTS, MAX_RELEASE_MINUTES, SALE_METHODS } from './door.constants.ts'
+import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from './evening.ts'
+import { deviceId, DoorConflict, DoorEvent, EventAnswer } from './event.ts'
+
+/** All that a phone keeps of an evening, so that it can go on without a network. */
+const OpenEvening = DoorEvening.extend({
+  asOf: z.iso.datetime().meta({ description: 'By the clock of the house' }),
+  price_cents: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'Of one seat that is bought now; null: nothing' }),
+  releaseFrom: z.iso.datetime().meta({ description: 'When unclaimed seats can be released' }),
+  tickets: z.array(DoorTicket).meta({ description: 'By name; those that let nobody in, too' }),
+  elsewhere: z
+    .array(z.object({ show: DoorShow, prefixes: z.array(z.string()) }))
+    .meta({ description: 'Other evenings, with the first eight letters of their codes' }),
+  conflicts: z.array(DoorConflict),
+}).meta({ id: 'OpenEvening' })
+export type OpenEvening = z.infer<typeof OpenEvening>
+
+/** The door on an evening: for its staff, and for administrators. An evening goes on while the site is closed. */
+export const doorContract = defineContract({
+  evenings: {
+    method: 'GET',
+    path: '/api/door/evenings',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Evenings of the house from the last one on, a week ahead',
+    response: z.array(DoorEvening),
+  },
+  evening: {
+    method: 'GET',
+    path: '/api/door/evenings/:id',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'All that a phone keeps of an evening, so that it can go on without a network',
+    params: Id,
+    response: OpenEvening,
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+  record: {
+    method: 'POST',
+    path: '/api/door/evenings/:id/events',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Check parties in, take what they owe, and undo it; each event once, in their order',
+    params: Id,
+    body: z.strictObject({
+      events: z
+        .array(DoorEvent)
+        .min(1, 'Rien à enregistrer')
+        .max(MAX_EVENTS, `${MAX_EVENTS} au plus à la fois`),
+    }),
+    response: z.object({ answers: z.array(EventAnswer), counts: DoorCounts }),
+    // Each event has a name of its own: doing it twice is doing it once.
+    idempotency: false,
+    maxBodyBytes: 65_536,
+    errors: ['SPECTACLE_INTROUVABLE', 'CLE_DEJA_UTILISEE', 'DEMANDE_EN_COURS'],
+  },
+  sell: {
+    method: 'POST',
+    path: '/api/door/evenings/:id/sales',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Sell seats at the door, or give them to guests; whoever has them is in at once',
+    params: Id,
+    body: z.strictObject({
+      id: z
+        .uuid('Identifiant inconnu')
+        .meta({ description: 'Made by the phone; an undo names it' }),
+      deviceId,
+      quantity: seats,
+      method: z.enum(SALE_METHODS, 'Espèces, carte ou invité'),
+      name: displayText(0, 80).optional().meta({ description: 'Kept for a month' }),
+    }),
+    response: z.object({ ticket: DoorTicket, paidCents: z.int(), counts: DoorCounts }),
+    status: 201,
+    errors: ['SPECTACLE_INTROUVABLE', 'SPECTACLE_ANNULE', 'COMPLET', 'TROP_TARD'],
+  },
+  release: {
+    method: 'POST',
+    path: '/api/door/evenings/:id/release',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Put the unpaid seats that nobody has claimed back on sale',
+    params: Id,
+    response: z.object({
+      parties: z.int().nonnegative(),
+      seats: z.int().nonnegative(),
+      counts: DoorCounts,
+    }),
+    errors: ['SPECTACLE_INTROUVABLE', 'TROP_TOT'],
+  },
+  closing: {
+    method: 'GET',
+    path: '/api/door/evenings/:id/closing',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'The closing sheet of an evening',
+    params: Id,
+    response: ClosingSheet,
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+  close: {
+    method: 'POST',
+    path: '/api/door/evenings/:id/closing',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Write down the figures as they are now; they stay, whatever comes later',
+    params: Id,
+    response: ClosingSheet,
+    status: 201,
+    errors: ['SPECTACLE_INTROUVABLE', 'TROP_TOT'],
+  },
+  closingCsv: {
+    method: 'GET',
+    path: '/api/door/evenings/:id/closing.csv',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'The closing sheet as CSV; it names nobody',
+    params: Id,
+    response: z.string(),
+    file: { name: 'cloture.csv', type: 'text/csv' },
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+})
+
+const MINUTES = `De 0 à ${MAX_RELEASE_MINUTES} minutes`
+
+/** How the team wants its door. */
+export const DoorSettings = z
+  .object({
+    releaseMinutes: z.int().meta({
+      description: 'So long before the show, seats that nobody has claimed can be released',
+    }),
+    version: Version,
+  })
+  .meta({ id: 'DoorSettings' })
+export type DoorSettings = z.infer<typeof DoorSettings>
+
+export const doorAdminContract = defineContract({
+  settings: {
+    method: 'GET',
+    path: '/api/admin/door/settings',
+    access: 'admin',
+    summary: 'How the door works',
+    response: DoorSettings,
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/api/admin/door/settings',
+    access: 'admin',
+    summary: 'Change it; in force at once',
+    body: z.strictObject({
+      releaseMinutes: z.int(MINUTES).min(0, MINUTES).max(MAX_RELEASE_MINUTES, MINUTES),
+      ...versioned,
+    }),
+    response: DoorSettings,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+})

@@ -1,0 +1,21 @@
+/** The cookie that tells a browser that it has a token; the server never trusts it. */
+export const CSRF_COOKIE = 'csrf-token'
+
+/** Carries the token on every call that changes something (§7). */
+export const CSRF_HEADER = 'X-CSRF-Token'
+
+/** How long the cookie lives, and when the client asks for a new token (§9). */
+export const CSRF_COOKIE_MS = 86_400_000
+export const CSRF_REFRESH_MS = 3_600_000
+
+/** Names what a user does: a call that is made again with the same name does nothing more (§9, retries). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** Stands on an answer that was given before. */
+export const REPLAYED_HEADER = 'Idempotent-Replayed'
+
+/** Characters of such a name. */
+export const IDEMPOTENCY_KEY_MAX = 255
+
+/** How long what was deleted may be had back. */
+export const BIN_DAYS = 30

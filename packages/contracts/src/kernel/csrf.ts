@@ -1,9 +1,0 @@
-/** The cookie that tells a browser that it has a token; the server never trusts it. */
-export const CSRF_COOKIE = 'csrf-token'
-
-/** Carries the token on every call that changes something (§7). */
-export const CSRF_HEADER = 'X-CSRF-Token'
-
-/** How long the cookie lives, and when the client asks for a new token (§9). */
-export const CSRF_COOKIE_MS = 86_400_000
-export const CSRF_REFRESH_MS = 3_600_000

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { withoutTags } from './plain-text.ts'
+
+/** An identifier in an address: 1 to 999,999,999, digits only. Anything else cannot exist. */
+const id = z.union([
+  z.int().positive().max(999_999_999),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+])
+
+export const Id = z.object({ id })
+
+/** A whole number in a query, written in digits. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(min, message).max(max, message))
+
+/** Text that PostgreSQL can hold: no NUL, no half of a character. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `${max} caractères au plus`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Caractère non autorisé')
+
+/** A wall-clock day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** A month, `YYYY-MM`; there was no year 0. */
+export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')
+
+/** Goes up by one with every save of something; a save that carries an old one is refused. */
+export const Version = z.int().positive()
+
+/** What a save may carry beside its fields. */
+export const versioned = { version: Version.optional() }
+
+/** A text that people read: without HTML tags (§5), its ends trimmed. Nothing else is lost. */
+export const displayText = (min: number, max: number, tooShort = 'Ce champ est requis') =>
+  text(max)
+    .transform((value) => withoutTags(value).trim())
+    .pipe(z.string().min(min, tooShort))
+
+/** Everything that is in an order, first to last. */
+export const Order = z.object({
+  ids: z
+    .array(z.int().positive().max(999_999_999), 'Un ordre est une liste d’identifiants')
+    .max(1_000)
+    .refine((ids) => new Set(ids).size === ids.length, 'Chaque identifiant une seule fois'),
+})
+
+/**
+ * A name as people have one: letters of any alphabet with their marks, digits, spaces, apostrophes and hyphens
+ * of every kind, a full stop or a comma at the end of a word (`Davis, Jr.`). Nothing that a mail program would
+ * make a link or an address of.
+ */
+export const PERSON_NAME = /^(?:[\p{L}\p{M}\p{Nd} '’‘`´·‐‑–-]|[.,](?=\s|$))*$/u
+
+/**
+ * What a page takes a field for that an answer lacks, or fills with a word of another version. The API's own
+ * answers are held to the schema.
+ */
+export const fallback = z.registry<{ value: unknown }>()
+
+const HTML = 'text/html'
+
+/** Words with tags (§5), or a whole page. What reads an answer leaves it as it is; all other texts lose their tags. */
+export const richText = (description?: string) =>
+  z.string().meta({ contentMediaType: HTML, ...(description !== undefined && { description }) })
+
+export const isRichText = (schema: unknown): boolean =>
+  schema instanceof z.ZodType && schema.meta()?.['contentMediaType'] === HTML

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { BIN_DAYS } from '../kernel/constants.ts'
+import { displayText, Id, Order, Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { img } from '../spectacles/spectacle-fields.ts'
+
+/** A picture of the venue (§3). */
+export const VenueImage = z
+  .object({
+    id: z.int().positive(),
+    image_path: z.string(),
+    is_main: z.boolean(),
+    alt: z.string().meta({ description: 'What the picture shows' }),
+  })
+  .meta({ id: 'VenueImage' })
+export type VenueImage = z.infer<typeof VenueImage>
+
+export const lieuContract = defineContract({
+  images: {
+    method: 'GET',
+    path: '/api/lieu/images',
+    access: 'public',
+    summary: 'Every picture of the venue, in order',
+    response: z.array(VenueImage),
+  },
+  main: {
+    method: 'GET',
+    path: '/api/lieu/images/main',
+    access: 'public',
+    summary: 'The main picture of the venue',
+    response: VenueImage,
+    errors: ['RESSOURCE_INTROUVABLE'],
+    fault: 'ERREUR_IMAGE_PRINCIPALE',
+  },
+  gallery: {
+    method: 'GET',
+    path: '/api/lieu/images/gallery',
+    access: 'public',
+    summary: 'The pictures of the venue but the main one, in order',
+    response: z.array(VenueImage),
+  },
+})
+
+/** A picture of the venue as the team sees it. */
+export const ManagedVenueImage = VenueImage.extend({
+  sort_order: z.int(),
+  version: Version,
+  deleted_at: z.iso.datetime().nullable(),
+}).meta({ id: 'ManagedVenueImage' })
+export type ManagedVenueImage = z.infer<typeof ManagedVenueImage>
+
+const fields = {
+  image_path: img,
+  is_main: z.boolean('Vrai ou faux'),
+  alt: displayText(0, 300),
+}
+
+export const VenueImageDraft = z.object({
+  image_path: fields.image_path,
+  is_main: fields.is_main.default(false),
+  alt: fields.alt.default(''),
+})
+export type VenueImageDraft = z.output<typeof VenueImageDraft>
+
+/** What is left out stays as it is. */
+export const VenueImageChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
+export type VenueImageChange = z.output<typeof VenueImageChange>
+
+const nothing = z.undefined()
+
+/** As long as there are pictures, exactly one of them is the main one. */
+export const lieuAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/admin/lieu/images',
+    access: 'admin',
+    summary: 'Every picture of the venue, in order, the main one first',
+    response: z.array(ManagedVenueImage),
+  },
+  bin: {
+    method: 'GET',
+    path: '/api/admin/lieu/images/bin',
+    access: 'admin',
+    summary: 'The pictures of the venue in the bin, deleted last first',
+    response: z.array(ManagedVenueImage),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/lieu/images',
+    access: 'admin',
+    summary: 'Add a picture of the venue; the first one is the main one',
+    body: VenueImageDraft,
+    response: ManagedVenueImage,
+    status: 201,
+    errors: ['IMAGES_AU_COMPLET'],
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  order: {
+    method: 'PUT',
+    path: '/api/admin/lieu/images/order',
+    access: 'admin',
+    summary: 'Put the pictures of the venue in an order; those that are left out come after',
+    body: Order,
+    response: z.array(ManagedVenueImage),
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/lieu/images/:id',
+    access: 'admin',
+    summary:
+      'Change a picture; a new main one takes the place of the old one, and another that of one that steps down',
+    params: Id,
+    body: VenueImageChange,
+    response: ManagedVenueImage,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/lieu/images/:id',
+    access: 'admin',
+    summary: `Put a picture in the bin for ${BIN_DAYS} days; the next one takes the place of the main one`,
+    params: Id,
+    response: nothing,
+    status: 204,
+    isVersioned: true,
+    fault: 'ERREUR_SUPPRESSION',
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/lieu/images/:id/restore',
+    access: 'admin',
+    summary: 'Take a picture out of the bin, into the gallery',
+    params: Id,
+    response: ManagedVenueImage,
+    errors: ['IMAGES_AU_COMPLET'],
+  },
+})

@@ -1,2 +1,0 @@
-/** Pictures of the venue in any one answer. */
-export const MAX_VENUE_IMAGES = 100

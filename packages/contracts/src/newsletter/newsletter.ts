@@ -1,0 +1,168 @@
+import * as z from 'zod'
+import { emailSaying } from '../auth/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import {
+  CHECK_USER_LIMIT,
+  NEWSLETTER_LIMIT,
+  ONE_CLICK_LIMIT,
+  UNSUBSCRIBE_LIMIT,
+} from '../rate-limits.ts'
+import { newsletterMessages as say } from './newsletter.constants.ts'
+
+const wrong = { invalid: say.emailInvalid, long: say.emailLong }
+const email = emailSaying({ required: say.emailRequired, ...wrong })
+const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrong })
+
+/** What our mails prove an address with; the same in each of them. Anything else is worth nothing. */
+const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
+
+const Said = z.object({ message: z.string() })
+
+export const Subscription = z
+  .strictObject({
+    email,
+    website: z.string().optional().meta({
+      description: 'A field that people do not see: what fills it in is no person',
+    }),
+    token: token.optional().meta({
+      description:
+        'Of a link that leaves: whoever has left gets the link that brings them back although they had a mail today',
+    }),
+  })
+  .meta({ id: 'Subscription' })
+
+export const UserCheck = z
+  .object({ isSubscribed: z.boolean(), hasAccount: z.boolean() })
+  .meta({ id: 'UserCheck' })
+export type UserCheck = z.infer<typeof UserCheck>
+
+export const NewsletterStats = z
+  .object({
+    subscribers: z.int().nonnegative(),
+    pending: z.int().nonnegative().meta({ description: 'Have not confirmed their address yet' }),
+    users: z.int().nonnegative(),
+    rate: z.int().meta({ description: 'Subscribers per hundred users, rounded; 0 without users' }),
+    suppressed: z.int().nonnegative().meta({ description: 'Addresses that get no newsletter' }),
+  })
+  .meta({ id: 'NewsletterStats' })
+export type NewsletterStats = z.infer<typeof NewsletterStats>
+
+export const NewsletterSettings = z
+  .object({
+    doubleOptIn: z.boolean('Vrai ou faux').meta({
+      description: 'Whether a subscription counts only once its address is confirmed by mail',
+    }),
+  })
+  .meta({ id: 'NewsletterSettings' })
+export type NewsletterSettings = z.infer<typeof NewsletterSettings>
+
+export const newsletterContract = defineContract({
+  subscribe: {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    access: 'public',
+    summary: 'Subscribe; the same answer when the address is subscribed already',
+    body: Subscription,
+    response: Said,
+    limits: [NEWSLETTER_LIMIT],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    access: 'public',
+    summary:
+      'Leave, also as the holder of an account who never subscribed; the same answer for every address',
+    body: z.strictObject({
+      email: leaver,
+      token: token.nullish().meta({ description: 'Without a good one, the address hears of it' }),
+    }),
+    response: Said,
+    limits: [UNSUBSCRIBE_LIMIT],
+    fault: 'ERREUR_DESABONNEMENT',
+    isOpenInMaintenance: true,
+  },
+  oneClick: {
+    method: 'POST',
+    path: '/api/newsletter/one-click',
+    access: 'public',
+    summary: 'Leave by the button of a mail program (RFC 8058); whatever the body says',
+    query: z.object({ email: leaver, token }),
+    response: Said,
+    limits: [ONE_CLICK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+    fault: 'ERREUR_DESABONNEMENT',
+    csrf: false,
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    access: 'public',
+    summary: 'Confirm a subscription, or come back, with the token of one of our mails',
+    body: z.strictObject({ email, token }),
+    response: Said,
+    limits: [UNSUBSCRIBE_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  checkUser: {
+    method: 'GET',
+    path: '/api/newsletter/check-user/:email',
+    access: 'public',
+    summary: 'Whether an address is subscribed, and whether it has an account',
+    params: z.object({ email: z.string() }),
+    response: UserCheck,
+    limits: [CHECK_USER_LIMIT],
+    errors: ['REQUETE_INVALIDE'],
+    fault: 'ERREUR_VERIFICATION_EMAIL',
+    isPersonal: true,
+    isOpenInMaintenance: true,
+  },
+  subscribers: {
+    method: 'GET',
+    path: '/api/admin/newsletter/subscribers',
+    access: 'admin',
+    summary: 'The addresses of all who are subscribed, in alphabetical order',
+    response: z.array(z.string()),
+  },
+  removeSubscriber: {
+    method: 'DELETE',
+    path: '/api/admin/newsletter/subscribers/:email',
+    access: 'admin',
+    summary: 'Take somebody off the list who asked for it otherwise; without a notice',
+    params: z.object({ email: z.string() }),
+    errors: ['REQUETE_INVALIDE'],
+    response: z.undefined(),
+    status: 204,
+  },
+  release: {
+    method: 'POST',
+    path: '/api/admin/newsletter/release',
+    access: 'admin',
+    summary: 'Write again to an address that has bounced; who has left comes back by themselves',
+    body: z.strictObject({ email }),
+    response: Said,
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/admin/newsletter/stats',
+    access: 'admin',
+    summary: 'The figures of the tab Newsletter',
+    response: NewsletterStats,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/newsletter/settings',
+    access: 'admin',
+    summary: 'How subscriptions are taken',
+    response: NewsletterSettings,
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/api/admin/newsletter/settings',
+    access: 'admin',
+    summary: 'Change how subscriptions are taken; in force at once',
+    body: z.strictObject({ doubleOptIn: z.boolean('Vrai ou faux') }),
+    response: NewsletterSettings,
+  },
+})

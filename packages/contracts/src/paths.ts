@@ -1,0 +1,30 @@
+/** Pages that the links of our mails open, each with `?token=…`. */
+export const VERIFY_EMAIL_PATH = '/verifier-email'
+export const RESET_PASSWORD_PATH = '/nouveau-mot-de-passe'
+export const CONFIRM_EMAIL_PATH = '/confirmer-email'
+export const UNDO_EMAIL_PATH = '/reprendre-mon-adresse'
+export const INVITATION_PATH = '/rejoindre-l-equipe'
+
+/** Where somebody asks for a new password, and logs in. */
+export const FORGOT_PASSWORD_PATH = '/mot-de-passe-oublie'
+export const LOGIN_PATH = '/connexion'
+
+/** Where one adds a second factor to one's account. */
+export const SECURITY_PATH = '/mon-compte/securite'
+
+/** Pages that the links of our mails to followers open, each with `?email=…&token=…`. */
+export const CONFIRM_FOLLOW_PATH = '/confirmer-suivi'
+export const UNFOLLOW_PATH = '/ne-plus-suivre'
+
+/** Pages that the links of newsletters open, each with `?email=…&token=…`. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+export const CONFIRM_SUBSCRIPTION_PATH = '/confirmer-inscription'
+
+/** Without a script, a field that is there where the form of that page asks for a new link instead of confirming. */
+export const ASK_FOR_LINK_FIELD = 'ask_for_link'
+
+/** The page that the links of the waiting list open, with `?token=…`. */
+export const WAITING_PATH = '/liste-d-attente'
+
+/** The page of the evening's staff; its camera, its worker and its exceptions hang on this address. */
+export const DOOR_PATH = '/accueil'

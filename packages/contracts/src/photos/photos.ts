@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { BIN_DAYS } from '../kernel/constants.ts'
+import { Id, Order, Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { img } from '../spectacles/spectacle-fields.ts'
+import { EXTRA_PHOTOS } from './photos.constants.ts'
+
+/** An additional photo of a show (§3). */
+export const Photo = z
+  .object({ id: z.int().positive(), image_path: z.string(), sort_order: z.int().nullable() })
+  .meta({ id: 'Photo' })
+export type Photo = z.infer<typeof Photo>
+
+export const photosContract = defineContract({
+  ofSpectacle: {
+    method: 'GET',
+    path: '/api/photos/spectacle/:id',
+    access: 'public',
+    summary: 'The additional photos of a show, in order',
+    params: Id,
+    response: z.array(Photo),
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+})
+
+/** An additional photo as the team sees it. */
+export const ManagedPhoto = Photo.extend({
+  spectacle_id: z.int().positive(),
+  version: Version,
+  deleted_at: z.iso.datetime().nullable(),
+}).meta({ id: 'ManagedPhoto' })
+export type ManagedPhoto = z.infer<typeof ManagedPhoto>
+
+const fields = {
+  image_path: img,
+  sort_order: z
+    .int('Un nombre entier est attendu')
+    .min(0)
+    .max(1_000)
+    .nullable()
+    .meta({ description: 'null: after all that have one' }),
+}
+
+export const PhotoDraft = z.object({
+  spectacle_id: z.int('Quel spectacle ?').positive().max(999_999_999),
+  image_path: fields.image_path,
+  sort_order: fields.sort_order
+    .optional()
+    .meta({ description: 'Left out: after the others of the show' }),
+})
+export type PhotoDraft = z.output<typeof PhotoDraft>
+
+/** What is left out stays as it is. */
+export const PhotoChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
+export type PhotoChange = z.output<typeof PhotoChange>
+
+const nothing = z.undefined()
+
+export const photosAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/photos/admin/spectacle/:id',
+    access: 'admin',
+    summary: 'The additional photos of a show, in order',
+    params: Id,
+    response: z.array(ManagedPhoto),
+    errors: ['SPECTACLE_INTROUVABLE'],
+    fault: 'ERREUR_PHOTOS',
+  },
+  bin: {
+    method: 'GET',
+    path: '/api/admin/photos/bin',
+    access: 'admin',
+    summary: 'The photos in the bin, deleted last first',
+    response: z.array(ManagedPhoto),
+    fault: 'ERREUR_PHOTOS',
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/photos',
+    access: 'admin',
+    summary: `Add a photo to a show; it has ${EXTRA_PHOTOS} at most`,
+    body: PhotoDraft,
+    response: ManagedPhoto,
+    status: 201,
+    errors: ['SPECTACLE_INTROUVABLE', 'PHOTOS_AU_COMPLET'],
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  order: {
+    method: 'PUT',
+    path: '/api/admin/photos/spectacle/:id/order',
+    access: 'admin',
+    summary: 'Put the photos of a show in an order; those that are left out come after',
+    params: Id,
+    body: Order,
+    response: z.array(ManagedPhoto),
+    errors: ['SPECTACLE_INTROUVABLE'],
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/photos/:id',
+    access: 'admin',
+    summary: 'Change a photo',
+    params: Id,
+    body: PhotoChange,
+    response: ManagedPhoto,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/photos/:id',
+    access: 'admin',
+    summary: `Put a photo in the bin for ${BIN_DAYS} days`,
+    params: Id,
+    response: nothing,
+    status: 204,
+    isVersioned: true,
+    fault: 'ERREUR_SUPPRESSION',
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/photos/:id/restore',
+    access: 'admin',
+    summary: 'Take a photo out of the bin',
+    params: Id,
+    response: ManagedPhoto,
+    errors: ['PHOTOS_AU_COMPLET'],
+  },
+})

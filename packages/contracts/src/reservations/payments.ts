@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { Id } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+
+/** What of the payment service no booking explains. */
+export const PAYMENT_INCIDENTS = [
+  'inconnu',
+  'doublon',
+  'montant',
+  'remboursement',
+  'litige',
+  'échec',
+] as const
+export type PaymentIncidentKind = (typeof PAYMENT_INCIDENTS)[number]
+
+/** Incidents that are listed at most. */
+export const MAX_INCIDENTS = 100
+
+export const PaymentIncident = z
+  .object({
+    id: z.int(),
+    kind: z.enum(PAYMENT_INCIDENTS),
+    /** Of the payment service: what it is about. */
+    subjectId: z.string(),
+    paymentId: z.string(),
+    reference: z.string(),
+    amountCents: z.int(),
+    detail: z.string(),
+    createdAt: z.string(),
+    settledAt: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentIncident' })
+export type PaymentIncident = z.infer<typeof PaymentIncident>
+
+export const paymentsAdminContract = defineContract({
+  reconcile: {
+    method: 'POST',
+    path: '/api/admin/payments/reconcile',
+    access: 'admin',
+    needsConfirmation: true,
+    summary:
+      'Compare payments and refunds with the payment service, since the backup that was restored or for a day',
+    response: z.object({ payments: z.int(), refunds: z.int() }),
+  },
+  incidents: {
+    method: 'GET',
+    path: '/api/admin/payments/incidents',
+    access: 'admin',
+    summary: 'Payments that somebody has to look at, and the last ones that are done with',
+    response: z.array(PaymentIncident),
+  },
+  settleIncident: {
+    method: 'POST',
+    path: '/api/admin/payments/incidents/:id/settle',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'Say that an incident is done with',
+    params: Id,
+    response: PaymentIncident,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+})

@@ -1,0 +1,56 @@
+//
+
+/** Seats of one date that one booking may hold. */
+export const MAX_SEATS = 8
+
+/** Dates in one booking. */
+export const MAX_DATES = 8
+
+/** How long seats wait for a payment. */
+export const HOLD_MS = 600_000
+
+/** How long seats that need no payment wait for the press that proves their booker’s address. */
+export const PROOF_MS = 1_800_000
+
+/** Seats that an account may have of all dates to come before paying for them. */
+export const MAX_UNPAID_SEATS = 24
+
+/** Until that long before a show, places can be given back online. */
+export const CHANGE_CUTOFF_MS = 2 * 3_600_000
+
+/** « Dernières places » from that many seats on. */
+export const LAST_SEATS = 10
+
+export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
+
+/** How a booking is paid: at the door, online before, there and then when it is made at the door, or not at all. */
+export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
+export type Payment = (typeof PAYMENTS)[number]
+
+/** How long an offer holds its seats for a party of the waiting list. */
+export const OFFER_MS = 2 * 3_600_000
+
+/** An offer ends when places cannot be given back any more; one that would be shorter than this is not made. */
+export const SHORTEST_OFFER_MS = 15 * 60_000
+
+/** What the team may say of why it cancels. */
+export const REASON_MAX = 500
+
+/** Dates that the desk shows at a time. */
+export const DATES_PAGE_SIZE = 50
+
+/** Parties that a search finds at most. */
+export const MAX_FOUND = 50
+
+//
+
+/** What of a booking leaves the site as a file, and what it is called there. */
+export const FILES = {
+  pdf: { name: 'billets.pdf', type: 'application/pdf' },
+  calendar: { name: 'spectacle.ics', type: 'text/calendar' },
+} as const
+
+//
+
+/** `ABCD-EFGH-JKMN`: a ticket's code as one reads it aloud. */
+export const groupedCode = (code: string): string => code.replaceAll(/.{4}(?!$)/g, '$&-')

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { fallback, Id } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
+import { Cart, Reservation, seats, spectacleId } from './reservation.ts'
+import { FILES, STATUSES } from './reservations.constants.ts'
+
+const OwnId = z.object({ id: z.uuid() })
+
+const CheckedOut = z.object({
+  reservationId: z.uuid(),
+  sessionId: z.string().meta({ description: 'Of the payment; the reservation’s if there is none' }),
+  url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
+  status: z
+    .enum(STATUSES)
+    .meta({
+      description:
+        'Pending while it waits for its payment, or for the proof of its booker’s address',
+    })
+    .register(fallback, { value: 'confirmed' }),
+})
+
+/** Booking with the house, of which visitors know nothing before they book. */
+export const reservationsContract = defineContract({
+  checkout: {
+    method: 'POST',
+    path: '/api/reservations/checkout',
+    access: 'user',
+    summary:
+      'Book seats: confirmed at once; held for ten minutes while they are paid, or for thirty until the address of the account is proven',
+    body: Cart,
+    response: CheckedOut,
+    status: 201,
+    limits: CHECKOUT_LIMITS,
+    errors: [
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_PASSE',
+      'SPECTACLE_ANNULE',
+      'SPECTACLE_REPORTE',
+      'RESERVATION_EXTERNE',
+      'VENTES_A_VENIR',
+      'VENTES_CLOSES',
+      'COMPLET',
+      'TROP_DE_PLACES',
+      'LIMITE_PAR_DATE',
+      'LIMITE_PAR_COMPTE',
+      'LIMITE_SANS_ADRESSE',
+      'PAIEMENT_INDISPONIBLE',
+    ],
+  },
+  status: {
+    method: 'GET',
+    path: '/api/reservations/status/:id',
+    access: 'user',
+    summary: 'A booking, for whoever made it and for administrators',
+    params: OwnId,
+    response: Reservation,
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/api/reservations/user/:id',
+    access: 'user',
+    summary: 'What somebody booked, last first, for that person and for administrators',
+    params: Id,
+    response: z.array(Reservation),
+    errors: ['ACCES_INTERDIT'],
+  },
+  availability: {
+    method: 'GET',
+    path: '/api/reservations/availability/:id',
+    access: 'public',
+    summary: 'Seats of a show; null where somebody else sells them and we do not know',
+    params: Id,
+    response: z.object({
+      spectacleId: z.int().positive(),
+      capacity: z.int().nonnegative(),
+      reserved: z.int().nonnegative().nullable(),
+      available: z.int().nonnegative().nullable(),
+    }),
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/reservations/:id/pay',
+    access: 'user',
+    summary: 'Go on with the payment of seats that are held, for whoever holds them',
+    params: OwnId,
+    response: CheckedOut,
+    errors: ['RESERVATION_CLOSE', 'PAIEMENT_INDISPONIBLE'],
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/reservations/:id/cancel',
+    access: 'user',
+    summary:
+      'Give all seats of a booking back; until two hours before the show, or while they wait for a payment',
+    params: OwnId,
+    response: Reservation,
+    limits: CHANGE_LIMITS,
+    errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/reservations/:id/resend',
+    access: 'user',
+    summary: 'Send the tickets of a booking again, to whoever made it',
+    params: OwnId,
+    response: z.object({ message: z.string() }),
+    limits: [RESEND_LIMIT],
+    errors: ['RESERVATION_CLOSE'],
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/reservations/:id/billets.pdf',
+    access: 'user',
+    summary: 'The tickets of a booking to print, for whoever made it and for administrators',
+    params: OwnId,
+    response: z
+      .custom<Uint8Array>((value) => value instanceof Uint8Array)
+      .meta({ override: { type: 'string', format: 'binary' } }),
+    file: FILES.pdf,
+    limits: PDF_LIMITS,
+    errors: ['RESERVATION_CLOSE'],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/reservations/:id/agenda.ics',
+    access: 'user',
+    summary: 'Its evenings for a calendar (RFC 5545)',
+    params: OwnId,
+    response: z.string(),
+    file: FILES.calendar,
+    errors: ['RESERVATION_CLOSE'],
+  },
+  giveBack: {
+    method: 'PUT',
+    path: '/api/reservations/:id/seats',
+    access: 'user',
+    summary: 'Come with fewer people to one of its dates, or not at all (0)',
+    params: OwnId,
+    body: z.strictObject({ spectacleId, quantity: z.union([z.literal(0), seats]) }),
+    response: Reservation,
+    limits: CHANGE_LIMITS,
+    errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE', 'PLUS_DE_PLACES'],
+  },
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { Day, fallback, Id } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import {
+  CHANGE_LIMITS,
+  WAITING_ADDRESS_LIMIT,
+  WAITING_LIMIT,
+  WAITING_LINK_LIMIT,
+} from '../rate-limits.ts'
+import { seats, spectacleId } from './reservation.ts'
+import { PAYMENTS } from './reservations.constants.ts'
+
+const instant = z.iso.datetime()
+
+/** A party on the waiting list of a date, as it sees itself. */
+export const WaitingParty = z
+  .object({
+    id: z.int().positive(),
+    spectacleId: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    lieu: z.string(),
+    quantity: z.int().positive(),
+    price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
+    rank: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: 'From 1; null once there is an offer' }),
+    offered_until: instant
+      .nullable()
+      .meta({ description: 'Until when its seats are held for it; null while it waits' }),
+    payment: z
+      .enum(PAYMENTS)
+      .meta({ description: 'How the seats are paid when the offer is accepted' })
+      .register(fallback, { value: 'porte' }),
+  })
+  .meta({ id: 'WaitingParty' })
+export type WaitingParty = z.infer<typeof WaitingParty>
+
+/** A party as the team sees it, in the order of the list. */
+export const WaitingGuest = z
+  .object({
+    id: z.int().positive(),
+    quantity: z.int().positive(),
+    rank: z.int().positive().nullable(),
+    offered_until: instant.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'WaitingGuest' })
+export type WaitingGuest = z.infer<typeof WaitingGuest>
+
+/** What a link of ours carries. */
+const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
+
+/** What comes of a yes. */
+const Accepted = z.object({
+  reservationId: z.uuid(),
+  url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
+})
+
+const ACCEPT_ERRORS = [
+  'OFFRE_TERMINEE',
+  'SPECTACLE_ANNULE',
+  'LIMITE_PAR_DATE',
+  'PAIEMENT_INDISPONIBLE',
+] as const
+
+/** Waiting for seats of a full date. */
+export const waitingContract = defineContract({
+  join: {
+    method: 'POST',
+    path: '/api/reservations/waiting',
+    access: 'user',
+    summary: 'Wait for seats of a date that has not enough of them left',
+    body: z.strictObject({ spectacleId, quantity: seats }),
+    response: WaitingParty,
+    status: 201,
+    limits: [WAITING_LIMIT, WAITING_ADDRESS_LIMIT],
+    errors: [
+      'ADRESSE_NON_CONFIRMEE',
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_PASSE',
+      'SPECTACLE_ANNULE',
+      'SPECTACLE_REPORTE',
+      'RESERVATION_EXTERNE',
+      'VENTES_A_VENIR',
+      'VENTES_CLOSES',
+      'PLACES_LIBRES',
+      'DEJA_EN_ATTENTE',
+      'ATTENTE_FERMEE',
+      'LIMITE_PAR_DATE',
+    ],
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/reservations/waiting',
+    access: 'user',
+    summary: 'What whoever asks waits for, soonest date first, with rank or offer',
+    response: z.array(WaitingParty),
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/reservations/waiting/:id/accept',
+    access: 'user',
+    summary: 'Take the seats that are offered: confirmed at once, or held while they are paid',
+    params: Id,
+    response: Accepted,
+    limits: CHANGE_LIMITS,
+    errors: ['ADRESSE_NON_CONFIRMEE', ...ACCEPT_ERRORS],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/api/reservations/waiting/:id',
+    access: 'user',
+    summary: 'Wait no longer; seats that are offered go to the next party',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
+    errors: ['OFFRE_TERMINEE'],
+  },
+  look: {
+    method: 'POST',
+    path: '/api/reservations/waiting/link',
+    access: 'public',
+    summary: 'What the link of one of our mails is about; changes nothing',
+    body: z.strictObject({ token }),
+    response: WaitingParty,
+    idempotency: false,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/reservations/waiting/answer',
+    access: 'public',
+    summary: 'Take what is offered, or wait no longer, by the link of one of our mails',
+    body: z.strictObject({ token, answer: z.enum(['accepter', 'quitter']) }),
+    response: z.object({
+      message: z.string(),
+      url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
+    }),
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', ...ACCEPT_ERRORS],
+  },
+})
+
+export const waitingAdminContract = defineContract({
+  ofDate: {
+    method: 'GET',
+    path: '/api/admin/reservations/waiting/:id',
+    access: 'admin',
+    summary: 'Who waits for seats of a date, in the order of the list',
+    params: Id,
+    response: z.array(WaitingGuest),
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { email } from '../auth/fields.ts'
+import { Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
+import { House, ManagedOperator, OperatorFields } from './operator.ts'
+import {
+  LEGAL_TEXT_BYTES,
+  LegalPageParam,
+  LegalText,
+  LegalTextDraft,
+  ManagedLegalText,
+} from './texts.ts'
+
+export const Maintenance = z
+  .object({ maintenance_enabled: z.boolean() })
+  .meta({ id: 'Maintenance' })
+export type Maintenance = z.infer<typeof Maintenance>
+
+export const settingsContract = defineContract({
+  maintenance: {
+    method: 'GET',
+    path: '/api/settings/maintenance',
+    access: 'public',
+    summary: 'Whether the site is closed for maintenance',
+    response: Maintenance,
+    isOpenInMaintenance: true,
+  },
+  setMaintenance: {
+    method: 'PUT',
+    path: '/api/admin/settings/maintenance',
+    access: 'admin',
+    summary: 'Close the site for maintenance, or open it again',
+    body: z.strictObject({ enabled: z.boolean('Vrai ou faux') }),
+    response: Maintenance,
+  },
+  operator: {
+    method: 'GET',
+    path: '/api/settings/operator',
+    access: 'public',
+    summary: 'Who runs the house, as the law wants it said, and how to reach it',
+    response: House,
+  },
+  legalText: {
+    method: 'GET',
+    path: '/api/settings/texts/:page',
+    access: 'public',
+    summary: 'Legal notice, privacy, terms of sale or questions, as pages show them',
+    params: LegalPageParam,
+    response: LegalText,
+  },
+})
+
+/** Where the messages of the contact form go. */
+export const ContactEmail = z
+  .object({ email: z.string(), version: Version })
+  .meta({ id: 'ContactEmail' })
+export type ContactEmail = z.infer<typeof ContactEmail>
+
+export const settingsAdminContract = defineContract({
+  contactEmail: {
+    method: 'GET',
+    path: '/api/admin/settings/contact-email',
+    access: 'admin',
+    summary: 'Where the messages of the contact form go',
+    response: ContactEmail,
+  },
+  setContactEmail: {
+    method: 'PUT',
+    path: '/api/admin/settings/contact-email',
+    access: 'admin',
+    summary: 'Send them elsewhere from now on; the old address hears of it',
+    body: z.object({ email, ...versioned }),
+    response: ContactEmail,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  managedOperator: {
+    method: 'GET',
+    path: '/api/admin/settings/operator',
+    access: 'admin',
+    summary: 'Who runs the house, with the version that a save needs',
+    response: ManagedOperator,
+  },
+  setOperator: {
+    method: 'PUT',
+    path: '/api/admin/settings/operator',
+    access: 'admin',
+    summary: 'Say who runs the house: on every page, in mails and on tickets from now on',
+    body: OperatorFields.extend(versioned),
+    response: ManagedOperator,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  contactDetails: {
+    method: 'GET',
+    path: '/api/admin/settings/contact-details',
+    access: 'admin',
+    summary: 'Where the house is and how to reach it, with the version that a save needs',
+    response: ManagedContactDetails,
+  },
+  setContactDetails: {
+    method: 'PUT',
+    path: '/api/admin/settings/contact-details',
+    access: 'admin',
+    summary:
+      'Say where the house is and how to reach it: on every page, in mails and on tickets from now on',
+    body: ContactDetailsFields.extend(versioned),
+    response: ManagedContactDetails,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  managedLegalText: {
+    method: 'GET',
+    path: '/api/admin/settings/texts/:page',
+    access: 'admin',
+    summary: 'A text of the house as the team writes it',
+    params: LegalPageParam,
+    response: ManagedLegalText,
+  },
+  setLegalText: {
+    method: 'PUT',
+    path: '/api/admin/settings/texts/:page',
+    access: 'admin',
+    summary: 'Write a text of the house; an empty one brings back the words that it began with',
+    params: LegalPageParam,
+    body: LegalTextDraft,
+    maxBodyBytes: LEGAL_TEXT_BYTES,
+    response: ManagedLegalText,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+})

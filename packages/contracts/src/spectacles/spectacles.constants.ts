@@ -1,0 +1,65 @@
+/** Shows on a page of the programme (§9). */
+export const LIST_PAGE_SIZE = 9
+
+/** Shows on a page where nobody says otherwise (§9). */
+export const DEFAULT_PAGE_SIZE = 6
+
+export const MAX_PAGE_SIZE = 100
+
+/** No programme is that long: a larger number is a mistake. */
+export const MAX_PAGE = 10_000
+
+/** Months before and after now that "all shows" reaches. */
+export const ALL_MONTHS = 13
+
+/** Shows in any one answer: more than one stage can hold in those months. */
+export const MAX_LISTED_SHOWS = 5_000
+
+/** Shows in the block "upcoming" of the home page (§9). */
+export const UPCOMING_BLOCK_SIZE = 3
+
+/** Dates that one recurrence may create. */
+export const MAX_RECURRENCE_DATES = 400
+
+/** Seats of a show where nobody says otherwise (§1). */
+export const DEFAULT_CAPACITY = 70
+
+/** Lines that one programme may bring in. */
+export const MAX_IMPORT_LINES = 1_000
+
+/** Dates on a page of the archive. */
+export const ARCHIVE_PAGE_SIZE = 48
+
+//
+
+/** What may be said of a show; a draft is for the team alone. */
+export const STATUSES = ['programmé', 'annulé', 'reporté', 'complet', 'brouillon'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** Where places are booked: on the page of the ticket link, or with the house. */
+export const BOOKING_MODES = ['externe', 'maison'] as const
+
+/** Which dates of a series a change is for. */
+export const SCOPES = ['date', 'suivantes', 'serie'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** How long a cancellation or a putting off may be undone, and those with places are not told yet. */
+export const UNDO_MS = 600_000
+
+/** The moods of the visual direction: each gives a ground, an ink and an accent. */
+export const AMBIANCES = ['nuit', 'boeuf', 'ocre', 'dragee', 'deule', 'papier'] as const
+
+export type Ambiance = (typeof AMBIANCES)[number]
+
+/** The mood of a show: its own, or one drawn from its title, always the same for the same title. */
+export const ambianceOf = (show: { title: string; ambiance?: Ambiance | null }): Ambiance =>
+  show.ambiance ?? chosenBy(show.title, AMBIANCES)
+
+/** One of the choices, always the same for the same text. */
+export function chosenBy<Choice>(text: string, choices: readonly [Choice, ...Choice[]]): Choice {
+  let hash = 2_166_136_261
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  }
+  return choices[(hash >>> 0) % choices.length] ?? choices[0]
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { Day, fallback, Id, Month, text, wholeNumber } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { detailAnswers } from './spectacle-fields.ts'
+import {
+  ALL_MONTHS,
+  AMBIANCES,
+  BOOKING_MODES,
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  STATUSES,
+} from './spectacles.constants.ts'
+
+/** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
+export const Spectacle = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    img: z.string().meta({ description: 'A path or an http(s) address; may be empty' }),
+    description: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    lieu: z.string(),
+    lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
+    booking_mode: z
+      .enum(BOOKING_MODES)
+      .meta({
+        description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
+      })
+      .register(fallback, { value: 'externe' }),
+    places_restantes: z.int().nullable(),
+    sales_open_at: z.iso.datetime().nullable().meta({
+      description: 'From when on the house sells its seats; null: already',
+    }),
+    sales_close_at: z.iso.datetime().nullable().meta({
+      description: 'Until when it does; null: until the show begins',
+    }),
+    starts_at: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
+    ...detailAnswers,
+    ambiance: z.enum(AMBIANCES).nullable(),
+    price_cents: z.int().nonnegative().nullable(),
+    recurrence_id: z.int().positive().nullable(),
+    status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
+    previous_starts_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'The instant before it was put off, in UTC' }),
+  })
+  .meta({ id: 'Spectacle' })
+export type Spectacle = z.infer<typeof Spectacle>
+
+const Pagination = z
+  .object({
+    total: z.int().nonnegative(),
+    totalPages: z.int().nonnegative(),
+    limit: z.int().positive(),
+    page: z.int().positive(),
+  })
+  .meta({ id: 'Pagination' })
+
+export const SpectaclePage = z
+  .object({ spectacles: z.array(Spectacle), pagination: Pagination })
+  .meta({ id: 'SpectaclePage' })
+export type SpectaclePage = z.infer<typeof SpectaclePage>
+
+const page = wholeNumber(1, MAX_PAGE, `La page est un nombre de 1 à ${MAX_PAGE}`)
+const limit = wholeNumber(1, MAX_PAGE_SIZE, `La limite est un nombre de 1 à ${MAX_PAGE_SIZE}`)
+
+export const spectaclesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/spectacles',
+    access: 'public',
+    summary: 'Upcoming shows, soonest first, page by page',
+    query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
+    response: SpectaclePage,
+    fault: 'ERREUR_SPECTACLES',
+  },
+  upcoming: {
+    method: 'GET',
+    path: '/api/spectacles/upcoming',
+    access: 'public',
+    summary: 'Upcoming shows, soonest first: all of them, or the first ones, or those of one title',
+    query: z.object({ limit: limit.optional(), title: text(200).optional() }),
+    response: z.array(Spectacle),
+    fault: 'ERREUR_SPECTACLES',
+  },
+  all: {
+    method: 'GET',
+    path: '/api/spectacles/all',
+    access: 'public',
+    summary: `The shows of ${ALL_MONTHS} months back and ahead, soonest first; or those of one month`,
+    query: z.object({ month: Month.optional() }),
+    response: z.array(Spectacle),
+    fault: 'ERREUR_SPECTACLES',
+  },
+  archives: {
+    method: 'GET',
+    path: '/api/spectacles/archives',
+    access: 'public',
+    summary: 'What has played here, last first, page by page; what was cancelled has not',
+    query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
+    response: SpectaclePage,
+    fault: 'ERREUR_SPECTACLES',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/spectacles/:id',
+    access: 'public',
+    summary: 'One show',
+    params: Id,
+    response: Spectacle,
+    errors: ['SPECTACLE_INTROUVABLE'],
+  },
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { ROLES } from '../auth/auth.constants.ts'
+import { formEmail } from '../auth/fields.ts'
+import { User } from '../auth/user.ts'
+import { Id, text, Version, versioned, wholeNumber } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { MAX_USERS_PAGE_SIZE, TEAM_ROLES, USERS_PAGE_SIZE } from './users.constants.ts'
+
+/** Somebody with an account, as the team sees it (§3). */
+export const ManagedUser = User.omit({ emailVerified: true })
+  .extend({
+    createdAt: z.iso.datetime().nullable().meta({ description: 'null when it is not known' }),
+    version: Version,
+  })
+  .meta({ id: 'ManagedUser' })
+export type ManagedUser = z.infer<typeof ManagedUser>
+
+const filters = {
+  search: text(100)
+    .default('')
+    .meta({ description: 'Parts of names or of the address; every word must be found' }),
+  role: z.enum(ROLES, 'Rôle inconnu').optional(),
+  status: z.enum(['actif', 'suspendu'], 'Statut inconnu').optional(),
+}
+
+export const UserFilters = z.strictObject(filters)
+export type UserFilters = z.output<typeof UserFilters>
+
+const UserSearch = z.strictObject({
+  ...filters,
+  page: wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000').default(1),
+  limit: wholeNumber(
+    1,
+    MAX_USERS_PAGE_SIZE,
+    `La limite est un nombre de 1 à ${MAX_USERS_PAGE_SIZE}`,
+  ).default(USERS_PAGE_SIZE),
+})
+
+const UserPage = z.object({
+  users: z.array(ManagedUser),
+  pagination: z.object({
+    total: z.int(),
+    totalPages: z.int(),
+    limit: z.int(),
+    page: z.int(),
+  }),
+})
+export type UserPage = z.infer<typeof UserPage>
+
+export const usersAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Accounts, newest first',
+    response: z.array(ManagedUser),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/admin/users/search',
+    access: 'admin',
+    summary: 'Accounts page by page, newest first',
+    query: UserSearch,
+    response: UserPage,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/users/export.csv',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'Accounts as CSV, as a spreadsheet opens it',
+    query: UserFilters,
+    response: z.string(),
+    file: { name: 'utilisateurs.csv', type: 'text/csv' },
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/api/admin/users/:id/status',
+    access: 'admin',
+    summary:
+      'Suspend an account, which logs it out everywhere, or let it in again; no administrator',
+    params: Id,
+    body: z.object({ isActive: z.boolean('Vrai ou faux'), ...versioned }),
+    response: ManagedUser,
+    isVersioned: true,
+    errors: ['ADMINISTRATEUR_PROTEGE'],
+    fault: 'ERREUR_MISE_A_JOUR',
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/admin/users/:id/role',
+    access: 'admin',
+    needsConfirmation: true,
+    summary:
+      'Give somebody the door of the evening or the dashboard, or take them back; one administrator stays',
+    params: Id,
+    body: z.strictObject({ role: z.enum(ROLES, 'Rôle inconnu'), ...versioned }),
+    response: ManagedUser,
+    isVersioned: true,
+    errors: ['DERNIER_ADMINISTRATEUR', 'ADRESSE_NON_CONFIRMEE', 'COMPTE_SUSPENDU'],
+    fault: 'ERREUR_MISE_A_JOUR',
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Log somebody out everywhere; the links of our mails to them die, too',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    access: 'admin',
+    summary: 'Erase an account and all that is known of its owner; no administrator',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
+    isVersioned: true,
+    errors: ['ADMINISTRATEUR_PROTEGE'],
+    fault: 'ERREUR_SUPPRESSION',
+  },
+})
+
+const instant = z.iso.datetime()
+
+/** An address that was asked into the team and has not answered yet. */
+export const Invitation = z
+  .object({
+    id: z.int().positive(),
+    email: z.string(),
+    role: z.enum(TEAM_ROLES),
+    createdAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+export const NewInvitation = z.strictObject({
+  email: formEmail,
+  role: z.enum(TEAM_ROLES, 'Rôle inconnu'),
+})
+
+export const invitationsAdminContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access: 'admin',
+    summary: 'Invitations to the team that are still open, newest first',
+    response: z.array(Invitation),
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access: 'admin',
+    needsConfirmation: true,
+    summary:
+      'Invite an address to the team: its link works once within three days, and ends those sent there before',
+    body: NewInvitation,
+    response: Invitation,
+    status: 201,
+    errors: ['DEJA_DE_L_EQUIPE'],
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/api/admin/invitations/:id',
+    access: 'admin',
+    summary: 'Take an invitation back: its link is worth nothing from then on',
+    params: Id,
+    response: z.undefined(),
+    status: 204,
+  },
+})
