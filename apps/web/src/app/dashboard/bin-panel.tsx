@@ -1,7 +1,8 @@
-import { BinnedArtists } from '../../features/artistes/admin/binned-artists.tsx'
-import { BinnedImages } from '../../features/lieu/admin/binned-images.tsx'
-import { BinnedPhotos } from '../../features/photos/admin/binned-photos.tsx'
-import { BinnedShows } from '../../features/spectacles/admin/binned-shows.tsx'
+import { artists } from '../../features/artistes/admin/artists.ts'
+import { venueImages } from '../../features/lieu/admin/venue-images.ts'
+import { binnedPhotos } from '../../features/photos/admin/photos.ts'
+import { shows } from '../../features/spectacles/admin/shows.ts'
+import { BinSection } from '../../ui/dashboard/entity/bin-section.tsx'
 import { Panel as Frame } from '../../ui/dashboard/panel.tsx'
 
 /** What was deleted in the last thirty days, room by room. */
@@ -12,10 +13,10 @@ export function Panel() {
         Ce qui est supprimé reste ici trente jours, puis disparaît pour de bon. Une date dont des
         places ont été réservées y reste : la comptabilité en a besoin.
       </p>
-      <BinnedShows />
-      <BinnedArtists />
-      <BinnedImages />
-      <BinnedPhotos />
+      <BinSection of={shows} />
+      <BinSection of={artists} />
+      <BinSection of={venueImages} />
+      <BinSection of={binnedPhotos} />
     </Frame>
   )
 }

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { OPERATOR_LABELS } from '../../features/settings/admin/operator-values.ts'
+import { operator } from '../../features/settings/admin/operator.ts'
 import { openDashboard } from '../../testing/dashboard.tsx'
 
 /** All that rich text is made of (§5), as the API stores it. */
@@ -53,7 +53,7 @@ const legal = (page: string, title: string): [string, Surface] => [
     path: '/dashboard/parametres',
     answers: {
       'GET /api/admin/settings/operator': {
-        ...Object.fromEntries(Object.keys(OPERATOR_LABELS).map((name) => [name, ''])),
+        ...Object.fromEntries(Object.keys(operator.fields).map((name) => [name, ''])),
         licences: [],
         version: 1,
       },

@@ -1,7 +1,9 @@
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { brokenPictures } from '../../lib/dashboard/broken-pictures.ts'
+import type { Field } from '../../lib/dashboard/edit/fields.ts'
 import { shownPath } from '../../lib/dashboard/shown-path.ts'
 import type { ImageFolder } from '../../lib/head/image-path.ts'
 import { Button } from '../../ui/dashboard/button.tsx'
@@ -30,7 +32,7 @@ interface Whole {
 }
 
 /** A picture: dropped or chosen, shown, and kept as the path that the server answers with (§5). */
-export function ImageField({ name, label, kind, folder, isRequired = false }: ImageFieldProps) {
+function ImageField({ name, label, kind, folder, isRequired = false }: ImageFieldProps) {
   const { setValue, trigger } = useFormContext()
   const path: unknown = useWatch({ name })
   const [whole, setWhole] = useState<Whole>()
@@ -103,6 +105,17 @@ export function ImageField({ name, label, kind, folder, isRequired = false }: Im
     </div>
   )
 }
+
+/** The same, as a field of a table. */
+export const image = (
+  label: string,
+  props: Omit<ImageFieldProps, 'name' | 'label'>,
+): Field<string> => ({
+  label,
+  shape: z.string(),
+  blank: '',
+  render: (name) => <ImageField {...props} name={name} label={label} />,
+})
 
 /** A place to drop a file, with a button that does the same. */
 function DropZone({ onFile }: { onFile: (file: File) => void }) {

@@ -3,12 +3,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
 import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { refresh } from '../../../lib/dashboard/edit/entity.ts'
 import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { QueryStatus } from '../../../ui/feedback/status.tsx'
-import { refreshArtists } from './managed.queries.ts'
+import { artists } from './artists.ts'
 import styles from './dates-dialog.dashboard.module.css'
 
 const datesQuery = (admin: AdminClient, id: number) =>
@@ -61,7 +62,7 @@ function DatesForm({
       admin.artistes.planDates({ params: { id: artist.id }, body: { spectacle_ids: [...chosen] } }),
     onDone: (saved) => {
       queryClient.setQueryData(datesQuery(admin, artist.id).queryKey, saved)
-      void refreshArtists(queryClient)
+      void refresh(queryClient, artists)
       onClose()
     },
     said: 'Dates enregistrées',

@@ -4,13 +4,13 @@ import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Notice } from '../../../ui/dashboard/panel.tsx'
-import type { SendValues } from './send-values.ts'
+import type { LetterValues } from './letter.ts'
 import styles from './campaigns.dashboard.module.css'
 
 /** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
 export function LetterTools() {
   const admin = useAdmin()
-  const { getValues, trigger } = useFormContext<SendValues>()
+  const { getValues, trigger } = useFormContext<LetterValues>()
   const { added, add, takeBack } = useWeek()
   const draft = async () => {
     const isWhole = await trigger(['subject', 'message'], { shouldFocus: true })
@@ -76,8 +76,8 @@ export function LetterTools() {
  * taken out again until the letter is changed.
  */
 function useWeek() {
-  const { getValues, setValue } = useFormContext<SendValues>()
-  const message = useWatch<SendValues, 'message'>({ name: 'message' })
+  const { getValues, setValue } = useFormContext<LetterValues>()
+  const message = useWatch<LetterValues, 'message'>({ name: 'message' })
   const [week, setWeek] = useState<{ before: Letter; after: string }>()
   const write = (letter: Letter) => {
     setValue('subject', letter.subject, { shouldDirty: true })
@@ -95,7 +95,7 @@ function useWeek() {
   }
 }
 
-type Letter = Pick<SendValues, 'subject' | 'message'>
+type Letter = Pick<LetterValues, 'subject' | 'message'>
 
 /** The policy of the page holds in the frame: of a letter's styles, those on its elements stay. */
 const withoutSheets = (html: string) => html.replaceAll(/<style[^<]*<\/style>/gi, '')

@@ -2,30 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { blankOf } from '../../../lib/dashboard/edit/fields.ts'
 import { useEntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
 import { longDate } from '../../../lib/language/dates-fr.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
 import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { DraftNotice } from '../../../ui/dashboard/dialog/draft-notice.tsx'
+import { DraftNotice } from '../../../ui/dashboard/entity/draft-notice.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
+import { Fields } from '../../../ui/dashboard/form/field-table.tsx'
 import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
-import { LetterFields } from './letter-fields.tsx'
 import { LetterTools } from './letter-tools.tsx'
-import { bodyOf, NEW_LETTER, SendForm, SendValues } from './send-values.ts'
+import { labelOf, LETTER, type LetterValues, toBody } from './letter.ts'
 import styles from './campaigns.dashboard.module.css'
-
-export const SEND_FORM = 'newsletter'
-
-const LABELS = {
-  subject: 'Sujet',
-  message: 'Message',
-  recipients: 'Destinataires',
-  scheduledFor: 'Envoi programmé',
-}
-
-const labelOf = ({ subject }: SendValues) => subject
 
 /** Writes a newsletter and sends it, now or later (§2). What is written is kept until it has left. */
 export function SendDialog({ onClose }: { onClose: () => void }) {
@@ -33,14 +23,11 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const entity = useEntityForm({
-    draft: { form: SEND_FORM },
-    shape: SendValues,
-    rules: SendForm,
-    values: NEW_LETTER,
+    of: LETTER,
+    values: blankOf(LETTER.fields),
     version: undefined,
-    labels: LABELS,
     labelOf,
-    save: (values) => admin.campaigns.send({ body: bodyOf(values) }),
+    save: (values) => admin.campaigns.send({ body: toBody(values) }),
     texts: {
       saved: ({ recipientsCount }, { scheduledFor }) =>
         scheduledFor === ''
@@ -63,12 +50,12 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
         <DraftNotice entity={entity} pending="envoyé" />
         <DashboardForm
           label="Envoyer un email"
-          labels={LABELS}
+          labels={entity.labels}
           isBusy={isSaving}
           onSubmit={form.handleSubmit(() => setIsAsking(true))}
         >
           <LetterTools />
-          <LetterFields labels={LABELS} />
+          <Fields of={LETTER.fields} />
           <p className={styles.count} role="status">
             {count === undefined ? 'Décompte des destinataires...' : warningOf(count, scheduledFor)}
           </p>
@@ -99,7 +86,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** How many people it would reach now; undefined until that is known. */
-function useCount(control: Control<SendValues>): number | undefined {
+function useCount(control: Control<LetterValues>): number | undefined {
   const recipients = useWatch({ control, name: 'recipients' })
   return useQuery(campaignsQueries.count(useAdmin(), recipients)).data?.recipientsCount
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
-import { PendingDrafts } from '../../../ui/dashboard/dialog/pending-drafts.tsx'
+import { PendingDrafts } from '../../../ui/dashboard/entity/pending-drafts.tsx'
 import { Panel as Frame } from '../../../ui/dashboard/panel.tsx'
 import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { CampaignList } from '../../campaigns/admin/campaign-list.tsx'
-import { SEND_FORM, SendDialog } from '../../campaigns/admin/send-dialog.tsx'
+import { LETTER } from '../../campaigns/admin/letter.ts'
+import { SendDialog } from '../../campaigns/admin/send-dialog.tsx'
 import { newsletterQueries } from './newsletter.queries.ts'
 import { Subscribers } from './subscribers.tsx'
 import styles from './newsletter.dashboard.module.css'
@@ -24,7 +25,7 @@ export function Panel() {
         </Button>
       }
     >
-      <PendingDrafts form={SEND_FORM} onResume={send} />
+      <PendingDrafts form={LETTER.name} onResume={send} />
       <Stats />
       <h3 className={styles.heading}>Envois</h3>
       <CampaignList />

@@ -1,19 +1,21 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { useSearchState } from '../../../lib/dashboard/use-search-state.ts'
 import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
 import { useNow } from '../../../lib/services.tsx'
 import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../../../ui/dashboard/panel.tsx'
 import { QueryStatus } from '../../../ui/feedback/status.tsx'
-import { managedQueries } from './managed.queries.ts'
 import { PhotosOfShow } from './photos-of-show.tsx'
 
 /** The tab of the additional photos (§2): those of one show at a time. */
 export function Panel() {
   const admin = useAdmin()
-  const query = useQuery(managedQueries.spectacles(admin))
+  const query = useQuery({
+    queryKey: dashboardKey('spectacles', 'managed'),
+    queryFn: ({ signal }) => admin.spectacles.managed({}, { signal }),
+  })
   const { data } = query
   return (
     <Frame title="Photos additionnelles">

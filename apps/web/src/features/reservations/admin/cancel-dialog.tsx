@@ -1,20 +1,26 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { REASON_MAX } from '@espace/contracts/reservations/reservations.constants'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { places } from '../../../lib/language/french.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
-import { TextArea } from '../../../ui/dashboard/form/fields.tsx'
-import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
+import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
+import { placed, textArea } from '../../../ui/dashboard/form/field-table.tsx'
+import { TaskForm, useTask } from '../../../ui/dashboard/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
 
-const Values = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
+const Rules = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
 
-const LABELS = { reason: 'Raison' }
+/** @param email that is written to; null: nobody is */
+const fieldsFor = (email: string | null) => ({
+  reason:
+    email === null
+      ? placed('Raison', z.string(), '')
+      : textArea('Raison', {
+          after: '(facultative)',
+          hint: `Elle figure dans le message envoyé à ${email}.`,
+          rows: 3,
+        }),
+})
 
 interface CancelDialogProps {
   party: Party
@@ -24,12 +30,11 @@ interface CancelDialogProps {
 /** Gives the seats of a party back, with a word to whoever booked them. */
 export function CancelDialog({ party, onClose }: CancelDialogProps) {
   const { cancel } = useBoxOfficeTasks()
-  const form = useForm({ resolver: zodResolver(Values), defaultValues: { reason: '' } })
-  const { isSubmitting, errors } = form.formState
-  const submit = form.handleSubmit(async ({ reason }) => {
-    const failure = await cancel(party, reason)
-    if (failure === undefined) onClose()
-    else form.setError('root', { message: failure })
+  const task = useTask({
+    fields: fieldsFor(party.email),
+    rules: Rules,
+    send: ({ reason }) => cancel(party, reason),
+    onClose,
   })
   return (
     <Dialog
@@ -37,25 +42,7 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(party)}`}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <DashboardForm labels={LABELS} isBusy={isSubmitting} onSubmit={submit}>
-          {party.email !== null && (
-            <TextArea
-              name="reason"
-              label={`${LABELS.reason} (facultative)`}
-              hint={`Elle figure dans le message envoyé à ${party.email}.`}
-              rows={3}
-            />
-          )}
-          <SaveFailure sentence={errors.root?.message} />
-          <DialogActions>
-            <Button onClick={onClose}>Fermer</Button>
-            <Button type="submit" look="danger" disabled={isSubmitting}>
-              Annuler la réservation
-            </Button>
-          </DialogActions>
-        </DashboardForm>
-      </FormProvider>
+      <TaskForm of={task} action="Annuler la réservation" look="danger" />
     </Dialog>
   )
 }

@@ -1,24 +1,22 @@
 import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
 import { places } from '../../../lib/language/french.ts'
 import { useNow } from '../../../lib/services.tsx'
-import { Button } from '../../../ui/dashboard/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dashboard/dialog/dialog.tsx'
-import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
+import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
+import { placed } from '../../../ui/dashboard/form/field-table.tsx'
 import { type OptionGroup, SelectField } from '../../../ui/dashboard/form/fields.tsx'
-import { SaveFailure } from '../../../ui/dashboard/form/save-failure.tsx'
+import { TaskForm, useTask } from '../../../ui/dashboard/form/task-form.tsx'
 import { Empty, QueryStatus } from '../../../ui/feedback/status.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { freeOption, nameOf, of, otherOption, whenOf } from './words.ts'
 
-const Values = z.object({ spectacleId: z.string().min(1, 'Choisissez une date') })
-
-const LABELS = { spectacleId: 'Nouvelle date' }
+const FIELDS = {
+  spectacleId: placed('Nouvelle date', z.string().min(1, 'Choisissez une date'), ''),
+}
 
 interface MoveDialogProps {
   party: Party
@@ -57,34 +55,23 @@ function MoveForm({
   onClose,
 }: MoveDialogProps & { dates: readonly BoxOfficeDate[] }) {
   const { move } = useBoxOfficeTasks()
-  const form = useForm({ resolver: zodResolver(Values), defaultValues: { spectacleId: '' } })
-  const { isSubmitting, errors } = form.formState
-  const wanted = useWatch({ control: form.control, name: 'spectacleId' })
-  const chosen = dates.find(({ id }) => String(id) === wanted)
-  const submit = form.handleSubmit(async ({ spectacleId }) => {
-    const failure = await move(party, Number(spectacleId))
-    if (failure === undefined) onClose()
-    else form.setError('root', { message: failure })
+  const task = useTask({
+    fields: FIELDS,
+    send: ({ spectacleId }) => move(party, Number(spectacleId)),
+    onClose,
   })
+  const wanted = useWatch({ control: task.form.control, name: 'spectacleId' })
+  const chosen = dates.find(({ id }) => String(id) === wanted)
   return (
-    <FormProvider {...form}>
-      <DashboardForm labels={LABELS} isBusy={isSubmitting} onSubmit={submit}>
-        <SelectField
-          name="spectacleId"
-          label={LABELS.spectacleId}
-          options={[{ value: '', label: 'Choisir une date' }]}
-          groups={groupsOf(party, dates)}
-        />
-        <div role="status">{chosen && <Outcome party={party} date={chosen} />}</div>
-        <SaveFailure sentence={errors.root?.message} />
-        <DialogActions>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button type="submit" look="main" disabled={isSubmitting}>
-            Déplacer
-          </Button>
-        </DialogActions>
-      </DashboardForm>
-    </FormProvider>
+    <TaskForm of={task} action="Déplacer">
+      <SelectField
+        name="spectacleId"
+        label={FIELDS.spectacleId.label}
+        options={[{ value: '', label: 'Choisir une date' }]}
+        groups={groupsOf(party, dates)}
+      />
+      <div role="status">{chosen && <Outcome party={party} date={chosen} />}</div>
+    </TaskForm>
   )
 }
 

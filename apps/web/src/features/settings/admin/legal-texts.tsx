@@ -3,18 +3,42 @@ import {
   LEGAL_PAGES,
   type LegalPage,
 } from '@espace/contracts/settings/settings.constants'
-import type { ManagedLegalText } from '@espace/contracts/settings/texts'
+import { ManagedLegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { shapeOf } from '../../../lib/dashboard/edit/fields.ts'
+import { setting, settingQuery, useSetting } from '../../../lib/dashboard/edit/setting.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
+import { EditDialog } from '../../../ui/dashboard/entity/edit-dialog.tsx'
+import { Fields, richText } from '../../../ui/dashboard/form/field-table.tsx'
 import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { Paragraph } from '../../../ui/text/paragraph.tsx'
-import { TextDialog } from './text-dialog.tsx'
-import { textQuery } from './texts.queries.ts'
 import styles from './settings-panel.dashboard.module.css'
 
-const PAGES = Object.keys(LEGAL_PAGES).filter(isLegalPage)
+const FIELDS = {
+  html: richText('Texte', {
+    hint: 'Un paragraphe tout en gras est un titre, ou une question. Vide : le texte de départ revient.',
+  }),
+}
+
+const textOf = (page: LegalPage) =>
+  setting({
+    name: `texte-${page}`,
+    label: LEGAL_PAGES[page].title,
+    fields: FIELDS,
+    rules: shapeOf(FIELDS),
+    schema: ManagedLegalText,
+    toForm: ({ html }) => ({ html }),
+    load: (admin, options) => admin.settings.managedLegalText({ params: { page } }, options),
+    save: (admin, { html }, version) =>
+      admin.settings.setLegalText({ params: { page }, body: { html, version } }),
+    saved: 'Texte sauvegardé',
+  })
+
+const TEXTS = Object.keys(LEGAL_PAGES).filter(isLegalPage).map(textOf)
+
+type Text = ReturnType<typeof textOf>
 
 /** The texts of the house, each in a dialog of its own. */
 export function LegalTexts() {
@@ -24,29 +48,48 @@ export function LegalTexts() {
         Ces textes se lisent en bas de chaque page. Ce qui est entre crochets attend votre réponse.
       </Paragraph>
       <ul className={styles.texts}>
-        {PAGES.map((page) => (
-          <TextRow key={page} page={page} />
+        {TEXTS.map((text) => (
+          <TextRow key={text.name} text={text} />
         ))}
       </ul>
     </>
   )
 }
 
-function TextRow({ page }: { page: LegalPage }) {
+function TextRow({ text }: { text: Text }) {
   const [isOpen, setIsOpen] = useState(false)
-  const query = useQuery(textQuery(useAdmin(), page))
+  const query = useQuery(settingQuery(text, useAdmin()))
   const { data } = query
-  const { title } = LEGAL_PAGES[page]
   return (
     <li>
       <span>
-        <b>{title}</b>
+        <b>{text.label}</b>
         {data && ` : ${stateOf(data)}`}
       </span>
       <QueryStatus of={query} />
-      {data && <Button onClick={() => setIsOpen(true)}>Modifier « {title} »</Button>}
-      {data && isOpen && <TextDialog page={page} stored={data} onClose={() => setIsOpen(false)} />}
+      {data && <Button onClick={() => setIsOpen(true)}>Modifier « {text.label} »</Button>}
+      {data && isOpen && <TextDialog text={text} stored={data} onClose={() => setIsOpen(false)} />}
     </li>
+  )
+}
+
+interface TextDialogProps {
+  text: Text
+  stored: ManagedLegalText
+  onClose: () => void
+}
+
+function TextDialog({ text, stored, onClose }: TextDialogProps) {
+  return (
+    <EditDialog title={text.label} entity={useSetting(text, stored, onClose)} isWide>
+      {stored.isStarting && (
+        <Paragraph>
+          Voici un texte de départ, qui n’est pas un conseil juridique : relisez-le, remplacez ce
+          qui est entre crochets, puis enregistrez.
+        </Paragraph>
+      )}
+      <Fields of={text.fields} />
+    </EditDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { aUser } from '../../../testing/builders.ts'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
 import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
-import { OPERATOR_LABELS } from './operator-values.ts'
+import { operator } from './operator.ts'
 // Loaded before the first test, not in its time.
 import '../../../ui/dashboard/form/rich-text.tsx'
 import './settings-panel.tsx'
@@ -28,7 +28,7 @@ const LABEL = 'Email de réception des messages de contact'
 const CONTACT = { email: 'contact@espace.example', version: 3 }
 
 const OPERATOR = {
-  ...Object.fromEntries(Object.keys(OPERATOR_LABELS).map((name) => [name, ''])),
+  ...Object.fromEntries(Object.keys(operator.fields).map((name) => [name, ''])),
   licences: [],
   version: 1,
 }
@@ -201,7 +201,7 @@ describe('the switch for subscriptions to the newsletter', () => {
 
 describe('what the law wants the house to say', () => {
   const SAVE_OPERATOR = 'PUT /api/admin/settings/operator'
-  const LICENCES = OPERATOR_LABELS.licences
+  const LICENCES = operator.fields.licences.label
   const saveOperator = async () =>
     userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’exploitant' }))
 

@@ -10,7 +10,7 @@ import { Card, Tag, type TagLook } from '../../../ui/dashboard/panel.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { isFull } from './show-filters.ts'
 import type { ShowTask } from './show-list.tsx'
-import { useShowTasks } from './use-show-tasks.ts'
+import { useShowTasks } from './tasks/use-show-tasks.ts'
 
 const STATUS_TAGS: Readonly<Record<Status, { look: TagLook; label: string }>> = {
   programmé: { look: 'ok', label: 'Programmé' },

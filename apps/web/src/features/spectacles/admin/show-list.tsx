@@ -5,11 +5,11 @@ import { useNow } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Count, ListSelect, SearchBox } from '../../../ui/dashboard/list/list-controls.tsx'
 import { Cards, Toolbar } from '../../../ui/dashboard/panel.tsx'
-import { DateDialog } from './dialog/date-dialog.tsx'
-import { StatusDialog } from './dialog/status-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
-import { RemoveShow } from './remove-show.tsx'
 import { filtered, FILTERS, SORTS } from './show-filters.ts'
+import { DateDialog } from './tasks/date-dialog.tsx'
+import { RemoveShow } from './tasks/remove-show.tsx'
+import { StatusDialog } from './tasks/status-dialog.tsx'
 
 /** A year's programme is hundreds of shows. */
 const STEP = 60

@@ -5,21 +5,32 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
+import { blankOf, labelsOf } from '../../../lib/dashboard/edit/fields.ts'
 import { useChange } from '../../../lib/writes/use-change.ts'
 import { Button } from '../../../ui/dashboard/button.tsx'
 import { Dialog } from '../../../ui/dashboard/dialog/dialog.tsx'
 import { DashboardForm } from '../../../ui/dashboard/form/dashboard-form.tsx'
-import { SelectField, TextField } from '../../../ui/dashboard/form/fields.tsx'
+import { Fields, select, text } from '../../../ui/dashboard/form/field-table.tsx'
 import { shortMoment } from '../../../ui/dashboard/moment.ts'
 import { QueryStatus } from '../../../ui/feedback/status.tsx'
 import { openInvitations } from './invitations.queries.ts'
 
-const LABELS = { email: 'Adresse à inviter', role: 'Ce que cette personne pourra faire' }
-
-const ROLE_OPTIONS = [
-  { value: 'accueil', label: 'Porte : les entrées des soirées' },
-  { value: 'admin', label: 'Administrateur : tout le tableau de bord' },
-]
+const FIELDS = {
+  email: text('Adresse à inviter', {
+    type: 'email',
+    autoComplete: 'off',
+    hint: 'Par exemple zoe@exemple.fr',
+    required: true,
+  }),
+  role: select(
+    'Ce que cette personne pourra faire',
+    [
+      { value: 'accueil', label: 'Porte : les entrées des soirées' },
+      { value: 'admin', label: 'Administrateur : tout le tableau de bord' },
+    ],
+    'accueil',
+  ),
+}
 
 const ROLE_NAMES = { accueil: 'Porte', admin: 'Administrateur' } as const
 
@@ -48,7 +59,7 @@ export function Invitations() {
 function InviteForm() {
   const admin = useAdmin()
   const form = useForm<Values, unknown, Values>({
-    defaultValues: { email: '', role: 'accueil' },
+    defaultValues: blankOf(FIELDS),
     resolver: zodResolver(NewInvitation),
   })
   const { mutate, isPending } = useChange({
@@ -61,16 +72,8 @@ function InviteForm() {
   const submit = form.handleSubmit((values) => mutate(values))
   return (
     <FormProvider {...form}>
-      <DashboardForm labels={LABELS} isBusy={isPending} onSubmit={submit}>
-        <TextField
-          name="email"
-          label={LABELS.email}
-          type="email"
-          autoComplete="off"
-          hint="Par exemple zoe@exemple.fr"
-          required
-        />
-        <SelectField name="role" label={LABELS.role} options={ROLE_OPTIONS} />
+      <DashboardForm labels={labelsOf(FIELDS)} isBusy={isPending} onSubmit={submit}>
+        <Fields of={FIELDS} />
         <p>
           <Button type="submit" look="main" disabled={isPending}>
             {isPending ? 'Envoi...' : 'Envoyer l’invitation'}

@@ -3,37 +3,36 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod'
 import { sentenceOf } from '../../language/sentence-of.ts'
 import { useServices } from '../../services.tsx'
 import { useErrorToast } from '../../writes/use-error-toast.ts'
 import { withPictures } from '../broken-pictures.ts'
 import { useDashboard } from '../dashboard.tsx'
 import type { DraftOf } from './drafts.ts'
+import type { Editable } from './entity.ts'
+import { labelsOf, shapeOf } from './fields.ts'
 import { useKept } from './use-kept.ts'
 
 /** Long enough to change one's mind; §9 has four seconds for what needs no answer. */
 const ANSWER_MS = 8_000
 
-export interface EntityFormOptions<Values extends FieldValues, Saved> {
-  /** Which form it is, and of what: its draft is kept under that. */
-  draft: DraftOf
-  /** The shape of the values, without their rules: what is half done is worth keeping, too. */
-  shape: z.ZodType<Values, Values>
-  rules: z.ZodType<Values, Values>
+export interface EntityFormOptions<
+  Values extends FieldValues,
+  Stored extends { version: number },
+  Saved,
+> {
+  /** What is added or changed; of what is never changed later, nothing is stored. */
+  of: Pick<Editable<Values, Stored>, 'name' | 'fields' | 'rules' | 'fieldOf'> &
+    Partial<Pick<Editable<Values, Stored>, 'schema' | 'toForm'>>
+  /** Which of several is changed: its draft is kept under that, too. */
+  id?: number | undefined
   /** As stored; for what is being added, what is proposed. */
   values: Values
   version: number | undefined
-  /** What each field is called, in their order. */
-  labels: Readonly<Record<Path<Values>, string>>
-  /** The field that the API calls otherwise, by the API's name. */
-  fieldOf?: Readonly<Record<string, string>>
   /** What a draft of it is called. */
   labelOf: (values: Values) => string
   /** @param version that the values are based on; undefined for what is being added */
   save: (values: Values, version: number | undefined) => Promise<Saved>
-  /** Of a refusal because somebody else saved since: what is stored now. Undefined when it cannot be read. */
-  storedOf?: (current: unknown) => { values: Values; version: number } | undefined
   /** §8 */
   texts: { saved: string | ((saved: Saved, values: Values) => string); failed: string }
   onSaved: (saved: Saved) => void
@@ -49,7 +48,8 @@ export interface Conflict<Values> {
 
 export interface EntityForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  labels: Readonly<Record<Path<Values>, string>>
+  /** What each field is called, in their order. */
+  labels: Readonly<Record<string, string>>
   /** What it was when the work began. */
   base: Values
   /** Since when the draft waits that the form was filled with; undefined without one. */
@@ -72,14 +72,17 @@ export interface EntityForm<Values extends FieldValues> {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A form of the dashboard: no edit is lost to a log-out, a crash, a refusal or somebody else's save. */
-export function useEntityForm<Values extends FieldValues, Saved>(
-  options: EntityFormOptions<Values, Saved>,
-): EntityForm<Values> {
-  const { labels, fieldOf = {}, labelOf, save, storedOf, texts, onSaved, onClose } = options
-  const kept = useKept({ ...options.draft, ...options })
+export function useEntityForm<
+  Values extends FieldValues,
+  Stored extends { version: number },
+  Saved,
+>(options: EntityFormOptions<Values, Stored, Saved>): EntityForm<Values> {
+  const { of, labelOf, save, texts, onSaved, onClose } = options
+  const labels = labelsOf(of.fields)
+  const kept = useKept({ ...options, form: of.name, shape: shapeOf(of.fields) })
   const form = useForm<Values, unknown, Values>({
     values: kept.values,
-    resolver: withPictures(zodResolver(options.rules), kept.stored),
+    resolver: withPictures(zodResolver(of.rules), kept.stored),
   })
   const { toasts } = useServices()
   const { drafts } = useDashboard()
@@ -92,12 +95,12 @@ export function useEntityForm<Values extends FieldValues, Saved>(
   useDraft(form, kept.of, base, labelOf)
   const fail = (error: unknown, mine: Values) => {
     const current = error instanceof ApiError ? error.current : undefined
-    const stored = current === undefined ? undefined : storedOf?.(current)
-    if (stored) {
-      setConflict({ mine, stored: stored.values, storedVersion: stored.version })
+    const stored = current === undefined ? undefined : of.schema?.safeParse(current).data
+    if (stored && of.toForm) {
+      setConflict({ mine, stored: of.toForm(stored), storedVersion: stored.version })
       return
     }
-    if (showIssues(form, labels, fieldOf, error)) return
+    if (showIssues(form, labels, of.fieldOf, error)) return
     refuse(error, texts.failed)
     setFailure(sentenceOf(error, texts.failed))
   }
@@ -219,14 +222,15 @@ function useDraft<Values extends FieldValues>(
 /** Says at its field what the server finds wrong. @returns whether there was such a field */
 function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  labels: Readonly<Record<Path<Values>, string>>,
-  fieldOf: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
+  fieldOf: Readonly<Record<string, string>> | undefined,
   error: unknown,
 ): boolean {
   const isField = (path: string): path is Path<Values> => Object.hasOwn(labels, path)
   const issues = error instanceof ApiError ? error.issues : []
   const known = issues.flatMap(({ path: name, message }) => {
-    const path = fieldOf[name] ?? name
+    // Of a list, the form has one field for all.
+    const path = fieldOf?.[name] ?? name.split('.', 1).join()
     return isField(path) ? [{ path, message }] : []
   })
   for (const [index, { path, message }] of known.entries()) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import { useDashboard } from '../dashboard.tsx'
-import type { DraftOf } from './drafts.ts'
+import type { Draft, DraftOf } from './drafts.ts'
 
 /** What a form begins with. */
 export interface Kept<Values> {
@@ -37,10 +37,9 @@ const completed = (kept: unknown, values: object): unknown =>
 
 function keptOf<Values extends object>(
   { form, id, shape, values, version }: KeptOptions<Values>,
-  draft: { values: unknown; base: unknown; version?: number | undefined; at: number } | undefined,
+  draft: Draft | undefined,
 ): Kept<Values> {
-  const of = id === undefined ? { form } : { form, id }
-  const stored = { of, stored: values, storedVersion: version }
+  const stored = { of: { form, id }, stored: values, storedVersion: version }
   const mine = shape.safeParse(completed(draft?.values, values))
   const base = shape.safeParse(completed(draft?.base, values))
   return draft && mine.success && base.success

@@ -29,6 +29,8 @@ interface ConfirmProps {
 /** Beside §5's sentence for what goes to the bin: the sentence is the specification's, this is the whole truth. */
 export const BIN_NOTE = 'Pendant trente jours, vous pouvez le rétablir depuis la corbeille.'
 
+export const BIN_NOTE_FEMININE = BIN_NOTE.replace('le rétablir', 'la rétablir')
+
 /** A question before something is done (§5); the focus stands on the way back. */
 export function Confirm(props: ConfirmProps) {
   const { title, sentence, note, action, isDangerous = true, onConfirm, onClose, children } = props

@@ -1,0 +1,101 @@
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { detailBodyOf } from './show-details.ts'
+import { isSeries } from './show-rules.ts'
+import { NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts'
+
+/** §7: what is sent of a recurrence; beyond it several weekdays, a rhythm and days left out. */
+export function recurrenceOf({ weekdays, time, startDate, endDate, interval, skip }: ShowValues) {
+  const days = weekdays.map(Number)
+  return {
+    enabled: true as const,
+    weekday: days[0] ?? 0,
+    ...(days.length > 1 && { weekdays: days }),
+    ...(Number(interval) > 1 && { interval: Number(interval) }),
+    time,
+    startDate,
+    endDate,
+    ...(skip.length > 0 && { skip }),
+  }
+}
+
+const whenOf = (values: ShowValues) =>
+  isSeries(values)
+    ? { recurrence: recurrenceOf(values) }
+    : {
+        date_spectacle: values.date_spectacle,
+        heure_spectacle: `${values.heure_spectacle}:00`,
+      }
+
+const cents = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100)
+
+/** Nothing is a price that nobody has said; zero is one. */
+function priceOf({ booking_mode, isFree, price }: ShowValues): number | null {
+  if (booking_mode === 'maison' && isFree) return 0
+  return price === '' ? null : cents(price)
+}
+
+function contentOf(values: ShowValues) {
+  const { title, img, description, lieu, lien_spectacle } = values
+  return {
+    title,
+    img,
+    description,
+    lieu,
+    lien_spectacle: lien_spectacle.trim() || null,
+    price_cents: priceOf(values),
+    ...detailBodyOf(values),
+  }
+}
+
+/** How seats are to be had, where that is not as it was. */
+function bookingOf(
+  values: ShowValues,
+  before: Pick<ManagedSpectacle, 'booking_mode' | 'capacity'>,
+  {
+    sales_open_at: open,
+    sales_close_at: close,
+  }: Pick<ShowValues, 'sales_open_at' | 'sales_close_at'>,
+) {
+  const { booking_mode, sales_open_at, sales_close_at } = values
+  const seats = Number(values.capacity)
+  if (booking_mode === 'externe')
+    return booking_mode === before.booking_mode ? {} : { booking_mode }
+  const isSame = booking_mode === before.booking_mode && seats === before.capacity
+  return {
+    ...(!isSame && { booking_mode, capacity: seats }),
+    ...(sales_open_at !== open && { sales_open_at: sales_open_at || null }),
+    // It is of one evening.
+    ...(!isSeries(values) &&
+      sales_close_at !== close && { sales_close_at: sales_close_at || null }),
+  }
+}
+
+/** A show that is added (§7). */
+export function draftOf(values: ShowValues) {
+  const { publication, publish_at } = values
+  return {
+    ...contentOf(values),
+    ...whenOf(values),
+    ...bookingOf(values, { booking_mode: 'externe', capacity: VENUE.seats }, NEW_SHOW),
+    ...(publication === 'brouillon' && { status: 'brouillon' }),
+    ...(publication === 'programmee' && { publish_at }),
+  }
+}
+
+/** A show that is changed; what is said of it on stage (annulé, complet…) is changed elsewhere. */
+export function changeOf(show: ManagedSpectacle, values: ShowValues) {
+  const { publication, publish_at, scope } = values
+  const isPublished = { publie: true, programmee: true, brouillon: false }[publication]
+  return {
+    ...contentOf(values),
+    ...whenOf(values),
+    ...bookingOf(values, show, valuesOf(show)),
+    ...(show.recurrence_id !== null && { scope }),
+    ...(isPublished === (show.status === 'brouillon') && {
+      status: isPublished ? 'programmé' : 'brouillon',
+    }),
+    publish_at: publication === 'programmee' ? publish_at : null,
+    version: show.version,
+  }
+}

@@ -1,0 +1,48 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { type DetailName, extras } from '@espace/contracts/spectacles/spectacle-fields'
+import * as z from 'zod'
+import type { ValuesOf } from '../../../../lib/dashboard/edit/fields.ts'
+import { check, text } from '../../../../ui/dashboard/form/field-table.tsx'
+
+// What may be said of a show besides, in its form. Each list has all of them, or it does not compile.
+
+export const DETAIL_FIELDS = {
+  genre: text('Genre', { hint: 'Par exemple Seul en scène' }),
+  duration_minutes: text('Durée', {
+    after: '(minutes)',
+    hint: 'Par exemple 75',
+    inputMode: 'numeric',
+  }),
+  video_url: text('Vidéo', {
+    hint: 'Une adresse YouTube, par exemple https://youtu.be/… ; la page du Tchatcheur Comedy Club la montre.',
+    type: 'url',
+    inputMode: 'url',
+  }),
+  lsf: check('Interprété en langue des signes (LSF)'),
+} satisfies Record<DetailName, unknown>
+
+type Details = ValuesOf<typeof DETAIL_FIELDS>
+
+/** In the order of the form, all of them below each other or in a row; those that are left out stand open. */
+export const FOLDED = [['genre', 'price', 'duration_minutes'], 'video_url'] as const
+
+export const detailValuesOf = (show: ManagedSpectacle): Details => ({
+  genre: show.genre ?? '',
+  duration_minutes: String(show.duration_minutes ?? ''),
+  video_url: show.video_url ?? '',
+  lsf: show.lsf,
+})
+
+/** Of what the form holds otherwise than the API. */
+export const DETAIL_RULES: Partial<Record<DetailName, z.ZodType>> = {
+  duration_minutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
+  video_url: extras.video_url,
+}
+
+export const detailBodyOf = ({ genre, duration_minutes, video_url, lsf }: Details) =>
+  ({
+    genre: genre.trim() || null,
+    duration_minutes: duration_minutes === '' ? null : Number(duration_minutes),
+    video_url: video_url.trim() || null,
+    lsf,
+  }) satisfies Record<DetailName, unknown>

@@ -1,0 +1,45 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
+import { listOf } from '../../../../lib/dashboard/edit/entity.ts'
+import { parisInstant } from '../../../../lib/time/paris.ts'
+import { shows } from '../shows.ts'
+
+/** Of a show that does not say how long it is. */
+const USUAL_MINUTES = 60
+
+const MINUTE_MS = 60_000
+
+/** When and where something would play, as a form has it. */
+export interface Wanted {
+  /** The show that is changed: it does not stand in its own way. */
+  id: number | undefined
+  lieu: string
+  date_spectacle: string
+  /** `HH:MM`, or with seconds. */
+  heure_spectacle: string
+  duration_minutes: string
+}
+
+/** What is cancelled, or put off to no day yet, leaves the room free. */
+const isPlaying = ({ status, previous_starts_at }: ManagedSpectacle): boolean =>
+  status !== 'annulé' && !(status === 'reporté' && previous_starts_at === null)
+
+/** The shows that are in the same room at the same time, drafts included. */
+export function clashesWith(shows: readonly ManagedSpectacle[], wanted: Wanted) {
+  const { id, lieu, date_spectacle: day, heure_spectacle: time, duration_minutes } = wanted
+  if (day === '' || time === '') return []
+  const start = Date.parse(parisInstant(day, `${time.slice(0, 5)}:00`))
+  const end = start + (Number(duration_minutes) || USUAL_MINUTES) * MINUTE_MS
+  return shows.filter((show) => {
+    if (show.id === id || show.lieu !== lieu || !isPlaying(show)) return false
+    const begins = Date.parse(show.starts_at)
+    return begins < end && start < begins + (show.duration_minutes ?? USUAL_MINUTES) * MINUTE_MS
+  })
+}
+
+/** The programme as the tab has read it. */
+export function useProgramme(): readonly ManagedSpectacle[] {
+  const query = { ...listOf(shows, useAdmin()), refetchOnMount: false, staleTime: Infinity }
+  return useQuery(query).data ?? []
+}

@@ -1,0 +1,121 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAdmin, useOwnSaves } from '../../../../lib/dashboard/dashboard.tsx'
+import { refresh } from '../../../../lib/dashboard/edit/entity.ts'
+import { sentenceOf } from '../../../../lib/language/sentence-of.ts'
+import { useServices } from '../../../../lib/services.tsx'
+import { useErrorToast } from '../../../../lib/writes/use-error-toast.ts'
+import { shows } from '../shows.ts'
+
+type StatusChange = Parameters<ReturnType<typeof useAdmin>['spectacles']['changeStatus']>[0]['body']
+
+/** How long a toast stays that offers to go back; the card offers it for ten minutes. */
+const UNDO_TOAST_MS = 8_000
+
+const FAILED = 'Erreur lors de la modification du spectacle'
+
+/** What is done with a show without its form. */
+export function useShowTasks() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const showError = useErrorToast()
+  const { show, change } = useShownShows()
+
+  const attempt = async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
+    try {
+      return { done: await work() }
+    } catch (error) {
+      showError(error, fallback)
+      return { failure: sentenceOf(error, fallback) }
+    }
+  }
+  const undoStatus = async (row: ManagedSpectacle) => {
+    const { id } = row
+    const { done } = await attempt(() =>
+      change(row, () => admin.spectacles.undoStatus({ params: { id } })),
+    )
+    void refresh(queryClient, shows)
+    if (done) toasts.show('success', 'La date est de nouveau comme avant')
+  }
+  /** @returns why it was not done; undefined once it is */
+  const changeStatus = async (row: ManagedSpectacle, status: StatusChange, said: string) => {
+    const { id } = row
+    const before = queryClient.getQueryData<ManagedSpectacle[]>(shows.key)
+    const { done, failure } = await attempt(async () => {
+      show(id, statusOf(row, status))
+      try {
+        return await change(row, (version) =>
+          admin.spectacles.changeStatus({ params: { id }, body: { ...status, version } }),
+        )
+      } catch (error) {
+        queryClient.setQueryData(shows.key, before)
+        throw error
+      }
+    })
+    void refresh(queryClient, shows)
+    if (!done) return failure
+    toasts.show('success', said, UNDO_TOAST_MS, {
+      label: 'Revenir en arrière',
+      run: () => void undoStatus(done),
+    })
+    return undefined
+  }
+  return {
+    changeStatus,
+    undoStatus: (show: ManagedSpectacle) => void undoStatus(show),
+    markFull: (show: ManagedSpectacle) =>
+      void changeStatus(show, { status: 'complet' }, 'Spectacle marqué complet'),
+    duplicate: async (show: ManagedSpectacle, onDone: (id: number) => void) => {
+      const { done: copy } = await attempt(
+        () => admin.spectacles.duplicate({ params: { id: show.id }, body: {} }),
+        "Erreur lors de l'ajout du spectacle",
+      )
+      // The copy is opened: the list has to know it.
+      await refresh(queryClient, shows)
+      if (!copy) return
+      toasts.show('success', 'Spectacle dupliqué en brouillon')
+      onDone(copy.id)
+    },
+    /** @returns why it was not done; undefined once it is */
+    addDate: async (
+      show: ManagedSpectacle,
+      when: { date_spectacle: string; heure_spectacle: string },
+    ) => {
+      const { done, failure } = await attempt(
+        () => admin.spectacles.addDate({ params: { id: show.id }, body: when }),
+        "Erreur lors de l'ajout du spectacle",
+      )
+      await refresh(queryClient, shows)
+      if (done) toasts.show('success', 'Date ajoutée')
+      return failure
+    },
+  }
+}
+
+/** The shows that the tab shows, as they are and as they become. */
+function useShownShows() {
+  const queryClient = useQueryClient()
+  const ownSaves = useOwnSaves()
+  const show = (id: number, part: Partial<ManagedSpectacle>) =>
+    queryClient.setQueryData<ManagedSpectacle[]>(shows.key, (all) =>
+      all?.map((each) => (each.id === id ? { ...each, ...part } : each)),
+    )
+  /** Sends a change of one show, and shows what it has become: its version, too. */
+  const change = async (
+    row: ManagedSpectacle,
+    send: (version: number) => Promise<ManagedSpectacle>,
+  ) => {
+    const changed = await ownSaves.send(shows.key, row, send)
+    await queryClient.cancelQueries({ queryKey: shows.key })
+    show(row.id, changed)
+    return changed
+  }
+  return { show, change }
+}
+
+const statusOf = (show: ManagedSpectacle, { status }: StatusChange) => ({
+  status:
+    (['programmé', 'annulé', 'reporté', 'complet'] as const).find((each) => each === status) ??
+    show.status,
+})

@@ -1,0 +1,62 @@
+import type { CallOptions } from '@espace/contracts/kernel/client'
+import { queryOptions } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AdminClient } from '../admin-client.ts'
+import { dashboardKey, useAdmin } from '../dashboard.tsx'
+import { useKeepSaved } from '../saves/use-keep-saved.ts'
+import type { Editable } from './entity.ts'
+import { type EntityForm, useEntityForm } from './use-entity-form.ts'
+
+/** Something that there is one of, and that the team changes. */
+export interface Setting<
+  Values extends FieldValues,
+  Stored extends { version: number },
+> extends Editable<Values, Stored> {
+  /** What people call it. */
+  label: string
+  load: (admin: AdminClient, options: CallOptions) => Promise<Stored>
+  /** @param version that is saved over */
+  save: (admin: AdminClient, values: Values, version: number) => Promise<Stored>
+  /** Said once it is saved. */
+  saved: string
+  /** What should not stay empty, and what is said of those that are. */
+  due?: { fields: readonly (keyof Values & string)[]; sentence: (labels: string) => string }
+}
+
+/** Infers the types of a description. */
+export const setting = <Values extends FieldValues, Stored extends { version: number }>(
+  described: Setting<Values, Stored>,
+): Setting<Values, Stored> => described
+
+export const settingQuery = <Values extends FieldValues, Stored extends { version: number }>(
+  { name, load }: Pick<Setting<Values, Stored>, 'name' | 'load'>,
+  admin: AdminClient,
+) =>
+  queryOptions({
+    queryKey: dashboardKey('settings', name),
+    queryFn: ({ signal }) => load(admin, { signal }),
+  })
+
+/** The form of a setting. */
+export function useSetting<Values extends FieldValues, Stored extends { version: number }>(
+  of: Setting<Values, Stored>,
+  stored: Stored,
+  onClose: () => void = () => undefined,
+): EntityForm<Values> {
+  const admin = useAdmin()
+  const keep = useKeepSaved()
+  return useEntityForm({
+    of,
+    values: of.toForm(stored),
+    version: stored.version,
+    labelOf: useCallback(() => of.label, [of]),
+    save: (values, version = stored.version) => of.save(admin, values, version),
+    texts: { saved: of.saved, failed: 'Erreur lors de la sauvegarde' },
+    onSaved: (saved) => {
+      void keep(settingQuery(of, admin).queryKey, saved)
+      onClose()
+    },
+    onClose,
+  })
+}
