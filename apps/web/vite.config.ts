@@ -3,13 +3,10 @@ import { defineConfig } from 'vite'
 import { dashboardStyle } from './build/dashboard-style.ts'
 import { doorWorker } from './build/door-worker.ts'
 import { eagerCompile } from './build/eager-compile.ts'
-import { leanRouter } from './build/lean-router.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { scopedName } from './build/scoped-name.ts'
-import { scrollLockStyle } from './build/scroll-lock-style.ts'
 import { siteWorker } from './build/site-worker.ts'
-import { sonnerStyle } from './build/sonner-style.ts'
 
 /** The files that come with the first page, whichever it is. */
 const ALWAYS_THERE = /\/(react|router|query|ui|rolldown-runtime)-[^/]+\.js$/
@@ -25,9 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     routeTable(),
     dashboardStyle(),
-    sonnerStyle(),
-    scrollLockStyle(),
-    !isSsrBuild && leanRouter(),
     !isSsrBuild && doorWorker(),
     !isSsrBuild && siteWorker(),
     !isSsrBuild && eagerCompile(RUN_AT_ONCE),
