@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dashboardStyle } from './build/dashboard-style.ts'
-import { doorWorker } from './build/door-worker.ts'
 import { eagerCompile } from './build/eager-compile.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { scopedName } from './build/scoped-name.ts'
-import { siteWorker } from './build/site-worker.ts'
+import { serviceWorkers } from './build/service-workers.ts'
 
 /** The files that come with the first page, whichever it is. */
 const ALWAYS_THERE = /\/(react|router|query|ui|rolldown-runtime)-[^/]+\.js$/
@@ -22,8 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     routeTable(),
     dashboardStyle(),
-    !isSsrBuild && doorWorker(),
-    !isSsrBuild && siteWorker(),
+    !isSsrBuild && serviceWorkers(),
     !isSsrBuild && eagerCompile(RUN_AT_ONCE),
     !isSsrBuild && precompress(),
   ],

@@ -1,0 +1,110 @@
+/**
+ * Keeps the programme and the public pages that were visited, to be read without a network (decision 068).
+ * Only documents that the server calls public are kept, and never one with personal data; with a network the
+ * network answers.
+ */
+import { cacheKey, keepPage, keepProgramme, matchKept, refresh } from './page-cache.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const __CACHE_NAME__: string
+declare const __OFFLINE_PATH__: string
+
+/** How long a slow network is waited for when there is a page to show. */
+const TIMEOUT_MS = 4_000
+
+const NO_PAGE = /^\/(?:api|uploads|accueil)(?:\/|$)|\.\w+$/
+
+self.addEventListener('install', (event) => event.waitUntil(precache()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => event.waitUntil(visited(event.data)))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || request.mode !== 'navigate' || NO_PAGE.test(url.pathname)) return
+  const answer = fromNetwork(event, url)
+  event.waitUntil(answer.catch(() => undefined))
+  event.respondWith(page(answer, url))
+})
+
+async function precache(): Promise<void> {
+  const cache = await caches.open(__CACHE_NAME__)
+  await cache.add(new Request(__OFFLINE_PATH__, { cache: 'reload' }))
+  await self.skipWaiting()
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  await Promise.all([keepProgramme(), ...windows.map(({ url }) => refresh(cacheKey(new URL(url))))])
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('site-') && name !== __CACHE_NAME__)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  // Not every browser has it.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** A page in a tab: the application has moved on to it without a navigation. */
+async function visited(path: unknown): Promise<void> {
+  if (typeof path !== 'string') return
+  await refresh(cacheKey(new URL(path, location.origin)))
+  await keepProgramme()
+}
+
+async function fromNetwork(event: FetchEvent, url: URL): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse
+  const answer = preloaded ?? (await fetch(event.request))
+  const key = cacheKey(url)
+  if (key) event.waitUntil(keepPage(key, answer.clone()).then(keepProgramme))
+  return answer
+}
+
+/** A page from the network or, without one, as it was kept. */
+async function page(answer: Promise<Response>, url: URL): Promise<Response> {
+  const kept = await matchKept(url)
+  try {
+    return await (kept ? inTime(answer) : answer)
+  } catch (reason) {
+    if (kept) return withNotice(kept.response, kept.key, reason === SLOW)
+    return (await caches.match(__OFFLINE_PATH__, { cacheName: __CACHE_NAME__ })) ?? Response.error()
+  }
+}
+
+const SLOW = new Error('slow')
+
+const inTime = (answer: Promise<Response>): Promise<Response> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(SLOW), TIMEOUT_MS)
+    }),
+  ])
+
+const ENGLISH = /^\/en(?:\/|$|\?)/
+const PROGRAMME = /^\/(?:en(?:\/|$))?(?:$|\?|spectacles(?:$|\?))/
+
+/** A kept page with its age on top, and without the application. */
+async function withNotice(kept: Response, key: string, isSlow: boolean): Promise<Response> {
+  const notice = noticeOf(key, new Date(kept.headers.get('Date') ?? ''), isSlow)
+  const html = (await kept.text())
+    .replace(/<script type="module">[^]*?<\/script>/, '')
+    .replace(/<main[^>]*>/, (main) => `${main}<p class="kept-page" role="status">${notice}</p>`)
+  const headers = new Headers(kept.headers)
+  for (const stale of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(stale)
+  return new Response(html, { headers })
+}
+
+function noticeOf(key: string, date: Date, isSlow: boolean): string {
+  const isEnglish = ENGLISH.test(key)
+  const what = PROGRAMME.test(key) ? 'programme' : 'page'
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(isEnglish ? 'en-GB' : 'fr', {
+      timeZone: 'Europe/Paris',
+      ...options,
+    }).format(date)
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
+  const hour = format({ hour: '2-digit', minute: '2-digit' })
+  if (isEnglish) {
+    return `${isSlow ? 'Slow connection' : 'Offline'} – ${what} as of ${day} at ${hour}. <a href="">Refresh</a>`
+  }
+  return `${isSlow ? 'Connexion trop lente' : 'Hors connexion'} – ${what} du ${day.replace(/ 1 /, ' 1er ')} à ${hour.replace(':', 'h')}. <a href="">Actualiser</a>`
+}
