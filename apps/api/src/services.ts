@@ -56,7 +56,7 @@ export function createServices(options: AppOptions) {
   return {
     ...options,
     now,
-    sessions: createSessions({ db, tokens, now }),
+    sessions: createSessions(db, tokens, now),
     vault: createVault(security.passwordPeppers),
     party: { id: new URL(options.origin).hostname, origins: security.allowedOrigins },
     /** How many bookings without a payment a network has made today. */

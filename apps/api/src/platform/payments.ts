@@ -55,31 +55,6 @@ export interface PaidRefund {
   refundId: number | undefined
 }
 
-export interface Payments {
-  open: (order: PaymentOrder) => Promise<PaymentPage>
-  /** Where a payment page is that was opened before; undefined once it is closed. */
-  find: (sessionId: string) => Promise<string | undefined>
-  /** Nobody can pay on that page from now on; one that was paid or is closed stays as it is. */
-  close: (sessionId: string) => Promise<void>
-  /**
-   * Gives money back, once for each key.
-   *
-   * @returns what the service calls it
-   */
-  refund: (refund: RefundOrder) => Promise<string>
-  /** What was given back of a payment, or of all payments since then. */
-  refunds: (of: { paymentId: string } | { since: Date }) => Promise<PaidRefund[]>
-  /** Pages that were opened since then and are paid. */
-  paidSince: (since: Date) => Promise<PageNews[]>
-  /**
-   * Reads what calls itself news from the service.
-   *
-   * @returns when they were sent; `news` is undefined for those that are of no matter
-   * @throws {Error} they are not from the service
-   */
-  read: (body: Buffer, signature: string) => { news: PaymentNews | undefined; sentAt: Date }
-}
-
 export interface RefundOrder {
   paymentId: string
   amountCents: number
@@ -107,8 +82,10 @@ const KINDS: Record<string, PageNews['kind']> = {
 /** The most that the service says at once. */
 const PAGE_SIZE = 100
 
+export type Payments = ReturnType<typeof stripePayments>
+
 /** Stripe Checkout. */
-export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsConfig): Payments {
+export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsConfig) {
   const stripe = new Stripe(secretKey, {
     ...placeOf(apiBase),
     timeout: TIMEOUT_MS,
@@ -116,7 +93,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
     telemetry: false,
   })
   return {
-    async open({ reference, email, heldUntil, lines, origin }) {
+    async open(order: PaymentOrder): Promise<PaymentPage> {
+      const { reference, email, heldUntil, lines, origin } = order
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -143,12 +121,14 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return { sessionId: id, url }
     },
 
-    async find(sessionId) {
+    /** Where a payment page is that was opened before; undefined once it is closed. */
+    async find(sessionId: string): Promise<string | undefined> {
       const { status, url } = await stripe.checkout.sessions.retrieve(sessionId)
       return status === 'open' ? (url ?? undefined) : undefined
     },
 
-    async close(sessionId) {
+    /** Nothing can be paid on that page from now on; one that was paid or is closed stays as it is. */
+    async close(sessionId: string): Promise<void> {
       try {
         await stripe.checkout.sessions.expire(sessionId)
       } catch (error) {
@@ -157,7 +137,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       }
     },
 
-    async refund({ paymentId, amountCents, refundId, key }) {
+    /** Gives money back, once for each key. @returns what the service calls it */
+    async refund({ paymentId, amountCents, refundId, key }: RefundOrder): Promise<string> {
       const { id } = await stripe.refunds.create(
         { payment_intent: paymentId, amount: amountCents, metadata: { refund: refundId } },
         { idempotencyKey: key },
@@ -165,11 +146,19 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return id
     },
 
-    refunds: (of) => listRefunds(stripe, of),
+    /** What was given back of a payment, or of all payments since then. */
+    refunds: (of: RefundsOf) => listRefunds(stripe, of),
 
-    paidSince: (since) => listPaid(stripe, since),
+    /** Pages that were opened since then and are paid. */
+    paidSince: (since: Date) => listPaid(stripe, since),
 
-    read(body, signature) {
+    /**
+     * Reads what calls itself news from the service.
+     *
+     * @returns when they were sent; `news` is undefined for those that do not matter
+     * @throws {Error} they are not from the service
+     */
+    read(body: Buffer, signature: string): { news: PaymentNews | undefined; sentAt: Date } {
       // The signature is over the time that it names; how long ago that is, is for who knows the time.
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, 0)
       const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
@@ -178,10 +167,9 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
   }
 }
 
-async function listRefunds(
-  stripe: Stripe,
-  of: Parameters<Payments['refunds']>[0],
-): Promise<PaidRefund[]> {
+type RefundsOf = { paymentId: string } | { since: Date }
+
+async function listRefunds(stripe: Stripe, of: RefundsOf): Promise<PaidRefund[]> {
   const found: PaidRefund[] = []
   const which = 'since' in of ? createdSince(of.since) : { payment_intent: of.paymentId }
   for await (const refund of stripe.refunds.list({ ...which, limit: PAGE_SIZE })) {

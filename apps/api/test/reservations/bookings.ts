@@ -12,7 +12,7 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
   const { aSpectacle } = builders(db)
   const secret = SECURITY.jwtSecret
   const tokens = createSessionTokens({ secret, previousSecret: undefined }, now)
-  const sessions = createSessions({ db, tokens, now })
+  const sessions = createSessions(db, tokens, now)
 
   return {
     aHouseShow: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}): Promise<Spectacle> =>

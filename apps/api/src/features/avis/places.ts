@@ -51,16 +51,11 @@ export class PlacesError extends Error {
   override name = 'PlacesError'
 }
 
-export interface Places {
-  /** @throws {PlacesError} */
-  get: () => Promise<Place>
-}
-
 /**
  * The place of the house on the maps service. Asked anew each time, because nothing of its answer may be
  * kept; those who ask at the same time share one call.
  */
-export function createPlaces(config: Known, now: () => Date): Places {
+export function createPlaces(config: Known, now: () => Date) {
   let underWay: Promise<Place> | undefined
   let failures = 0
   let restsUntil = 0
@@ -78,7 +73,8 @@ export function createPlaces(config: Known, now: () => Date): Places {
   }
 
   return {
-    get: async () => {
+    /** @throws {PlacesError} */
+    get: async (): Promise<Place> => {
       if (now().getTime() < restsUntil) throw new PlacesError('service indisponible')
       underWay ??= ask().finally(() => {
         underWay = undefined

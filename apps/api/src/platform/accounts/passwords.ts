@@ -22,24 +22,16 @@ export interface PasswordOptions {
   cost: number
 }
 
-export interface Passwords {
-  hash: (password: string) => Promise<string>
-  /** Takes as long for somebody unknown, who has no hash, as for a wrong password. */
-  matches: (password: string, stored: string | undefined) => Promise<boolean>
-  /** Whether a new hash would be made otherwise: with another pepper, or at another cost. */
-  isOutdated: (stored: string) => boolean
-  /** How many comparisons there have been. */
-  checks: () => number
-}
-
 /** bcrypt's cost for the passwords of people. */
 export const PASSWORD_COST = 12
 
 /** What is stored: which pepper it was, then bcrypt's own. */
 const STORED = /^(?:pepper=(\w+))?(\$2b\$.+)$/
 
+export type Passwords = ReturnType<typeof createPasswords>
+
 /** Hashes and compares passwords, a few at a time. Both reject with 503 when too many wait. */
-export function createPasswords({ peppers, cost }: PasswordOptions): Passwords {
+export function createPasswords({ peppers, cost }: PasswordOptions) {
   const limit = pLimit(AT_A_TIME)
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MAX_WAITING) throw apiError('SERVICE_INDISPONIBLE')
@@ -56,11 +48,12 @@ export function createPasswords({ peppers, cost }: PasswordOptions): Passwords {
   let checks = 0
   const nobodys = hash(randomBytes(32).toString('base64'), cost)
   return {
-    hash: async (password) => {
+    hash: async (password: string): Promise<string> => {
       const bcrypt = await queued(() => hash(digest(current, password), cost))
       return `pepper=${current.id}${bcrypt}`
     },
-    matches: async (password, stored) => {
+    /** Takes as long for an unknown account, which has no hash, as for a wrong password. */
+    matches: async (password: string, stored: string | undefined): Promise<boolean> => {
       const { pepper, bcrypt } = read(stored ?? (await nobodys))
       const isMatch = await queued(() => {
         checks += 1
@@ -68,10 +61,12 @@ export function createPasswords({ peppers, cost }: PasswordOptions): Passwords {
       })
       return isMatch && stored !== undefined
     },
-    isOutdated: (stored) => {
+    /** Whether a new hash would be made otherwise: with another pepper, or at another cost. */
+    isOutdated: (stored: string): boolean => {
       const { bcrypt } = read(stored)
       return !stored.startsWith(`pepper=${current.id}$`) || getRounds(bcrypt) !== cost
     },
+    /** How many comparisons there have been. */
     checks: () => checks,
   }
 }

@@ -26,12 +26,6 @@ export interface SessionToken {
   isStaff: boolean
 }
 
-export interface SessionTokens {
-  sign: (token: SessionToken, expiresAt: Date) => string
-  /** Undefined for anything that we have not signed for a session, or that has run out. */
-  read: (text: string) => SessionToken | undefined
-}
-
 interface Key {
   id: string
   key: Buffer
@@ -42,6 +36,8 @@ const keyOf = (secret: string): Key => {
   return { id: fingerprint(key.toString('hex')).slice(0, 16), key }
 }
 
+export type SessionTokens = ReturnType<typeof createSessionTokens>
+
 /**
  * Signs and reads the tokens of sessions (JWT, HS256). Those signed with the previous secret are still
  * read, so that the secret can be changed without logging everybody out.
@@ -49,12 +45,12 @@ const keyOf = (secret: string): Key => {
 export function createSessionTokens(
   { secret, previousSecret }: { secret: string; previousSecret?: string | undefined },
   now: () => Date,
-): SessionTokens {
+) {
   const current = keyOf(secret)
   const keys = [current, ...(previousSecret === undefined ? [] : [keyOf(previousSecret)])]
   const seconds = () => Math.floor(now().getTime() / 1000)
   return {
-    sign: ({ userId, jti, tokenVersion, isStaff }, expiresAt) =>
+    sign: ({ userId, jti, tokenVersion, isStaff }: SessionToken, expiresAt: Date): string =>
       jwt.sign(
         {
           ver: tokenVersion,
@@ -72,7 +68,8 @@ export function createSessionTokens(
           issuer: ISSUER,
         },
       ),
-    read: (text) => {
+    /** Undefined for anything that we have not signed for a session, or that has expired. */
+    read: (text: string): SessionToken | undefined => {
       const payload = verified(text, keys, seconds())
       if (!payload) return undefined
       const { sub, jti, ver: tokenVersion, staff: isStaff } = payload

@@ -36,43 +36,12 @@ export interface NewSession {
   steppedUpAt?: Date | null
 }
 
-export interface Sessions {
-  /** Starts a session in the caller's transaction. */
-  start: (tx: Db, session: NewSession) => Promise<Started>
-  /** Who a token belongs to; undefined when it does not let in, for whatever reason. */
-  callerOf: (token: string) => Promise<Caller | undefined>
-  /** The sessions that still let in, last seen first. */
-  list: (user: Pick<User, 'id' | 'role'>) => Promise<Session[]>
-  /** Ends one session; false when that person has no such session. */
-  end: (userId: number, id: string) => Promise<boolean>
-  /** Its owner was proven just now. */
-  confirm: (tx: Db, id: string) => Promise<void>
-  /** Whether its owner was proven a short while ago. */
-  isConfirmed: (session: Pick<Session, 'steppedUpAt'>) => boolean
-  /**
-   * Ends every session of somebody, makes all tokens so far worthless, and voids the links of our mails that are
-   * still open: whoever had the password may have asked for them. The way back from a change of address stays.
-   *
-   * @returns the new version
-   */
-  endAll: (tx: Db, userId: number) => Promise<number>
-}
-
-export interface Started {
-  token: string
-  jti: string
-}
-
-export interface SessionsDeps {
-  db: Db
-  tokens: SessionTokens
-  now: () => Date
-}
-
 /** Prisma reads the user with a second statement: null when it was deleted between the two, whatever the types say. */
 const accountOf = ({ user }: { user: User | null }): User | null => user
 
-export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
+export type Sessions = ReturnType<typeof createSessions>
+
+export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const lanes = {
     members: limitConcurrency(LOOKUPS_AT_A_TIME.members),
@@ -94,7 +63,9 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
     return { user, session, jti }
   }
   return {
-    async start(tx, { user, remember, device, network, steppedUpAt = now() }) {
+    /** Starts a session in the caller's transaction. */
+    async start(tx: Db, session: NewSession) {
+      const { user, remember, device, network, steppedUpAt = now() } = session
       const jti = randomUUID()
       const isLong = remember && user.role !== 'admin'
       const expiresAt = before(-(isLong ? REMEMBERED_SESSION_MS : SESSION_MS))
@@ -116,12 +87,14 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
       return { jti, token: tokens.sign(token, expiresAt) }
     },
 
-    async callerOf(token) {
+    /** Who a token belongs to; undefined when it does not let in, for whatever reason. */
+    async callerOf(token: string): Promise<Caller | undefined> {
       const said = tokens.read(token)
       return said && lanes[said.isStaff ? 'staff' : 'members'](() => lookUp(said))
     },
 
-    async list({ id, role }) {
+    /** The sessions that still let in, last seen first. */
+    async list({ id, role }: Pick<User, 'id' | 'role'>): Promise<Session[]> {
       const sessions = await db.session.findMany({
         where: { userId: id, revokedAt: null, expiresAt: { gt: now() } },
         orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
@@ -129,7 +102,8 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
       return sessions.filter((session) => letsIn(session, { role }, now()))
     },
 
-    async end(userId, id) {
+    /** Ends one session; false when that person has no such session. */
+    async end(userId: number, id: string): Promise<boolean> {
       const { count } = await db.session.updateMany({
         where: { id, userId, revokedAt: null },
         data: { revokedAt: now() },
@@ -137,17 +111,25 @@ export function createSessions({ db, tokens, now }: SessionsDeps): Sessions {
       return count > 0
     },
 
-    async confirm(tx, id) {
+    /** Its owner was proven just now. */
+    async confirm(tx: Db, id: string): Promise<void> {
       await tx.session.updateMany({ where: { id }, data: { steppedUpAt: now() } })
     },
 
-    isConfirmed: ({ steppedUpAt }) => steppedUpAt !== null && steppedUpAt > before(CONFIRMED_MS),
+    /** Whether its owner was proven a short while ago. */
+    isConfirmed: ({ steppedUpAt }: Pick<Session, 'steppedUpAt'>): boolean =>
+      steppedUpAt !== null && steppedUpAt > before(CONFIRMED_MS),
 
-    endAll: (tx, userId) => endAllSessions(tx, userId, now()),
+    endAll: (tx: Db, userId: number) => endAllSessions(tx, userId, now()),
   }
 }
 
-/** As `Sessions.endAll`, for who has no keys to sessions. */
+/**
+ * Ends every session of an account, makes all tokens so far worthless, and voids the links of our mails that are
+ * still open: they may have been asked for by a thief of the password. The way back from a change of address stays.
+ *
+ * @returns the new version
+ */
 export async function endAllSessions(tx: Db, userId: number, now: Date): Promise<number> {
   const where: Prisma.SessionWhereInput = { userId, revokedAt: null }
   await tx.session.updateMany({ where, data: { revokedAt: now } })

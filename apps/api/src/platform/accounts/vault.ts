@@ -2,33 +2,32 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Peppers } from '../keys/keys-in-force.ts'
 import { deriveKey, fingerprint } from '../keys/keys.ts'
 
-/** What has to be had back, and must be worth nothing in a stolen backup. */
-export interface Vault {
-  /** @param owner what it is of: nothing can be moved to somebody else */
-  seal: (text: string, owner: string) => string
-  /** @throws {Error} sealed with another key, for somebody else, or not at all */
-  open: (sealed: string, owner: string) => string
-}
-
 const CIPHER = 'aes-256-gcm'
 
 /** Bytes, as GCM wants them. */
 const NONCE = 12
 const TAG = 16
 
-/** The keys follow from the peppers of passwords, and are changed with them; those of before still open. */
-export function createVault(peppers: Pick<Peppers, 'current' | 'former'>): Vault {
+export type Vault = ReturnType<typeof createVault>
+
+/**
+ * Encrypts what has to be had back, and must be worth nothing in a stolen backup. The keys follow from the peppers of passwords, and are changed with them; those of before
+ * still open.
+ */
+export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
   const [current, ...former] = [peppers.current, ...peppers.former].map(keyOf)
   if (!current) throw new Error('There is no key.')
   return {
-    seal(text, owner) {
+    /** @param owner what it is of: nothing can be moved to another account */
+    seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv(CIPHER, current.key, nonce).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed])
       return `${current.id}.${bytes.toString('base64url')}`
     },
-    open(sealed, owner) {
+    /** @throws {Error} sealed with another key, for another owner, or not at all */
+    open(sealed: string, owner: string): string {
       const [id, content = ''] = sealed.split('.')
       const found = [current, ...former].find((key) => key.id === id)
       if (!found) throw new Error('Sealed with a key that is not known any more.')

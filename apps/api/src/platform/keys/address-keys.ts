@@ -6,30 +6,20 @@ import { deriveKey } from './keys.ts'
 /** Bytes that SHA-256 works on at a time. */
 const BLOCK = 64
 
-/**
- * What stands for an e-mail address where the address itself must not stand, and what proves that
- * somebody has had a mail of ours there.
- */
-export interface AddressKeys {
-  hashOf: (email: string) => string
-  /** `hashOf` in PostgreSQL, of a column. */
-  hashSql: (column: Prisma.Sql) => Prisma.Sql
-  /** Of the links that leave a list: for ever, and good for nothing else. Letters go from hand to hand. */
-  leaveTokenOf: (list: MailingList, email: string) => string
-  /** Also the tokens of letters of before, which were good for every list. */
-  isLeaveToken: (list: MailingList, email: string, token: string) => boolean
-  /** Of the links that put an address on a list: dated, and sent to that address alone. */
-  confirmTokenOf: (list: MailingList, email: string, now: Date) => string
-  isConfirmToken: (list: MailingList, email: string, token: string, now: Date) => boolean
-}
-
 /** How long a link puts an address on a list: as long as one waits there to be confirmed. */
 const CONFIRM_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** @param secret stays the same for good: the suppression list and the links of old mails hang on it */
-export function createAddressKeys(secret: string): AddressKeys {
+export type AddressKeys = ReturnType<typeof createAddressKeys>
+
+/**
+ * What stands for an e-mail address where the address itself must not stand, and what proves that
+ * a mail of ours has arrived there.
+ *
+ * @param secret stays the same for good: the suppression list and the links of old mails hang on it
+ */
+export function createAddressKeys(secret: string) {
   const hashKey = deriveKey(secret, 'address-hash')
   const tokenKey = deriveKey(secret, 'newsletter-token')
   const [inner, outer] = [pad(hashKey, 0x36), pad(hashKey, 0x5c)]
@@ -39,14 +29,19 @@ export function createAddressKeys(secret: string): AddressKeys {
   const dated = (list: MailingList, email: string, day: string) =>
     `${day}.${sign('confirm', list, email, day)}`
   return {
-    hashOf: (email) => createHmac('sha256', hashKey).update(email).digest('hex'),
-    hashSql: (column) => Prisma.sql`
+    hashOf: (email: string): string => createHmac('sha256', hashKey).update(email).digest('hex'),
+    /** `hashOf` in PostgreSQL, of a column. */
+    hashSql: (column: Prisma.Sql): Prisma.Sql => Prisma.sql`
       encode(sha256(${outer}::bytea || sha256(${inner}::bytea || convert_to(${column}, 'UTF8'))), 'hex')`,
-    leaveTokenOf: (list, email) => sign('leave', list, email),
-    isLeaveToken: (list, email, token) =>
+    /** Of the links that leave a list: for ever, and good for nothing else. Letters are passed on. */
+    leaveTokenOf: (list: MailingList, email: string): string => sign('leave', list, email),
+    /** Also the tokens of letters of before, which were good for every list. */
+    isLeaveToken: (list: MailingList, email: string, token: string): boolean =>
       [sign('leave', list, email), sign(email)].some((right) => isSame(token, right)),
-    confirmTokenOf: (list, email, now) => dated(list, email, dayOf(now).toString()),
-    isConfirmToken: (list, email, token, now) => {
+    /** Of the links that put an address on a list: dated, and sent to that address alone. */
+    confirmTokenOf: (list: MailingList, email: string, now: Date): string =>
+      dated(list, email, dayOf(now).toString()),
+    isConfirmToken: (list: MailingList, email: string, token: string, now: Date): boolean => {
       const [day = ''] = token.split('.')
       const age = dayOf(now) - Number(day)
       return isSame(token, dated(list, email, day)) && age >= 0 && age <= CONFIRM_DAYS

@@ -3,14 +3,6 @@ import type { RateLimit } from '@espace/contracts/rate-limits'
 import { fingerprint } from '../keys/keys.ts'
 import type { Counters } from './rate-limit-store.ts'
 
-/** How often somebody may do what a call turns out to be only once it is understood. */
-export interface CallBudget {
-  /** @throws {ApiError} TROP_DE_REQUETES */
-  take: (whose: string) => Promise<void>
-  /** It came to nothing. */
-  giveBack: (whose: string) => Promise<void>
-}
-
 interface Options {
   counters: Counters
   /** Multiplies the limit. */
@@ -19,17 +11,20 @@ interface Options {
   subjectOf: (whose: string) => string
 }
 
+/** How often a visitor may do what a call turns out to be only once it is understood. */
 export function callBudget(
   { name, max, windowMs }: RateLimit,
   { counters, scale, subjectOf }: Options,
-): CallBudget {
+) {
   const limit = { max: Math.ceil(max * scale), windowMs }
   const keyOf = (whose: string) => `${name}:${fingerprint(subjectOf(whose))}`
   return {
-    async take(whose) {
+    /** @throws {ApiError} TROP_DE_REQUETES */
+    async take(whose: string): Promise<void> {
       const { totalHits } = await counters.add(keyOf(whose), limit)
       if (totalHits > limit.max) throw apiError('TROP_DE_REQUETES')
     },
-    giveBack: (whose) => counters.remove(keyOf(whose)),
+    /** It came to nothing. */
+    giveBack: (whose: string): Promise<void> => counters.remove(keyOf(whose)),
   }
 }

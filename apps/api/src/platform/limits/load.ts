@@ -7,13 +7,8 @@ const EVERY_MS = 1_000
 
 const RESOLUTION_MS = 20
 
-export interface Load {
-  isTooHigh: () => boolean
-  stop: () => void
-}
-
 /** Watches how late the process comes to what it has to do; one slow moment is not yet too much. */
-export function watchLoad(): Load {
+export function watchLoad() {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   let isTooHigh = false

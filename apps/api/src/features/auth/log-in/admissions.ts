@@ -8,8 +8,7 @@ import type { LoggedIn } from './log-in.service.ts'
 
 /** What a browser is given that has logged in, whichever way. */
 export function admissionsOf({ security, now }: Services) {
-  const { jwtSecret: secret, previousJwtSecret: previousSecret } = security
-  const devices = createKnownDevices({ secret, previousSecret }, now)
+  const devices = createKnownDevices(security, now)
   /** This browser is not kept out of the account by what others try. */
   const remember = (account: Pick<User, 'id' | 'tokenVersion'>, visit: Visit): void =>
     visit.rememberDevice(devices.sign(account, visit.knownDevice), KNOWN_FOR_MS)

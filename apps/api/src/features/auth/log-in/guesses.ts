@@ -24,24 +24,9 @@ interface Try {
   deviceId: string | undefined
 }
 
-export interface Guess {
-  /** The password was right. */
-  giveBack: () => Promise<void>
-  /** It was wrong. @param owner whose account it is, if there is one */
-  fail: (owner: User | null) => void
-}
+export type Guesses = ReturnType<typeof createGuesses>
 
-export interface Guesses {
-  /**
-   * Counts before the password is looked at: of many tries at once none slips through. Addresses without an account are
-   * counted alike.
-   *
-   * @throws {ApiError} TROP_DE_REQUETES
-   */
-  begin: (attempt: Try) => Promise<Guess>
-}
-
-export function createGuesses({ db, log, security, now }: Services): Guesses {
+export function createGuesses({ db, log, security, now }: Services) {
   const counters = new Counters(db)
   const tell = async ({ id }: Pick<User, 'id'>): Promise<void> => {
     const before = new Date(now().getTime() - NOTICE_MS)
@@ -61,15 +46,23 @@ export function createGuesses({ db, log, security, now }: Services): Guesses {
     })
   }
   return {
-    async begin({ email, deviceId }) {
+    /**
+     * Counts before the password is looked at: of many tries at once none slips through. Addresses without an account are
+     * counted alike.
+     *
+     * @throws {ApiError} TROP_DE_REQUETES
+     */
+    async begin({ email, deviceId }: Try) {
       const { name, max, windowMs } = deviceId === undefined ? STRANGERS : DEVICE
       const limit = { max: Math.ceil(max * security.rateLimitScale), windowMs }
       const key = `${name}:${fingerprint(`${email} ${deviceId ?? ''}`)}`
       const { totalHits } = await counters.add(key, limit)
       if (totalHits > limit.max) throw apiError('TROP_DE_REQUETES')
       return {
+        /** The password was right. */
         giveBack: () => counters.remove(key),
-        fail: (owner) => {
+        /** It was wrong. @param owner whose account it is, if there is one */
+        fail: (owner: User | null): void => {
           if (totalHits < limit.max || !owner) return
           // The answer does not wait for it: how long it takes would say whether there is an account.
           tell(owner).catch((error: unknown) => {

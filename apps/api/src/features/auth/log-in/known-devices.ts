@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { User } from '@espace/prisma/client'
 import jwt from 'jsonwebtoken'
 import * as z from 'zod'
+import type { SecurityConfig } from '../../../config/security-variables.ts'
 import { deriveKey } from '../../../platform/keys/keys.ts'
 
 /** How long a browser that has logged in is known; every log-in begins it anew. */
@@ -14,27 +15,19 @@ const Payload = z.object({ sub: z.string(), ver: z.int().nonnegative(), jti: z.u
 
 type Account = Pick<User, 'id' | 'tokenVersion'>
 
+export type KnownDevices = ReturnType<typeof createKnownDevices>
+
 /** What a browser keeps in a cookie once it has logged in to an account: good for trying its password, and nothing else. */
-export interface KnownDevices {
-  /** @param known what the browser had until now: it keeps its number, and with it its count of wrong passwords */
-  sign: (account: Account, known: string | undefined) => string
-  /** The number of a device that has logged in to that account since its password was last set. */
-  idOf: (token: string | undefined, account: Account | null) => string | undefined
-}
-
-interface Secrets {
-  secret: string
-  previousSecret: string | undefined
-}
-
 export function createKnownDevices(
-  { secret, previousSecret }: Secrets,
+  { jwtSecret, previousJwtSecret }: Pick<SecurityConfig, 'jwtSecret' | 'previousJwtSecret'>,
   now: () => Date,
-): KnownDevices {
-  const key = deriveKey(secret, 'known device')
-  const former = previousSecret === undefined ? [] : [deriveKey(previousSecret, 'known device')]
+) {
+  const key = deriveKey(jwtSecret, 'known device')
+  const former =
+    previousJwtSecret === undefined ? [] : [deriveKey(previousJwtSecret, 'known device')]
   const seconds = () => Math.floor(now().getTime() / 1000)
-  const idOf: KnownDevices['idOf'] = (token, account) => {
+  /** The number of a device that has logged in to that account since its password was last set. */
+  const idOf = (token: string | undefined, account: Account | null): string | undefined => {
     const payload = token === undefined ? undefined : verified(token, [key, ...former], seconds())
     const isTheirs =
       account !== null &&
@@ -44,7 +37,8 @@ export function createKnownDevices(
   }
   return {
     idOf,
-    sign: (account, known) =>
+    /** @param known what the browser had until now: it keeps its number, and with it its count of wrong passwords */
+    sign: (account: Account, known: string | undefined): string =>
       jwt.sign(
         { ver: account.tokenVersion, iat: seconds(), exp: seconds() + KNOWN_FOR_MS / 1000 },
         key,

@@ -4,17 +4,18 @@ import { queryRow } from '../../../platform/sql.ts'
 
 const Next = z.object({ seconds: z.number() })
 
-/** Tells each copy how many milliseconds to wait, so that all processes together keep to a rate. */
-export interface Pace {
-  wait: () => Promise<number>
-}
+export type Pace = ReturnType<typeof createPace>
 
-/** @param perSecond copies that may leave in a second, over all processes; Infinity asks nobody */
-export function createPace(db: PrismaClient, perSecond: number): Pace {
+/**
+ * Tells each copy how many milliseconds to wait, so that all processes together keep to a rate.
+ *
+ * @param perSecond copies that may leave in a second, over all processes; Infinity asks no one
+ */
+export function createPace(db: PrismaClient, perSecond: number) {
   if (!Number.isFinite(perSecond)) return { wait: async () => 0 }
   const perCopy = 1 / perSecond
   return {
-    async wait() {
+    async wait(): Promise<number> {
       const next = await queryRow(db, Next)`
         insert into sending_pace as pace (id, free_at)
         values (1, now() + make_interval(secs => ${perCopy}::float8))

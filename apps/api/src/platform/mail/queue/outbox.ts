@@ -26,18 +26,10 @@ export interface OutboxOptions {
   retryMinutes?: readonly number[]
 }
 
-export interface Outbox {
-  /** Takes the most urgent message, of those the one that has been due longest, for as long as the lease; undefined when none is due. */
-  claim: () => Promise<ClaimedMail | undefined>
-  settle: (mail: ClaimedMail, outcome: Outcome | { state: 'withheld' }) => Promise<void>
-  /** Removes a message that has nothing to say any more. */
-  drop: (mail: ClaimedMail) => Promise<void>
-  /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
-  triesLeft: (mail: ClaimedMail) => number
-}
-
 /** How an attempt to send ended. */
 export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: string }
+
+export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * The queue in the table `mails`. Processes share it by its row locks, on the clock of the database;
@@ -46,8 +38,9 @@ export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: 
 export function createOutbox(
   db: PrismaClient,
   { leaseSeconds = LEASE_SECONDS, retryMinutes = RETRY_MINUTES }: OutboxOptions = {},
-): Outbox {
+) {
   return {
+    /** Takes the most urgent message, of those the one due longest, for as long as the lease; undefined when none is due. */
     claim: () => queryRow(db, Claimed)`
         update mails
            set state = 'sending',
@@ -64,7 +57,7 @@ export function createOutbox(
         returning id, "to", template, data, attempts,
                   message_id as "messageId", created_at as "createdAt"`,
 
-    async settle({ id, attempts }, outcome) {
+    async settle({ id, attempts }: ClaimedMail, outcome: Outcome | { state: 'withheld' }) {
       const minutes = outcome.state === 'pending' ? (retryMinutes[attempts - 1] ?? 0) : 0
       const error = !('error' in outcome) ? null : withoutAddresses(outcome.error).slice(0, 500)
       const isOver = outcome.state !== 'pending'
@@ -80,12 +73,14 @@ export function createOutbox(
          where id = ${id} and attempts = ${attempts} and state = 'sending'`
     },
 
-    async drop({ id, attempts }) {
+    /** Removes a message that has nothing to say any more. */
+    async drop({ id, attempts }: ClaimedMail) {
       await db.$executeRaw`
         delete from mails where id = ${id} and attempts = ${attempts} and state = 'sending'`
     },
 
-    triesLeft: ({ attempts }) => retryMinutes.length + 1 - attempts,
+    /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
+    triesLeft: ({ attempts }: ClaimedMail) => retryMinutes.length + 1 - attempts,
   }
 }
 
