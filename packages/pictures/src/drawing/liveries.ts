@@ -1,6 +1,5 @@
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
-import { contrast } from '../contrast.ts'
-import { mix, MOODS, PALETTE, type Token } from '../palette.ts'
+import { contrast, mix, MOODS, PALETTE, type Token } from '../palette.ts'
 import { type Drawing, type Papers } from './motifs/drawing.ts'
 import { type Chance } from './random.ts'
 

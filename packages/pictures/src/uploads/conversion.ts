@@ -1,5 +1,12 @@
-import type { Crop } from './crop.ts'
 import type { RefusalReason } from './picture-error.ts'
+
+/** The part of an upright picture to keep, in shares of its width and height. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /** What the process that converts is asked for. */
 export interface Conversion {

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { type Conversion, type Converted, isConverted } from './conversion.ts'
-import type { Crop } from './crop.ts'
+import { type Conversion, type Converted, type Crop, isConverted } from './conversion.ts'
 import { PictureError } from './picture-error.ts'
 
 /** A process that has nothing to convert goes after that time: it holds some 100 MB. */

@@ -14,7 +14,7 @@ import { pictureFolder } from '../../testing/picture-folder.ts'
 import { renderPng } from '../drawing/render.ts'
 import { drawScene } from '../drawing/show-art.ts'
 import { sharp } from '../loaders.ts'
-import type { Crop } from './crop.ts'
+import type { Crop } from './conversion.ts'
 import { storePicture } from './pipeline.ts'
 
 const folder = pictureFolder()

@@ -9,7 +9,7 @@ import {
 import pLimit from 'p-limit'
 import { sharp } from '../loaders.ts'
 import { publishFiles, renewFile } from './atomic-files.ts'
-import type { Crop } from './crop.ts'
+import type { Crop } from './conversion.ts'
 import { PictureError } from './picture-error.ts'
 import { formatOf } from './signature.ts'
 
