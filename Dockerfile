@@ -6,8 +6,8 @@ ENV CI=true
 COPY . .
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile \
   && npx -y pnpm@12.21.0 run build \
-  && node scripts/pack.ts api /packed/api \
-  && node scripts/pack.ts web /packed/web \
+  && node scripts/containers/pack.ts api /packed/api \
+  && node scripts/containers/pack.ts web /packed/web \
   && mkdir -p /data/uploads /data/secrets /backups \
   /secrets/db /secrets/owner /secrets/api /secrets/web /secrets/backup /secrets/monitoring
 

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'house',
           isolate: false,
-          include: ['scripts/*.test.ts'],
+          include: ['scripts/**/*.test.ts'],
           testTimeout: 120_000,
         },
       },

@@ -31,7 +31,7 @@ export default defineConfig({
   // A machine that is busy is slow, not wrong.
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
-  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  reporter: 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -17,15 +17,19 @@ function bytesIn(folder: string): number {
   }, 0)
 }
 
-/** What both containers install, as `scripts/pack.ts` packs them, each package counted once. */
+/** What both containers install, as `scripts/containers/pack.ts` packs them, each package counted once. */
 export function measureInstall(): Row[] {
   const out = mkdtempSync(join(tmpdir(), 'espace-packed-'))
   const sizes = new Map<string, number>()
   try {
     for (const role of ['api', 'web']) {
       const target = join(out, role)
-      const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/pack.ts'), role, target])
-      if (status !== 0) throw new Error(`scripts/pack.ts ${role} ends with ${status}`)
+      const { status } = spawnSync(process.execPath, [
+        join(ROOT, 'scripts/containers/pack.ts'),
+        role,
+        target,
+      ])
+      if (status !== 0) throw new Error(`scripts/containers/pack.ts ${role} ends with ${status}`)
       const modules = join(target, 'node_modules', '.pnpm')
       const entries = readdirSync(modules, { withFileTypes: true })
       for (const { name } of entries.filter((entry) => entry.isDirectory())) {
