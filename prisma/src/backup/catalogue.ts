@@ -3,10 +3,8 @@ import { MIGRATIONS_TABLE } from '../migrate/migrations.ts'
 
 // What the catalogues of PostgreSQL say of the schema `public`.
 
-type Session = Pick<Client, 'query'>
-
 /** Every table with its columns, but those that the database computes. */
-export async function listTables(session: Session): Promise<{ name: string; columns: string[] }[]> {
+export async function listTables(session: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await session.query<{ name: string; columns: string[] }>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c
@@ -19,7 +17,7 @@ export async function listTables(session: Session): Promise<{ name: string; colu
 }
 
 /** A table that holds rows; undefined when nobody has written anything yet. */
-export async function findFilledTable(session: Session): Promise<string | undefined> {
+export async function findFilledTable(session: Client): Promise<string | undefined> {
   for (const { name } of await listTables(session)) {
     if (name === MIGRATIONS_TABLE) continue
     const { rowCount } = await session.query(`select from ${escapeIdentifier(name)} limit 1`)
@@ -29,7 +27,7 @@ export async function findFilledTable(session: Session): Promise<string | undefi
 }
 
 /** Which table refers to which other one. */
-export async function listReferences(session: Session): Promise<{ from: string; to: string }[]> {
+export async function listReferences(session: Client): Promise<{ from: string; to: string }[]> {
   const { rows } = await session.query<{ from: string; to: string }>(`
     select child.relname::text as from, parent.relname::text as to
       from pg_constraint k

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { withSession } from '../embedded/session.ts'
 
 /** Leaves nothing in the schema `public`, neither rows nor tables. */
-export async function emptySchema(session: Pick<Client, 'query'>): Promise<void> {
+export async function emptySchema(session: Client): Promise<void> {
   await session.query('drop schema public cascade')
   await session.query('create schema public')
 }

@@ -5,8 +5,6 @@ import type { Client } from 'pg'
 import * as z from 'zod'
 import { withSession } from '../embedded/session.ts'
 
-type Session = Pick<Client, 'query'>
-
 /** An account that was erased, by its number: the file names nobody. */
 const Erasure = z.object({ id: z.int(), at: z.iso.datetime() })
 
@@ -55,7 +53,7 @@ export async function replayErasures(
   })
 }
 
-const suppressAgain = (session: Session, lines: string) =>
+const suppressAgain = (session: Client, lines: string) =>
   session.query(
     `insert into suppressions (email_hash, reason, created_at, noted_at)
      select distinct on (s."emailHash") s."emailHash", s.reason::suppression_reason, s.at, s.at
@@ -65,7 +63,7 @@ const suppressAgain = (session: Session, lines: string) =>
     [lines],
   )
 
-async function eraseAgain(session: Session, lines: string): Promise<number> {
+async function eraseAgain(session: Client, lines: string): Promise<number> {
   // A number that was given again is somebody else's, who came later.
   const gone = `from users u join jsonb_to_recordset($1::jsonb) as e(id int, at timestamptz)
                   on e.id = u.id and u.created_at <= e.at`

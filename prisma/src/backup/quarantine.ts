@@ -1,21 +1,19 @@
 import type { Client } from 'pg'
 import { migrationScript } from '../migrate/migrations.ts'
 
-type Session = Pick<Client, 'query'>
-
 /** Numbers that were given between the backup and its restore stand in mails and at the payment service: they are not given again. */
 const NUMBERS_LEFT_OUT = 1_000
 
 /**
  * From now on nothing leaves this database by itself (decision 079). Call it before anybody sees the rows of the backup.
  */
-export async function beginQuarantine(session: Session, backupAt: string): Promise<void> {
+export async function beginQuarantine(session: Client, backupAt: string): Promise<void> {
   await session.query(migrationScript('20261122190300_restorations'))
   await session.query('insert into restorations (backup_at) values ($1)', [backupAt])
 }
 
 /** What was under way at the time of the backup is not any more; of an older version, whatever of it there is. */
-export async function calmDown(session: Session): Promise<void> {
+export async function calmDown(session: Client): Promise<void> {
   if (await isThere(session, 'campaigns')) {
     await session.query(`
       update campaigns set status = 'en_pause' where status in ('programmee', 'en_cours')`)
@@ -35,7 +33,7 @@ export async function calmDown(session: Session): Promise<void> {
   )
 }
 
-async function isThere(session: Session, table: string): Promise<boolean> {
+async function isThere(session: Client, table: string): Promise<boolean> {
   const { rows } = await session.query<{ found: string | null }>(
     'select to_regclass($1)::text as found',
     [`public.${table}`],

@@ -7,33 +7,10 @@ import { preparedNameOf } from './prepared.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 export { Prisma, PrismaClient } from '../../generated/client.ts'
+export type * from '../../generated/client.ts'
 
 /** What statements are sent through: a client, or a transaction of one, which is then called `tx`. */
 export type Db = Prisma.TransactionClient
-
-export type {
-  AccountLink,
-  AuthChallenge,
-  ChallengePurpose,
-  Passkey,
-  RecoveryCode,
-  TotpSecret,
-  Campaign,
-  ContactMessage,
-  Delivery,
-  Artiste,
-  AuditEntry,
-  Invitation,
-  Photo,
-  Recurrence,
-  Session,
-  Setting,
-  Spectacle,
-  StatusChange,
-  User,
-  VenueImage,
-  WaitingParty,
-} from '../../generated/client.ts'
 
 export interface ClientOptions {
   /** Connections kept by this process. */
