@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../src/testing/builders.ts'
+import { aHouse, aPage, aSpectacle, inDays } from '../src/testing/builders.ts'
+import { type Answers, on, routes } from '../src/testing/fake-api.ts'
 import { openApi, openSite } from './testing/site.ts'
 
-const everything = {
-  'GET /api/spectacles': aPage([aSpectacle({ id: 3, title: 'Le grand soir' })]),
-  'GET /api/spectacles/upcoming': [aSpectacle({ id: 3, title: 'Le grand soir' })],
-  'GET /api/spectacles/all': [],
-  'GET /api/artistes': [],
-  'GET /api/artistes/featured': [],
-  'GET /api/lieu/images': [],
-}
+const everything = [
+  on(routes.spectacles.list).reply(aPage([aSpectacle({ id: 3, title: 'Le grand soir' })])),
+  on(routes.spectacles.upcoming).reply([aSpectacle({ id: 3, title: 'Le grand soir' })]),
+  on(routes.spectacles.all).reply([]),
+  on(routes.artistes.list).reply([]),
+  on(routes.artistes.featured).reply([]),
+  on(routes.lieu.images).reply([]),
+]
 
 describe('an address that nobody can have meant', () => {
   it.each([
@@ -90,10 +91,10 @@ describe('where the house is and how to reach it', () => {
   const PAGES = ['/', '/contact', '/le-lieu', '/accessibilite', '/hors-connexion', '/en/contact']
 
   it('stands on every page and in what it says to machines, once the house has said it', async () => {
-    const api = await openApi({
+    const api = await openApi([
       ...everything,
-      'GET /api/settings/operator': { licences: [], contact },
-    })
+      on(routes.settings.operator).reply(aHouse({ contact })),
+    ])
     const site = await openSite({ apiUrl: api.url })
 
     for (const path of PAGES) {
@@ -116,8 +117,10 @@ describe('where the house is and how to reach it', () => {
   })
 
   it('stands on an English page in English, or else marked as French', async () => {
-    const operator = { licences: [], contact }
-    const api = await openApi({ ...everything, 'GET /api/settings/operator': operator })
+    const api = await openApi([
+      ...everything,
+      on(routes.settings.operator).reply(aHouse({ contact })),
+    ])
     const site = await openSite({ apiUrl: api.url })
 
     const { text } = await site.get('/en/le-lieu')
@@ -147,7 +150,10 @@ describe('where the house is and how to reach it', () => {
 describe('the foot of a page', () => {
   it('says at the foot of every page under which licence the house plays', async () => {
     const licences = ['PLATESV-D-2021-003456', 'L-R-20-12']
-    const api = await openApi({ ...everything, 'GET /api/settings/operator': { licences } })
+    const api = await openApi([
+      ...everything,
+      on(routes.settings.operator).reply(aHouse({ licences })),
+    ])
     const site = await openSite({ apiUrl: api.url })
 
     for (const path of ['/', '/cours', '/nulle/part']) {
@@ -196,12 +202,12 @@ describe('a page asked for again', () => {
   })
 
   it('is sent anew once it says something else', async () => {
-    const answers: Record<string, unknown> = { ...everything }
+    const answers: Answers = [...everything]
     const api = await openApi(answers)
     const site = await openSite({ apiUrl: api.url })
     const first = await site.get('/spectacles')
 
-    answers['GET /api/spectacles'] = aPage([aSpectacle({ title: 'Un autre soir' })])
+    answers.push(on(routes.spectacles.list).reply(aPage([aSpectacle({ title: 'Un autre soir' })])))
     const second = await site.get('/spectacles', { 'If-None-Match': first.headers.etag ?? '' })
 
     expect(second.status).toBe(200)
@@ -212,7 +218,7 @@ describe('a page asked for again', () => {
 describe('the address of a show', () => {
   const show = aSpectacle({ id: 3, title: 'Chéri, le grand soir', date_spectacle: inDays(3) })
   const open = async () => {
-    const api = await openApi({ ...everything, 'GET /api/spectacles/3': show })
+    const api = await openApi([...everything, on(routes.spectacles.get, { id: 3 }).reply(show)])
     return openSite({ apiUrl: api.url })
   }
 
@@ -266,7 +272,7 @@ describe('what calendars and feed readers ask the site for', () => {
 describe('the name of the site', () => {
   it('begins every address that leaves it, whoever asks', async () => {
     const show = aSpectacle({ id: 3, title: 'Le grand soir', date_spectacle: inDays(3) })
-    const api = await openApi({ ...everything, 'GET /api/spectacles/3': show })
+    const api = await openApi([...everything, on(routes.spectacles.get, { id: 3 }).reply(show)])
     const site = await openSite({ apiUrl: api.url, origin: 'https://comedie.example' })
 
     const { text } = await site.get('/spectacles/3', { Host: 'evil.example' })

@@ -2,6 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it, vi } from 'vitest'
 import { aSpectacle } from '../../src/testing/builders.ts'
+import { aManaged } from '../../src/testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -12,12 +14,12 @@ const WAIT = { timeout: 60_000, interval: 10 }
 /** A site whose API has one show, and hears of it. */
 async function openHearing() {
   const show = aSpectacle({ id: 5, title: 'Le grand soir' })
-  const answers: Record<string, unknown> = {
-    'GET /api/spectacles/5': show,
-    'GET /api/spectacles/upcoming': [show],
-    'GET /api/photos/spectacle/5': [],
-    'PUT /api/admin/spectacles/5': show,
-  }
+  const answers: Answers = [
+    on(routes.spectacles.get, { id: 5 }).reply(show),
+    on(routes.spectacles.upcoming).reply([show]),
+    on(routes.photos.ofSpectacle, { id: 5 }).reply([]),
+    on(routes.spectacles.change, { id: 5 }).reply(aManaged(show)),
+  ]
   const api = await openApi(answers)
   const site = await openSite({ apiUrl: api.url, keepsReady: true })
   await vi.waitFor(() => expect(api.listeners.size).toBe(1), WAIT)
@@ -29,7 +31,7 @@ async function openHearing() {
     expect(api.calls).toHaveLength(asked)
   }, WAIT)
   const rename = (title: string) => {
-    answers['GET /api/spectacles/5'] = { ...show, title }
+    answers.push(on(routes.spectacles.get, { id: 5 }).reply({ ...show, title }))
   }
   return { api, site, rename }
 }

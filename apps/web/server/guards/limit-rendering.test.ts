@@ -4,6 +4,7 @@ import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/visit
 import express from 'express'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aSpectacle } from '../../src/testing/builders.ts'
+import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { openApi, openSite, portOf } from '../testing/site.ts'
 import { limitRendering } from './limit-rendering.ts'
@@ -16,11 +17,11 @@ const show = aSpectacle({ id: 5, title: 'Le grand soir' })
 
 /** A site that caches its pages, of an API with one show; a hundredth of the limits is three pages a minute. */
 async function openCaching(rateLimitScale = 1) {
-  const answers: Record<string, unknown> = {
-    'GET /api/spectacles/5': show,
-    'GET /api/spectacles/upcoming': [show],
-    'GET /api/photos/spectacle/5': [],
-  }
+  const answers: Answers = [
+    on(routes.spectacles.get, { id: 5 }).reply(show),
+    on(routes.spectacles.upcoming).reply([show]),
+    on(routes.photos.ofSpectacle, { id: 5 }).reply([]),
+  ]
   const api = await openApi(answers)
   const site = await openSite({
     apiUrl: api.url,
@@ -101,12 +102,12 @@ describe('a page for everybody', () => {
   })
 
   it.each([
-    ['a part of it', 'GET /api/photos/spectacle/5'],
-    ['whether the site is open', 'GET /api/settings/maintenance'],
-    ['the licences', 'GET /api/settings/operator'],
-  ])('is not cached while %s could not be had', async (_, call) => {
+    ['a part of it', on(routes.photos.ofSpectacle, { id: 5 })],
+    ['whether the site is open', on(routes.settings.maintenance)],
+    ['the licences', on(routes.settings.operator)],
+  ])('is not cached while %s could not be had', async (_, part) => {
     const { answers, site } = await openCaching()
-    answers[call] = apiError('TROP_DE_REQUETES')
+    answers.push(part.reply(apiError('TROP_DE_REQUETES')))
 
     const page = await site.get(PAGE)
 

@@ -1,10 +1,11 @@
 import { readVisitorAddress, writeVisitorAddress } from '@espace/server/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../../src/testing/builders.ts'
+import { on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const programme = { 'GET /api/spectacles': aPage([]) }
+const programme = [on(routes.spectacles.list).reply(aPage([]))]
 
 describe('a call passed on to the API', () => {
   it.each(['/api/spectacles', '/spectacles'])(

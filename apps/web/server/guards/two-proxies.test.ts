@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readVisitorAddress } from '@espace/server/visitor-address'
 import { expect, it, onTestFinished } from 'vitest'
 import { aPage } from '../../src/testing/builders.ts'
+import { on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 // docs/runbook.md, "somebody else's TLS in front": two hops of this machine, each calling from an address of its own.
@@ -56,7 +57,7 @@ function callFrom(localAddress: string, port: number, headers: Record<string, st
 
 /** Whom the API hears of when two visitors call through both proxies, the second with a lie of its own. */
 async function heardOf(hops: { proxyHops: number; front: readonly string[] }) {
-  const api = await openApi({ 'GET /api/spectacles': aPage([]) })
+  const api = await openApi([on(routes.spectacles.list).reply(aPage([]))])
   const { proxyHops } = hops
   const site = await openSite({ apiUrl: api.url, proxySecret: SECRET, proxyHops })
   const front = await openHop(site.port, { from: FRONT, trusts: hops.front })

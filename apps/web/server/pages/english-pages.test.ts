@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle } from '../../src/testing/builders.ts'
+import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const show = aSpectacle({
@@ -9,15 +10,15 @@ const show = aSpectacle({
   price_cents: 1250,
 })
 
-async function openProgramme(answers: Record<string, unknown> = {}) {
-  const api = await openApi({
-    'GET /api/spectacles': aPage([show]),
-    'GET /api/spectacles/3': show,
-    'GET /api/spectacles/all': [show],
-    'GET /api/spectacles/upcoming': [show],
-    'GET /api/artistes/featured': [],
+async function openProgramme(answers: Answers = []) {
+  const api = await openApi([
+    on(routes.spectacles.list).reply(aPage([show])),
+    on(routes.spectacles.get, { id: 3 }).reply(show),
+    on(routes.spectacles.all).reply([show]),
+    on(routes.spectacles.upcoming).reply([show]),
+    on(routes.artistes.featured).reply([]),
     ...answers,
-  })
+  ])
   return openSite({ apiUrl: api.url })
 }
 
@@ -133,7 +134,7 @@ describe('the pages in English (decision 067)', () => {
 
   it('thank in English for what the API thanks for in French', async () => {
     const said = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
-    const site = await openProgramme({ 'POST /api/newsletter/subscribe': { message: said } })
+    const site = await openProgramme([on(routes.newsletter.subscribe).reply({ message: said })])
 
     const { status, text } = await site.post('/en', { email: 'zoe@exemple.fr' })
 
@@ -142,9 +143,9 @@ describe('the pages in English (decision 067)', () => {
   })
 
   it('keep the addresses of letters to themselves, as the French ones do', async () => {
-    const site = await openProgramme({
-      'GET /api/settings/maintenance': { maintenance_enabled: true },
-    })
+    const site = await openProgramme([
+      on(routes.settings.maintenance).reply({ maintenance_enabled: true }),
+    ])
 
     const { status, headers } = await site.get('/en/unsubscribe?email=zoe%40exemple.fr')
 
@@ -155,9 +156,9 @@ describe('the pages in English (decision 067)', () => {
   })
 
   it('say in English that something failed, or that the house is closed', async () => {
-    const site = await openProgramme({
-      'GET /api/settings/maintenance': { maintenance_enabled: true },
-    })
+    const site = await openProgramme([
+      on(routes.settings.maintenance).reply({ maintenance_enabled: true }),
+    ])
     const broken = await openSite({ isBroken: true })
 
     const [closed, failed] = await Promise.all([site.get('/en/contact'), broken.get('/en/contact')])

@@ -1,8 +1,10 @@
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { describe, expect, it } from 'vitest'
-import { aSpectacle } from '../../src/testing/builders.ts'
+import { aHouse, aSpectacle } from '../../src/testing/builders.ts'
+import { on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
-const CLOSED = { 'GET /api/settings/maintenance': { maintenance_enabled: true } }
+const CLOSED = [on(routes.settings.maintenance).reply({ maintenance_enabled: true })]
 const APOLOGY = 'Site en maintenance'
 
 describe('a site that is closed for maintenance (§2)', () => {
@@ -58,7 +60,7 @@ describe('a site that is closed for maintenance (§2)', () => {
     ['nobody can say', { maintenance_enabled: 'true' }],
     ['nobody answers', undefined],
   ])('is open when %s (§4.3)', async (_, answer) => {
-    const api = await openApi({ 'GET /api/settings/maintenance': answer })
+    const api = await openApi([on(routes.settings.maintenance).replyRaw(answer)])
     const site = await openSite({ apiUrl: api.url })
 
     expect((await site.get('/cours')).status).toBe(200)
@@ -66,22 +68,10 @@ describe('a site that is closed for maintenance (§2)', () => {
 })
 
 it('a booking is said to need JavaScript, and by which telephone it is done without', async () => {
-  const contact = {
-    street: '',
-    postalCode: '',
-    city: '',
-    email: '',
-    phone: '0353010070',
-    position: '',
-    directions: '',
-    reviews: '',
-    facebook: '',
-    instagram: '',
-  }
-  const api = await openApi({
-    'GET /api/spectacles/12': aSpectacle({ id: 12 }),
-    'GET /api/settings/operator': { licences: [], contact },
-  })
+  const api = await openApi([
+    on(routes.spectacles.get, { id: 12 }).reply(aSpectacle({ id: 12 })),
+    on(routes.settings.operator).reply(aHouse({ contact: { ...NO_DETAILS, phone: '0353010070' } })),
+  ])
   const site = await openSite({ apiUrl: api.url })
 
   const { text } = await site.get('/reserver/12')

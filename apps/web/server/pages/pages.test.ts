@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
 import { aSpectacle, inDays } from '../../src/testing/builders.ts'
+import { on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const title = 'Tchatcheur Comedy Club'
 
-const dates = [4, 5, 6].map((id) =>
-  aSpectacle({ id, title, description: `Texte du ${id}`, date_spectacle: inDays(id) }),
-)
+const dateOf = (id: number) =>
+  aSpectacle({ id, title, description: `Texte du ${id}`, date_spectacle: inDays(id) })
+
+const dates = [4, 5, 6].map(dateOf)
 
 it('the page of a recurring show has its photos without a script', async () => {
-  const api = await openApi({
-    'GET /api/spectacles/upcoming': dates,
-    'GET /api/photos/spectacle/4': [{ id: 1, image_path: '/uploads/salle.webp', sort_order: 1 }],
-  })
+  const api = await openApi([
+    on(routes.spectacles.upcoming).reply(dates),
+    on(routes.photos.ofSpectacle, { id: 4 }).reply([
+      { id: 1, image_path: '/uploads/salle.webp', sort_order: 1 },
+    ]),
+  ])
   const site = await openSite({ apiUrl: api.url })
 
   const { text } = await site.get('/sponsorise/tchatcheur-comedy-club')
@@ -22,11 +26,11 @@ it('the page of a recurring show has its photos without a script', async () => {
 })
 
 it('a page of a show asks for the dates that it shows, and carries of them what it shows', async () => {
-  const api = await openApi({
-    'GET /api/spectacles/5': dates[1],
-    'GET /api/spectacles/upcoming': dates,
-    'GET /api/photos/spectacle/5': [],
-  })
+  const api = await openApi([
+    on(routes.spectacles.get, { id: 5 }).reply(dateOf(5)),
+    on(routes.spectacles.upcoming).reply(dates),
+    on(routes.photos.ofSpectacle, { id: 5 }).reply([]),
+  ])
   const site = await openSite({ apiUrl: api.url })
 
   const { text } = await site.get('/spectacles/5')

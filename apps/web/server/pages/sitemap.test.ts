@@ -1,31 +1,33 @@
-import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
+import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { describe, expect, it } from 'vitest'
-import { englishRoutes, routes } from '../../src/app/routes.tsx'
+import { englishRoutes, routes as pages } from '../../src/app/routes.tsx'
 import type { RouteObject } from '../../src/lib/router.ts'
-import { aPage, aSpectacle, aText } from '../../src/testing/builders.ts'
+import { aHouse, aPage, aSpectacle, aText } from '../../src/testing/builders.ts'
+import { on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const title = 'Le grand soir'
-const shows = [aSpectacle({ id: 3, title }), aSpectacle({ id: 12, title })]
+const [third, twelfth] = [aSpectacle({ id: 3, title }), aSpectacle({ id: 12, title })]
+const shows = [third, twelfth]
 
 const openProgramme = async () => {
-  const api = await openApi({
-    'GET /api/spectacles': aPage(shows),
-    'GET /api/spectacles/upcoming': shows,
-    'GET /api/spectacles/all': shows,
-    'GET /api/spectacles/archives': aPage([aSpectacle({ id: 1 })]),
-    'GET /api/spectacles/3': shows[0],
-    'GET /api/spectacles/12': shows[1],
-    'GET /api/artistes': [{ id: 4, name: 'Zoé Hondt', photo: '' }],
-    'GET /api/artistes/4': { id: 4, name: 'Zoé Hondt', photo: '' },
-    'GET /api/artistes/4/dates': { upcoming: [], past: [] },
-    'GET /api/artistes/featured': [],
-    'GET /api/lieu/images': [],
-    'GET /api/settings/operator': { name: 'La salle', licences: [] },
-    ...Object.fromEntries(
-      Object.keys(LEGAL_PAGES).map((page) => [`GET /api/settings/texts/${page}`, aText(page)]),
-    ),
-  })
+  const api = await openApi([
+    on(routes.spectacles.list).reply(aPage(shows)),
+    on(routes.spectacles.upcoming).reply(shows),
+    on(routes.spectacles.all).reply(shows),
+    on(routes.spectacles.archives).reply(aPage([aSpectacle({ id: 1 })])),
+    on(routes.spectacles.get, { id: 3 }).reply(third),
+    on(routes.spectacles.get, { id: 12 }).reply(twelfth),
+    on(routes.artistes.list).reply([{ id: 4, name: 'Zoé Hondt', photo: '' }]),
+    on(routes.artistes.get, { id: 4 }).reply({ id: 4, name: 'Zoé Hondt', photo: '' }),
+    on(routes.artistes.dates, { id: 4 }).reply({ upcoming: [], past: [] }),
+    on(routes.artistes.featured).reply([]),
+    on(routes.lieu.images).reply([]),
+    on(routes.settings.operator).reply(aHouse({ name: 'La salle' })),
+    ...Object.keys(LEGAL_PAGES)
+      .filter(isLegalPage)
+      .map((page) => on(routes.settings.legalText, { page }).reply(aText(page))),
+  ])
   return openSite({ apiUrl: api.url })
 }
 
@@ -70,7 +72,7 @@ describe('the list of pages for search engines', () => {
     const site = await openProgramme()
     const listed = locationsIn((await site.get('/sitemap.xml')).text)
     const fixed = [
-      ...pathsOf(routes),
+      ...pathsOf(pages),
       ...pathsOf(englishRoutes).map((path) => `/en${path}`.replace(/\/$/, '')),
     ].filter((path) => !/[:*]/.test(path))
 

@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { readVisitorAddress } from '@espace/server/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../../src/testing/builders.ts'
+import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
@@ -20,7 +21,7 @@ const filledIn = {
 async function send(
   path: string,
   fields: Record<string, string>,
-  answers: Record<string, unknown> = {},
+  answers: Answers = [],
   headers: Record<string, string> = {},
 ) {
   const api = await openApi(answers)
@@ -42,9 +43,9 @@ const wordsOf = (html: string) =>
 
 describe('the contact form without a script (decision 033)', () => {
   it('is sent to the API in nobody’s name, from the visitor’s address, and the page says so', async () => {
-    const { status, text, headers, call, body, proxySecret } = await send('/contact', filledIn, {
-      'POST /api/contact': { message: SENT },
-    })
+    const { status, text, headers, call, body, proxySecret } = await send('/contact', filledIn, [
+      on(routes.contact.send).reply({ message: SENT }),
+    ])
 
     expect(status).toBe(200)
     expect(wordsOf(text)).toContain(SENT)
@@ -83,7 +84,7 @@ describe('the contact form without a script (decision 033)', () => {
     [apiError('TROP_DE_REQUETES'), 429, 'Trop de requêtes'],
     [apiError('SERVICE_INDISPONIBLE'), 503, 'Service momentanément indisponible.'],
   ])('comes back as it was when it is refused: %s', async (refusal, status, sentence) => {
-    const answer = await send('/contact', filledIn, { 'POST /api/contact': refusal })
+    const answer = await send('/contact', filledIn, [on(routes.contact.send).reply(refusal)])
 
     expect(answer.status).toBe(status)
     expect(wordsOf(answer.text)).toContain(sentence)
@@ -97,7 +98,7 @@ describe('the contact form without a script (decision 033)', () => {
     ['what a neighbour of ours makes it send', { 'Sec-Fetch-Site': 'same-site' }],
     ['a page without an address', { Origin: 'null' }],
   ])('refuses %s', async (_, headers) => {
-    const { status, call } = await send('/contact', filledIn, {}, headers)
+    const { status, call } = await send('/contact', filledIn, [], headers)
 
     expect(status).toBe(403)
     expect(call).toBeUndefined()
@@ -107,7 +108,7 @@ describe('the contact form without a script (decision 033)', () => {
     const { status } = await send(
       '/contact',
       filledIn,
-      { 'POST /api/contact': { message: SENT } },
+      [on(routes.contact.send).reply({ message: SENT })],
       { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
     )
 
@@ -120,7 +121,7 @@ describe('the contact form without a script (decision 033)', () => {
     ['10,001 characters', { ...filledIn, message: 'a'.repeat(10_001) }, {}, 400],
     ['line breaks in a name', { ...filledIn, firstName: 'Zoé\r\nBcc: a@b.fr' }, {}, 400],
   ])('refuses %s, and nothing is wrong with the site', async (_, fields, headers, status) => {
-    const answer = await send('/contact', fields, {}, headers)
+    const answer = await send('/contact', fields, [], headers)
 
     expect(answer.status).toBe(status)
     expect(answer.call).toBeUndefined()
@@ -132,15 +133,11 @@ describe('the newsletter without a script', () => {
   const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
 
   it('is subscribed to on the home page (§2.3)', async () => {
-    const { status, text, body } = await send(
-      '/',
-      { email: ' Zoe@Exemple.fr ', website: '' },
-      {
-        'GET /api/spectacles': aPage([]),
-        'GET /api/spectacles/upcoming': [],
-        'POST /api/newsletter/subscribe': { message: DONE },
-      },
-    )
+    const { status, text, body } = await send('/', { email: ' Zoe@Exemple.fr ', website: '' }, [
+      on(routes.spectacles.list).reply(aPage([])),
+      on(routes.spectacles.upcoming).reply([]),
+      on(routes.newsletter.subscribe).reply({ message: DONE }),
+    ])
 
     expect(status).toBe(200)
     expect(wordsOf(text)).toContain(DONE)
@@ -155,7 +152,7 @@ describe('the newsletter without a script', () => {
   })
 
   it('is left with one press', async () => {
-    const api = await openApi({ 'POST /api/newsletter/unsubscribe': { message: 'Parti' } })
+    const api = await openApi([on(routes.newsletter.unsubscribe).reply({ message: 'Parti' })])
     const site = await openSite({ apiUrl: api.url })
 
     const page = await site.get('/unsubscribe?email=zoe%40exemple.fr&token=preuve')
@@ -179,7 +176,7 @@ describe('the newsletter without a script', () => {
     const { text, body } = await send(
       '/confirmer-inscription',
       { email: 'zoe@exemple.fr', token: 'preuve', ask_for_link: '1' },
-      { 'POST /api/newsletter/subscribe': { message: 'Un e-mail vous attend' } },
+      [on(routes.newsletter.subscribe).reply({ message: 'Un e-mail vous attend' })],
     )
 
     expect(wordsOf(text)).toContain('Un e-mail vous attend')
@@ -191,7 +188,7 @@ describe('the newsletter without a script', () => {
     const { text, body } = await send(
       '/confirmer-inscription',
       { email: 'zoe@exemple.fr', token: 'preuve' },
-      { 'POST /api/newsletter/confirm': { message: 'De retour' } },
+      [on(routes.newsletter.confirm).reply({ message: 'De retour' })],
     )
 
     expect(wordsOf(text)).toContain('De retour')
@@ -201,11 +198,11 @@ describe('the newsletter without a script', () => {
 
 describe('following an artist without a script', () => {
   const zoe = { id: 3, name: 'Zoé', photo: '' }
-  const answers = {
-    'GET /api/artistes/3': zoe,
-    'GET /api/artistes/3/dates': { upcoming: [], past: [] },
-    'POST /api/follows': { message: 'C’est noté' },
-  }
+  const answers = [
+    on(routes.artistes.get, { id: 3 }).reply(zoe),
+    on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
+    on(routes.follows.follow).reply({ message: 'C’est noté' }),
+  ]
 
   it('is done on the page of the artist', async () => {
     const fields = { artist_id: '3', email: ' Zoe@Exemple.fr ', website: '' }
@@ -224,14 +221,12 @@ describe('following an artist without a script', () => {
   })
 
   it.each([
-    ['/confirmer-suivi', 'POST /api/follows/confirm'],
-    ['/ne-plus-suivre', 'POST /api/follows/end'],
-  ])('%s waits for a press, and tells no other site whose it is', async (path, line) => {
-    const { text, body } = await send(
-      path,
-      { email: 'zoe@exemple.fr', token: 'preuve' },
-      { [line]: { message: 'C’est fait' } },
-    )
+    ['/confirmer-suivi', on(routes.follows.confirm)],
+    ['/ne-plus-suivre', on(routes.follows.unfollow)],
+  ])('%s waits for a press, and tells no other site whose it is', async (path, call) => {
+    const { text, body } = await send(path, { email: 'zoe@exemple.fr', token: 'preuve' }, [
+      call.reply({ message: 'C’est fait' }),
+    ])
     expect(wordsOf(text)).toContain('C’est fait')
     expect(body).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
 

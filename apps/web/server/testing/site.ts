@@ -10,21 +10,18 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { ApiError } from '@espace/contracts/kernel/errors'
 import { CHANGED, CHANGES_PATH } from '@espace/server/content-changed'
 import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log'
 import { onTestFinished, vi } from 'vitest'
 import { createRenderer, ROOT_ID as rootId, STATE_ID as stateId } from '../../src/entry-server.tsx'
+import { type Answers, answerTo } from '../../src/testing/fake-api.ts'
 import { createWebApp } from '../app.ts'
 import { subscribeToChanges } from '../cache/change-subscription.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import { builtPolicy } from '../guards/policy.ts'
 import { documentOf } from '../pages/document.ts'
 import type { PageSource } from '../pages/page-source.ts'
-
-/** What the API answers, by method and path without query, or with it; an error is what it refuses with. */
-type Answers = Record<string, unknown>
 
 export const portOf = (server: Server): number => {
   // A TCP server has such an address.
@@ -34,7 +31,7 @@ export const portOf = (server: Server): number => {
 }
 
 /** An API that answers as told and remembers what it was asked; what is not told does not exist. */
-export async function openApi(answers: Answers = {}, options: ServerOptions = {}) {
+export async function openApi(answers: Answers = [], options: ServerOptions = {}) {
   const calls: IncomingMessage[] = []
   const bodies: Promise<string>[] = []
   const listeners = new Set<ServerResponse>()
@@ -49,13 +46,10 @@ export async function openApi(answers: Answers = {}, options: ServerOptions = {}
     bodies.push(text(call))
     const { method = '', url = '' } = call
     if (method === 'PUT') response.setHeader('X-Content-Changed', 'true')
-    const answer = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`]
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
-    const refusal = answer instanceof ApiError ? answer : undefined
-    response.statusCode = answer === undefined ? 404 : (refusal?.status ?? 200)
-    response.end(
-      JSON.stringify(refusal?.toBody() ?? answer ?? { message: 'Ressource non trouvée' }),
+    void answerTo(answers, `${method} ${url}`).then(({ status, body }) =>
+      response.writeHead(status).end(JSON.stringify(body)),
     )
   })
   const { promise, resolve } = Promise.withResolvers<void>()

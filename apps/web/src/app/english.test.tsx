@@ -5,8 +5,9 @@ import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constan
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { english } from '../english/texts.ts'
-import { aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { aHouse, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
+import { on, routes } from '../testing/fake-api.ts'
 import { visitInEnglish } from '../testing/visit.tsx'
 
 const PAGES = [
@@ -33,25 +34,30 @@ const PAGES = [
 ]
 
 const zoe = { id: 3, name: 'Zoé', photo: '', biography: 'Elle joue.', links: [] }
+const show = aSpectacle({ id: 7, title: 'Ça va ?', places_restantes: 4, price_cents: 1250 })
 const shows = [
-  aSpectacle({ id: 7, title: 'Ça va ?', places_restantes: 4, price_cents: 1250, genre: null }),
+  show,
   aSpectacle({ id: 9, title: 'Ça va ?', status: 'annulé', date_spectacle: '2030-01-01' }),
 ]
-const ANSWERS = {
-  'GET /api/spectacles': aPage(shows),
-  'GET /api/spectacles/7': { ...shows[0], description: 'Une règle : rire !', duration_minutes: 75 },
-  'GET /api/spectacles/7/artistes': [zoe],
-  'GET /api/spectacles/upcoming': shows,
-  'GET /api/spectacles/all': shows,
-  'GET /api/spectacles/archives': aPage(shows),
-  'GET /api/artistes': [zoe],
-  'GET /api/artistes/featured': [zoe],
-  'GET /api/artistes/3': zoe,
-  'GET /api/artistes/3/dates': { upcoming: [], past: [] },
-  'GET /api/lieu/images': [],
-  'GET /api/settings/operator': { name: 'Qui ?', licences: [], contact: CONTACT },
-  'GET /api/settings/texts/faq': aText('faq'),
-}
+const ANSWERS = [
+  on(routes.spectacles.list).reply(aPage(shows)),
+  on(routes.spectacles.get, { id: 7 }).reply({
+    ...show,
+    description: 'Une règle : rire !',
+    duration_minutes: 75,
+  }),
+  on(routes.artistes.ofShow, { id: 7 }).reply([zoe]),
+  on(routes.spectacles.upcoming).reply(shows),
+  on(routes.spectacles.all).reply(shows),
+  on(routes.spectacles.archives).reply(aPage(shows)),
+  on(routes.artistes.list).reply([zoe]),
+  on(routes.artistes.featured).reply([zoe]),
+  on(routes.artistes.get, { id: 3 }).reply(zoe),
+  on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
+  on(routes.lieu.images).reply([]),
+  on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
+  on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
+]
 
 /** Every text of ours between signs that nobody writes: what stands outside them was never translated. */
 const marked = new Map(Array.from(english.keys(), (french) => [french, `⟦${french}⟧`]))

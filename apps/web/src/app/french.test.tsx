@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { aHouse, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
+import { on, routes } from '../testing/fake-api.ts'
 import { visit } from '../testing/visit.tsx'
 
 const PAGES = [
@@ -25,20 +26,24 @@ const PAGES = [
   '/nulle/part',
 ]
 
-const shows = [aSpectacle({ id: 7, title: 'Qui ? Moi !', places_restantes: 0 })]
-const ANSWERS = {
-  'GET /api/spectacles': aPage(shows),
-  'GET /api/spectacles/7': { ...shows[0], description: 'Une règle : rire ! Quoi ?' },
-  'GET /api/spectacles/upcoming': shows,
-  'GET /api/spectacles/all': shows,
-  'GET /api/spectacles/archives': aPage(shows),
-  'GET /api/artistes': [],
-  'GET /api/artistes/featured': [],
-  'GET /api/lieu/images': [],
-  'GET /api/settings/operator': { name: 'Qui ?', licences: [], contact: CONTACT },
-  'GET /api/settings/texts/faq': aText('faq'),
-  'GET /api/settings/texts/mentions-legales': aText('mentions-legales'),
-}
+const show = aSpectacle({ id: 7, title: 'Qui ? Moi !', places_restantes: 0 })
+const shows = [show]
+const ANSWERS = [
+  on(routes.spectacles.list).reply(aPage(shows)),
+  on(routes.spectacles.get, { id: 7 }).reply({
+    ...show,
+    description: 'Une règle : rire ! Quoi ?',
+  }),
+  on(routes.spectacles.upcoming).reply(shows),
+  on(routes.spectacles.all).reply(shows),
+  on(routes.spectacles.archives).reply(aPage(shows)),
+  on(routes.artistes.list).reply([]),
+  on(routes.artistes.featured).reply([]),
+  on(routes.lieu.images).reply([]),
+  on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
+  on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
+  on(routes.settings.legalText, { page: 'mentions-legales' }).reply(aText('mentions-legales')),
+]
 
 /** Every text that is seen, in the pieces that the browser breaks into lines. */
 function textsOnScreen(): string[] {

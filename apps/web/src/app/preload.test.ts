@@ -7,32 +7,32 @@ import { spectaclesQueries } from '../features/spectacles/spectacles.queries.ts'
 import type { ApiClient } from '../lib/client/api.ts'
 import { createBrowserQueryClient } from '../lib/client/query-client.ts'
 import { aPage } from '../testing/builders.ts'
-import { fakeApi } from '../testing/fake-api.ts'
+import { type Answers, fakeApi, on, routes } from '../testing/fake-api.ts'
 import { preload } from './preload.ts'
 
 const MINUTE_MS = 60_000
 const AGAIN_MS = 3_000
 
 const ADDRESSES = [
-  'GET /api/spectacles/upcoming?limit=3',
-  'GET /api/artistes/featured',
-  'GET /api/lieu/images',
-  'GET /api/spectacles?page=1&limit=9',
+  on(routes.spectacles.upcoming, { limit: 3 }).line,
+  on(routes.artistes.featured).line,
+  on(routes.lieu.images).line,
+  on(routes.spectacles.list, { page: 1, limit: 9 }).line,
 ]
 
-const everything = (): Record<string, unknown> => ({
-  'GET /api/spectacles/upcoming': [],
-  'GET /api/artistes/featured': [],
-  'GET /api/lieu/images': [],
-  'GET /api/spectacles': aPage([]),
-})
+const everything = (): Answers => [
+  on(routes.spectacles.upcoming).reply([]),
+  on(routes.artistes.featured).reply([]),
+  on(routes.lieu.images).reply([]),
+  on(routes.spectacles.list).reply(aPage([])),
+]
 
 /** A visit that begins, on an API that answers as told. */
 function arrive(answers = everything()) {
-  const { api, calls } = fakeApi(answers)
+  const { api, calls, sentTo } = fakeApi(answers)
   const queryClient = createBrowserQueryClient()
   const start = () => preload({ api, queryClient })
-  return { api, calls, queryClient, start }
+  return { api, calls, sentTo, queryClient, start }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -49,23 +49,26 @@ describe('what is brought before anybody asks (§7)', () => {
   })
 
   it('is asked for again after 3 s where it did not come, and only there (§7.6)', async () => {
-    const answers = { ...everything(), 'GET /api/lieu/images': apiError('TROP_DE_REQUETES') }
+    const answers = [...everything(), on(routes.lieu.images).reply(apiError('TROP_DE_REQUETES'))]
     const { api, calls, queryClient, start } = arrive(answers)
     start()
     await vi.advanceTimersByTimeAsync(AGAIN_MS - 1)
     expect(calls).toHaveLength(4)
 
-    Object.assign(answers, everything())
+    answers.push(...everything())
     // One for the three seconds, one for a moment when nothing else is done.
     await vi.advanceTimersByTimeAsync(2)
 
-    expect(calls.slice(4)).toEqual(['GET /api/lieu/images'])
+    expect(calls.slice(4)).toEqual([on(routes.lieu.images).line])
     expect(queryClient.getQueryData(lieuQueries.images(api).queryKey)).toEqual([])
   })
 
   it('does not change under a reader what the page says went wrong (§7.6)', async () => {
-    const answers = { ...everything(), 'GET /api/artistes/featured': apiError('ERREUR_ARTISTES') }
-    const { api, calls, queryClient, start } = arrive(answers)
+    const answers = [
+      ...everything(),
+      on(routes.artistes.featured).reply(apiError('ERREUR_ARTISTES')),
+    ]
+    const { api, queryClient, start, sentTo } = arrive(answers)
     const featured = { ...artistesQueries.featured(api), retry: false }
     await queryClient.prefetchQuery(featured)
     const leave = new QueryObserver(queryClient, featured).subscribe(() => undefined)
@@ -73,7 +76,7 @@ describe('what is brought before anybody asks (§7)', () => {
     start()
     await vi.advanceTimersByTimeAsync(AGAIN_MS)
 
-    expect(calls.filter((call) => call === 'GET /api/artistes/featured')).toHaveLength(1)
+    expect(sentTo(on(routes.artistes.featured))).toHaveLength(1)
     leave()
   })
 })

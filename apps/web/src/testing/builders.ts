@@ -1,7 +1,9 @@
 import type { User } from '@espace/contracts/auth/user'
 import { shapeOf } from '@espace/contracts/kernel/answer-shape'
 import { readAnswer } from '@espace/contracts/kernel/read-answer'
+import { NO_DETAILS as NO_CONTACT } from '@espace/contracts/lieu/lieu.constants'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { type House, type ManagedOperator, Operator } from '@espace/contracts/settings/operator'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { detailAnswers } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
@@ -15,8 +17,11 @@ export const inDays = (days: number): string => dayInParis(Date.now() + days * D
 
 let count = 0
 
-const Details = z.object(detailAnswers)
-const NO_DETAILS = Details.parse(readAnswer(shapeOf(Details), {}))
+/** An answer of that schema, empty but for these fields; lists have to be among them. */
+const answerOf = <Schema extends z.ZodType>(schema: Schema, fields: object = {}) =>
+  schema.parse(readAnswer(shapeOf(schema), fields))
+
+const NO_DETAILS = answerOf(z.object(detailAnswers))
 
 /** A show as the API sends it; what a test does not say is of no matter to it. */
 export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
@@ -95,6 +100,18 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   lastLogin: null,
   ...fields,
 })
+
+const NO_OPERATOR = answerOf(Operator, { licences: [] })
+
+/** Who runs the house, who has said nothing of it unless a test does. */
+export const aHouse = (fields: Partial<House> = {}): House => ({
+  ...NO_OPERATOR,
+  contact: NO_CONTACT,
+  ...fields,
+})
+
+/** The same as the team sees it. */
+export const aManagedOperator = (version = 1): ManagedOperator => ({ ...NO_OPERATOR, version })
 
 const plain = { bold: false, italic: false, href: null }
 

@@ -1,11 +1,15 @@
 // Their code is there before the clock of the first test runs.
 import '../app/dashboard/dashboard-page.tsx'
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
+import type { ManagedPhoto } from '@espace/contracts/photos/photos'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import type { ManagedUser, UserPage } from '@espace/contracts/users/users'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { aSpectacle, aUser } from './builders.ts'
 import type { Answers } from './fake-api.ts'
-import { visit } from './visit.tsx'
+import { visitAs } from './visit.tsx'
 
 /** What dialogs and menus use of a browser and jsdom does not have. */
 class NoObserver {
@@ -15,15 +19,12 @@ class NoObserver {
 }
 
 /** Opens a tab of the dashboard as an administrator, on an API that answers as told. */
-export async function openDashboard(path: string, answers: Answers = {}) {
+export async function openDashboard(path: string, answers: Answers = []) {
   vi.stubGlobal('ResizeObserver', NoObserver)
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.hasPointerCapture = () => false
   Element.prototype.setPointerCapture = () => undefined
-  localStorage.setItem('token', 'jeton')
-  // The same object: a test may change an answer later.
-  answers['GET /api/auth/me'] ??= aUser({ role: 'admin', lastName: 'Vanacker' })
-  const site = visit(path, answers)
+  const site = visitAs(aUser({ role: 'admin', lastName: 'Vanacker' }), path, answers)
   await within(await screen.findByRole('main')).findByRole('heading', { level: 2 })
   return site
 }
@@ -49,4 +50,49 @@ export const aManaged = (fields: Partial<ManagedSpectacle> = {}): ManagedSpectac
   undo_until: null,
   deleted_at: null,
   ...fields,
+})
+
+export const anArtist = (fields: Partial<ManagedArtist> = {}): ManagedArtist => ({
+  id: 3,
+  name: 'Zoé Hondt',
+  photo: '/uploads/zoe.webp',
+  biography: 'Une voix.',
+  links: [{ label: 'Instagram', url: 'https://instagram.com/zoe' }],
+  version: 2,
+  deleted_at: null,
+  ...fields,
+})
+
+/** A picture of the venue. */
+export const anImage = (fields: Partial<ManagedVenueImage> = {}): ManagedVenueImage => ({
+  id: 1,
+  image_path: '/uploads/salle.webp',
+  is_main: false,
+  alt: 'La salle',
+  sort_order: 0,
+  version: 1,
+  deleted_at: null,
+  ...fields,
+})
+
+/** A photo of a show. */
+export const aPhoto = (fields: Partial<ManagedPhoto> = {}): ManagedPhoto => ({
+  id: 1,
+  image_path: '/uploads/un.webp',
+  sort_order: 1,
+  spectacle_id: 5,
+  version: 1,
+  deleted_at: null,
+  ...fields,
+})
+
+export const anAccount = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
+  ...aUser({ id: 12, lastLogin: '2026-11-20T17:05:00.000Z' }),
+  version: 4,
+  ...fields,
+})
+
+export const usersPage = (users: ManagedUser[], pagination = {}): UserPage => ({
+  users,
+  pagination: { total: users.length, totalPages: 1, limit: 50, page: 1, ...pagination },
 })

@@ -10,7 +10,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
 import { aUser } from './builders.ts'
 import type { Answers } from './fake-api.ts'
-import { visit } from './visit.tsx'
+import { on, routes } from './fake-api.ts'
+import { visitAs } from './visit.tsx'
 
 export const AT = '2026-11-21T19:12:00.000Z'
 export const CODE = 'ABCDEFGHJKMN'
@@ -56,7 +57,7 @@ export const anEvening = (
   ...fields,
 })
 
-export const EVENTS = 'POST /api/door/evenings/4/events'
+export const EVENTS = on(routes.door.record, { id: 4 })
 
 /** What the house says to whatever it is told. */
 export const saying =
@@ -82,22 +83,17 @@ export const anAnswer = (id: string, said: Partial<EventAnswer>): EventAnswer =>
 export const yes = saying({})
 
 /** Opens the evening as somebody of its staff. */
-export async function openDoor(tickets: DoorTicket[], more: Answers = {}, part = '') {
-  localStorage.setItem('token', 'jeton')
-  const answers: Answers = {
-    'GET /api/auth/me': aUser({ role: 'accueil' }),
-    'GET /api/auth/csrf-token': { csrfToken: 'c' },
-    'GET /api/door/evenings/4': anEvening(tickets),
-    [EVENTS]: yes,
+export async function openDoor(tickets: DoorTicket[], more: Answers = [], part = '') {
+  const answers: Answers = [
+    on(routes.door.evening, { id: 4 }).reply(anEvening(tickets)),
+    EVENTS.reply(yes),
     ...more,
-  }
-  const site = visit(`/accueil?seance=4${part}`, answers)
+  ]
+  const site = visitAs(aUser({ role: 'accueil' }), `/accueil?seance=4${part}`, answers)
   await screen.findByRole('heading', { name: 'Le grand soir' })
-  const sent = () =>
-    site.sent
-      .filter(({ line }) => line === EVENTS)
-      .flatMap(({ body }) => doorContract.record.body.parse(body).events)
-  return { ...site, answers, sentEvents: sent }
+  const sentEvents = () =>
+    site.sentTo(EVENTS).flatMap((body) => doorContract.record.body.parse(body).events)
+  return { ...site, answers, sentEvents }
 }
 
 export const typeCode = async (code: string) => {
@@ -105,9 +101,6 @@ export const typeCode = async (code: string) => {
 }
 
 export const verdict = () => within(screen.getByRole('region', { name: 'Verdict' }))
-
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
 
 /** Every evening begins on a device that knows nothing. */
 export const onANewDevice = () =>

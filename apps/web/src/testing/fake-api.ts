@@ -1,13 +1,59 @@
-import type { Send, Transport } from '@espace/contracts/kernel/client'
+import { type WholeApi, wholeApi } from '@espace/contracts/api'
+import { type Call, type Send, type Transport, urlOf } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
+import type { Answer, Route } from '@espace/contracts/kernel/route'
+import type * as z from 'zod'
 import { createApi } from '../app/api/api.ts'
-import type { ApiClient, Headers } from '../lib/client/api.ts'
+import type { Headers } from '../lib/client/api.ts'
 
-/**
- * What the API answers, by method and path without query; an error is what it refuses with, a promise
- * what it answers later, a function what it answers to this body.
- */
-export type Answers = Record<string, unknown>
+/** The routes of every room: rooms of the same name are merged, as in the intersection of their types. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const routes = wholeApi as WholeApi
+
+/** An answer that does not come; the caller may abort. */
+export const NEVER = Symbol('never')
+
+type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
+  R extends Record<Name, infer Schema extends z.ZodType> ? z.input<Schema> : unknown
+
+/** Parameters and query, together as in the address. */
+type Place<R extends Route> = R extends { params: object }
+  ? [place: Part<R, 'params'> & Partial<Part<R, 'query'>>]
+  : [place?: Partial<Part<R, 'query'>>]
+
+type Reply<R extends Route> = Answer<R> | Promise<Answer<R>> | Error | typeof NEVER
+
+export type Replies<R extends Route> = Reply<R> | ((body: Part<R, 'body'>) => Reply<R>)
+
+interface FakeRoute<R extends Route> {
+  /** Method and address, as calls are noted. */
+  line: string
+  /** What the route answers, to any query unless there is one: a body, an error, or what a function makes of the call. */
+  reply: (
+    ...reply: undefined extends Answer<R> ? [reply?: Replies<R>] : [reply: Replies<R>]
+  ) => FakeAnswer
+  /** What the contract does not allow. */
+  replyRaw: (reply: unknown) => FakeAnswer
+}
+
+interface FakeAnswer {
+  line: string
+  status: number
+  reply: unknown
+}
+
+/** What the API answers; of two answers to one call the later holds. */
+export type Answers = FakeAnswer[]
+
+/** A route of the contract, to be answered: `on(routes.spectacles.get, { id: 3 }).reply(show)`. */
+export function on<R extends Route>(route: R, ...place: Place<R>): FakeRoute<R>
+export function on(route: Route, place: Record<string, string> = {}): FakeRoute<Route> {
+  const isInPath = (name: string) => route.params !== undefined && name in route.params.shape
+  const query = Object.entries(place).filter(([name]) => !isInPath(name))
+  const line = `${route.method} ${urlOf(route, { params: place, query: Object.fromEntries(query) })}`
+  const replyRaw = (reply: unknown) => ({ line, status: route.status ?? 200, reply })
+  return { line, reply: replyRaw, replyRaw }
+}
 
 interface SentCall {
   line: string
@@ -15,42 +61,49 @@ interface SentCall {
   headers: Headers
 }
 
-/** A network whose other end answers as a test says; what it does not say does not exist. */
+/** The answer to a call, by its line; what a test does not answer does not exist. */
+export async function answerTo(
+  answers: Answers,
+  line: string,
+  { body, signal }: Partial<Pick<Call, 'body' | 'signal'>> = {},
+) {
+  const found =
+    answers.findLast((answer) => answer.line === line) ??
+    answers.findLast((answer) => answer.line === line.split('?')[0])
+  if (!found) return { status: 404, body: { message: 'Ressource non trouvée' } }
+  const { status } = found
+  const reply: unknown = typeof found.reply === 'function' ? found.reply(body) : found.reply
+  if (reply instanceof ApiError) return { status: reply.status, body: reply.toBody() }
+  if (reply instanceof Error) throw reply
+  if (reply === NEVER) return aborted(signal)
+  if (reply instanceof Promise) return { status, body: await reply }
+  return { status, body: reply ?? '' }
+}
+
+/** A network whose other end answers as a test says. */
 export function fakeNetwork(answers: Answers) {
   const sent: SentCall[] = []
   const calls: string[] = []
-  const send: Send = async ({ method, url, body, signal }, headers = {}) => {
-    calls.push(`${method} ${url}`)
-    sent.push({ line: `${method} ${url}`, body, headers })
-    const path = url.split('?')[0] ?? url
-    const said = answers[`${method} ${url}`] ?? answers[`${method} ${path}`]
-    const answer: unknown = typeof said === 'function' ? said(body) : said
-    if (answer instanceof ApiError) return { status: answer.status, body: answer.toBody() }
-    if (answer instanceof Error) throw answer
-    if (answer instanceof Promise) return { status: 200, body: await answer }
-    if (answer === NEVER) return calledOff(signal)
-    if (answer === NOTHING) return { status: 204, body: '' }
-    return answer === undefined
-      ? { status: 404, body: { message: 'Ressource non trouvée' } }
-      : { status: 200, body: answer }
+  const send: Send = (call, headers = {}) => {
+    const line = `${call.method} ${call.url}`
+    calls.push(line)
+    sent.push({ line, body: call.body, headers })
+    return answerTo(answers, line, call)
   }
-  return { send, calls, sent }
+  /** The bodies of the calls of a route. */
+  const sentTo = ({ line }: { line: string }) =>
+    sent.filter((call) => call.line === line).map(({ body }) => body)
+  return { send, calls, sent, sentTo }
 }
 
 /** The real client on an API that answers as a test says. */
-export function fakeApi(answers: Answers): { api: ApiClient; calls: string[] } {
-  const { send, calls } = fakeNetwork(answers)
+export function fakeApi(answers: Answers) {
+  const { send, ...noted } = fakeNetwork(answers)
   const transport: Transport = (call) => send(call)
-  return { api: createApi(transport), calls }
+  return { api: createApi(transport), ...noted }
 }
 
-/** An answer that does not come; who asks may give up. */
-export const NEVER = Symbol('never')
-
-/** An answer without content. */
-export const NOTHING = Symbol('nothing')
-
-const calledOff = (signal: AbortSignal | undefined) =>
+const aborted = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => {
     if (signal?.aborted) reject(signal.reason)
     signal?.addEventListener('abort', () => reject(signal.reason))

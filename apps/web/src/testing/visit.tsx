@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react'
+import type { User } from '@espace/contracts/auth/user'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
-import { englishRoutes, routes } from '../app/routes.tsx'
+import { englishRoutes, routes as sitePages } from '../app/routes.tsx'
 import { createBrowserServices } from '../app/services.ts'
 import { english } from '../english/texts.ts'
 import { createServerQueryClient } from '../lib/client/query-client.ts'
@@ -15,25 +17,36 @@ import {
 } from '../lib/router.ts'
 import { servicesContext } from '../lib/services.tsx'
 import { CONTACT } from './contact.ts'
-import { type Answers, fakeNetwork } from './fake-api.ts'
+import { type Answers, fakeNetwork, on, routes } from './fake-api.ts'
 
 /**
  * Opens an address of the site as a visitor would, on an API that answers as told.
  *
  * @param pages other pages than those of the site
  */
-export const visit = (path: string, answers: Answers = {}, pages: RouteObject[] = routes) =>
+export const visit = (path: string, answers: Answers = [], pages: RouteObject[] = sitePages) =>
   open(path, answers, pages)
 
+/** The same with an account. */
+export function visitAs(user: User, path: string, answers: Answers = []) {
+  localStorage.setItem('token', 'jeton')
+  // The same array: a test may add answers later.
+  answers.unshift(on(routes.auth.me).reply(user))
+  return visit(path, answers)
+}
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
 /** The same at an English address; the words are ours unless there are others. */
-export function visitInEnglish(path: string, answers: Answers = {}, spoken: English = english) {
+export function visitInEnglish(path: string, answers: Answers = [], spoken: English = english) {
   speak(spoken)
   onTestFinished(() => speak(undefined))
   return open(path, answers, englishRoutes, ENGLISH_ROOT)
 }
 
 function open(path: string, answers: Answers, pages: RouteObject[], basename = '/') {
-  const { send, calls, sent } = fakeNetwork(answers)
+  const { send, ...noted } = fakeNetwork(answers)
   const services = createBrowserServices({
     send,
     queryClient: createServerQueryClient(),
@@ -52,5 +65,5 @@ function open(path: string, answers: Answers, pages: RouteObject[], basename = '
     </App>,
   )
   onTestFinished(services.session.start())
-  return { ...view, router, services, calls, sent }
+  return { ...view, ...noted, router, services }
 }

@@ -115,7 +115,7 @@ function noAnswer(cause: unknown): never {
   throw cause instanceof ApiError ? cause : networkError(cause)
 }
 
-function urlOf({ path }: RouteLine, { params = {}, query = {} }: AnyInput): string {
+export function urlOf({ path }: RouteLine, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

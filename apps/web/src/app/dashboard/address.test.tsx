@@ -1,14 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../../testing/dashboard.tsx'
+import { on, routes } from '../../testing/fake-api.ts'
 import '../../features/users/admin/users-panel.tsx'
 
-const USERS = {
-  'GET /api/admin/users/search': {
+const USERS = [
+  on(routes.users.search).reply({
     users: [],
     pagination: { total: 0, totalPages: 1, limit: 50, page: 1 },
-  },
-}
+  }),
+]
 
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -3,15 +3,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aManaged, openDashboard } from '../../testing/dashboard.tsx'
+import { type Answers, on, type Replies, routes } from '../../testing/fake-api.ts'
 import '../../features/audit/admin/journal-panel.tsx'
 import '../../features/spectacles/admin/spectacles-panel.tsx'
 import './bin-panel.tsx'
 
-const LIST = 'GET /api/admin/spectacles'
+const LIST = on(routes.spectacles.managed)
 
 describe('the dashboard (§2)', () => {
   it('has nine tabs in their order, and the house keeps bookings, messages, a journal and a bin besides (§1.3, §2.13)', async () => {
-    await openDashboard('/dashboard', { [LIST]: [] })
+    await openDashboard('/dashboard', [LIST.reply([])])
 
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +35,7 @@ describe('the dashboard (§2)', () => {
   })
 
   it('ends with the footer of every page, and can be left from each tab', async () => {
-    await openDashboard('/dashboard/corbeille', { 'GET /api/admin/spectacles/bin': [] })
+    await openDashboard('/dashboard/corbeille', [on(routes.spectacles.bin).reply([])])
 
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('link', { name: 'Mentions légales' })).toBeVisible()
@@ -42,7 +43,7 @@ describe('the dashboard (§2)', () => {
   })
 
   it('opens another tab at its own address, and goes on reading at its title (§2.1)', async () => {
-    const { router } = await openDashboard('/dashboard', { [LIST]: [] })
+    const { router } = await openDashboard('/dashboard', [LIST.reply([])])
     await userEvent.click(screen.getByRole('link', { name: 'Corbeille' }))
 
     const title = await screen.findByRole('heading', { level: 2, name: 'Corbeille' })
@@ -52,7 +53,7 @@ describe('the dashboard (§2)', () => {
 
   it('knows no other tab', async () => {
     localStorage.setItem('token', 'jeton')
-    await openDashboard('/dashboard/corbeille', { 'GET /api/admin/spectacles/bin': [] }).then(
+    await openDashboard('/dashboard/corbeille', [on(routes.spectacles.bin).reply([])]).then(
       ({ router }) => act(() => router.navigate('/dashboard/caisse')),
     )
 
@@ -80,7 +81,7 @@ describe('the journal', () => {
   })
 
   it('says who did what, and what it was before', async () => {
-    await openDashboard('/dashboard/journal', { 'GET /api/admin/audit': page(1) })
+    await openDashboard('/dashboard/journal', [on(routes.audit.list).reply(page(1))])
 
     expect(await screen.findByText('Zoé Hondt')).toBeVisible()
     expect(screen.getByText(/a modifié « Le grand soir »/)).toBeVisible()
@@ -97,9 +98,9 @@ describe('the journal', () => {
       { ...entry, id: 5, action: 'réactivation', entity: 'users', entity_id: '12', label: '' },
       { ...entry, id: 6, action: 'ajout', entity: 'reservations', entity_id: id, label: '' },
     ]
-    await openDashboard('/dashboard/journal', {
-      'GET /api/admin/audit': { ...page(1), entries: more },
-    })
+    await openDashboard('/dashboard/journal', [
+      on(routes.audit.list).reply({ ...page(1), entries: more }),
+    ])
 
     expect(await screen.findByText('réservation 33674a66')).toBeVisible()
     expect(screen.getByText('compte 12')).toBeVisible()
@@ -109,15 +110,17 @@ describe('the journal', () => {
   })
 
   it('is narrowed by room and day, from its first page on', async () => {
-    const { calls } = await openDashboard('/dashboard/journal?page=2', {
-      'GET /api/admin/audit': page(120),
-    })
+    const { calls } = await openDashboard('/dashboard/journal?page=2', [
+      on(routes.audit.list).reply(page(120)),
+    ])
     await screen.findByText('120 entrées')
     await userEvent.selectOptions(screen.getByLabelText('Afficher'), 'Artistes')
     fireEvent.change(screen.getByLabelText('Du'), { target: { value: '2026-11-01' } })
 
     await waitFor(() =>
-      expect(calls.at(-1)).toBe('GET /api/admin/audit?entity=artistes&from=2026-11-01&page=1'),
+      expect(calls.at(-1)).toBe(
+        on(routes.audit.list, { entity: 'artistes', from: '2026-11-01', page: 1 }).line,
+      ),
     )
   })
 })
@@ -126,13 +129,13 @@ describe('the bin', () => {
   const show = aManaged({ id: 4, title: 'Le grand soir', deleted_at: '2026-11-20T10:00:00.000Z' })
 
   it('gives a show back', async () => {
-    const answers: Record<string, unknown> = {
-      'GET /api/admin/spectacles/bin': [show],
-      'POST /api/admin/spectacles/4/restore': () => {
-        answers['GET /api/admin/spectacles/bin'] = []
+    const answers: Answers = [
+      on(routes.spectacles.bin).reply([show]),
+      on(routes.spectacles.restore, { id: 4 }).reply(() => {
+        answers.push(on(routes.spectacles.bin).reply([]))
         return show
-      },
-    }
+      }),
+    ]
     await openDashboard('/dashboard/corbeille', answers)
     await userEvent.click(await screen.findByRole('button', { name: /^Restaurer/ }))
 
@@ -141,10 +144,10 @@ describe('the bin', () => {
   })
 
   it('says why it cannot', async () => {
-    await openDashboard('/dashboard/corbeille', {
-      'GET /api/admin/spectacles/bin': [show],
-      'POST /api/admin/spectacles/4/restore': apiError('DATE_EXISTANTE'),
-    })
+    await openDashboard('/dashboard/corbeille', [
+      on(routes.spectacles.bin).reply([show]),
+      on(routes.spectacles.restore, { id: 4 }).reply(apiError('DATE_EXISTANTE')),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: /^Restaurer/ }))
 
     expect(await screen.findByText('La série a déjà une date ce jour-là.')).toBeInTheDocument()
@@ -152,10 +155,10 @@ describe('the bin', () => {
 })
 
 describe('a picture that is uploaded (§5)', () => {
-  const UPLOAD = 'POST /api/admin/upload/spectacle-image'
+  const UPLOAD = on(routes.uploads.spectacleImage)
 
-  const send = async (answer: unknown, size = 1_000) => {
-    const site = await openDashboard('/dashboard?ajouter=1', { [LIST]: [], [UPLOAD]: answer })
+  const send = async (answer: Replies<typeof routes.uploads.spectacleImage>, size = 1_000) => {
+    const site = await openDashboard('/dashboard?ajouter=1', [LIST.reply([]), UPLOAD.reply(answer)])
     const file = new File([new Uint8Array(size)], 'affiche.png', { type: 'image/png' })
     await userEvent.upload(await screen.findByLabelText('Fichier image'), file)
     return site
@@ -184,6 +187,6 @@ describe('a picture that is uploaded (§5)', () => {
     const { calls } = await send({ path: '/uploads/affiche.webp' }, 5_242_881)
 
     expect(await screen.findByText(/le maximum est de 5 Mo/)).toBeVisible()
-    expect(calls).not.toContain(UPLOAD)
+    expect(calls).not.toContain(UPLOAD.line)
   })
 })

@@ -2,18 +2,24 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aUser, inDays } from '../../testing/builders.ts'
-import { aManaged, openDashboard } from '../../testing/dashboard.tsx'
-import { type Answers, NEVER, NOTHING } from '../../testing/fake-api.ts'
+import { inDays } from '../../testing/builders.ts'
+import {
+  aManaged,
+  anAccount,
+  anArtist,
+  anImage,
+  aPhoto,
+  openDashboard,
+  usersPage,
+} from '../../testing/dashboard.tsx'
+import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
+import { press } from '../../testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import '../../features/artistes/admin/artistes-panel.tsx'
 import '../../features/lieu/admin/lieu-panel.tsx'
 import '../../features/photos/admin/photos-panel.tsx'
 import '../../features/spectacles/admin/spectacles-panel.tsx'
 import '../../features/users/admin/users-panel.tsx'
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
 
 const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -28,16 +34,16 @@ interface Row {
   version: number
 }
 
-/** A list as the server keeps it: whoever saves over an old version is refused. */
+type FakeRoute = Pick<ReturnType<typeof on>, 'line' | 'replyRaw'>
+
+/** A list of one row, as the server keeps it: a save over an old version is refused. */
 interface KeptList {
   path: string
-  /** What asks for the list, and what it is answered. */
-  list: string
-  answer: (rows: Row[]) => unknown
+  list: Answers[number]
   row: Row
-  /** Calls that change the row, with what they are answered. */
-  changes: string[]
-  removal: string
+  /** Calls that change the row. */
+  changes: FakeRoute[]
+  removal: FakeRoute
   besides?: Answers
 }
 
@@ -45,95 +51,80 @@ interface KeptList {
  * Opens a tab whose list is read once; after that its question is never answered, as on a slow network. Saves
  * are answered when the test says so, where it wants to.
  */
-async function openKept({ path, list, answer, row, changes, removal, besides }: KeptList) {
+async function openKept({ path, list, row, changes, removal, besides = [] }: KeptList) {
   let stored = row
-  const answers: Answers = { [list]: answer([row]), ...besides }
-  const { sent } = await openDashboard(path, answers)
+  const answers: Answers = [list, ...besides]
+  const { sent, sentTo } = await openDashboard(path, answers)
   const current = (version: unknown, change: (version: number) => unknown) => {
     if (version !== stored.version) return apiError('VERSION_PERIMEE', { current: stored })
     stored = { ...stored, version: stored.version + 1 }
     return change(stored.version)
   }
-  for (const line of changes) {
-    answers[line] = (body: { version?: number }) => {
-      answers[list] = NEVER
-      const { version, ...fields } = body
-      return current(version, (version) => (stored = { ...stored, ...fields, version }))
-    }
+  for (const route of changes) {
+    answers.push(
+      route.replyRaw(({ version, ...fields }: { version?: number }) => {
+        answers.push({ ...list, reply: NEVER })
+        return current(version, (version) => (stored = { ...stored, ...fields, version }))
+      }),
+    )
   }
-  answers[removal] = () => {
-    const header = sent.at(-1)?.headers['If-Match'] ?? ''
-    return current(Number(header.replaceAll('"', '')), () => NOTHING)
-  }
+  answers.push(
+    removal.replyRaw(() => {
+      const header = sent.at(-1)?.headers['If-Match'] ?? ''
+      return current(Number(header.replaceAll('"', '')), () => undefined)
+    }),
+  )
   const somebodyElseSaves = () => {
     stored = { ...stored, version: stored.version + 1 }
   }
-  return { answers, sent, somebodyElseSaves }
+  return { answers, sentTo, somebodyElseSaves }
 }
 
 const show = aManaged({ id: 4, title: 'Le grand soir', date_spectacle: inDays(5), version: 3 })
 const SHOWS: KeptList = {
   path: '/dashboard',
-  list: 'GET /api/admin/spectacles',
-  answer: (rows) => rows,
+  list: on(routes.spectacles.managed).reply([show]),
   row: show,
-  changes: ['PUT /api/admin/spectacles/4', 'PUT /api/admin/spectacles/4/status'],
-  removal: 'DELETE /api/admin/spectacles/4',
+  changes: [on(routes.spectacles.change, { id: 4 }), on(routes.spectacles.changeStatus, { id: 4 })],
+  removal: on(routes.spectacles.remove, { id: 4 }),
 }
 
+const artist = anArtist()
 const ARTISTS: KeptList = {
   path: '/dashboard/artistes',
-  list: 'GET /api/admin/artistes',
-  answer: (rows) => rows,
-  row: Object.assign(
-    { id: 3, version: 2 },
-    { name: 'Zoé Hondt', photo: '', biography: '', links: [], deleted_at: null },
-  ),
-  changes: ['PUT /api/admin/artiste/3'],
-  removal: 'DELETE /api/admin/artistes/3',
+  list: on(routes.artistes.managed).reply([artist]),
+  row: artist,
+  changes: [on(routes.artistes.change, { id: 3 })],
+  removal: on(routes.artistes.remove, { id: 3 }),
 }
 
+const image = anImage()
 const VENUE: KeptList = {
   path: '/dashboard/lieu',
-  list: 'GET /api/admin/lieu/images',
-  answer: (rows) => rows,
-  row: Object.assign(
-    { id: 2, version: 1 },
-    {
-      image_path: '/uploads/bar.webp',
-      is_main: false,
-      alt: 'Le bar',
-      sort_order: 1,
-      deleted_at: null,
-    },
-  ),
-  changes: ['PUT /api/lieu/images/2'],
-  removal: 'DELETE /api/lieu/images/2',
+  list: on(routes.lieu.managed).reply([image]),
+  row: image,
+  changes: [on(routes.lieu.change, { id: 1 })],
+  removal: on(routes.lieu.remove, { id: 1 }),
 }
 
+const photo = aPhoto({ spectacle_id: 4 })
 const PHOTOS: KeptList = {
   path: '/dashboard/photos',
-  list: 'GET /api/photos/admin/spectacle/4',
-  answer: (rows) => rows,
-  row: Object.assign(
-    { id: 1, version: 1 },
-    { image_path: '/uploads/un.webp', sort_order: 1, spectacle_id: 4, deleted_at: null },
-  ),
-  changes: ['PUT /api/admin/photos/1'],
-  removal: 'DELETE /api/admin/photos/1',
-  besides: { 'GET /api/admin/spectacles': [show] },
+  list: on(routes.photos.managed, { id: 4 }).reply([photo]),
+  row: photo,
+  changes: [on(routes.photos.change, { id: 1 })],
+  removal: on(routes.photos.remove, { id: 1 }),
+  besides: [on(routes.spectacles.managed).reply([show])],
 }
 
+const account = anAccount()
+const STATUS = on(routes.users.setStatus, { id: 12 })
 const USERS: KeptList = {
   path: '/dashboard/utilisateurs',
-  list: 'GET /api/admin/users/search',
-  answer: (users) => ({
-    users,
-    pagination: { total: 1, totalPages: 1, limit: 50, page: 1 },
-  }),
-  row: { ...aUser({ id: 12 }), version: 4 },
-  changes: ['PUT /api/admin/users/12/status', 'PUT /api/admin/users/12/role'],
-  removal: 'DELETE /api/admin/users/12',
+  list: on(routes.users.search).reply(usersPage([account])),
+  row: account,
+  changes: [STATUS, on(routes.users.setRole, { id: 12 })],
+  removal: on(routes.users.remove, { id: 12 }),
 }
 
 describe('what one has just saved oneself is no conflict for the next press', () => {
@@ -211,21 +202,19 @@ describe('what one has just saved oneself is no conflict for the next press', ()
   })
 
   it('a press that comes before the answer to the one before waits for it', async () => {
-    const { answers, sent } = await openKept(USERS)
-    const line = 'PUT /api/admin/users/12/status'
-    const answer = answers[line]
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    answers[line] = promise
+    const { answers, sentTo } = await openKept(USERS)
+    const suspended = Promise.withResolvers<typeof account>()
+    answers.push(STATUS.reply(suspended.promise))
     await press(/^Suspendre/)
     await goAhead('Suspendre')
     await press(/^Réactiver/)
     await goAhead('Réactiver')
-    expect(sent.filter((call) => call.line === line)).toHaveLength(1)
-    answers[line] = answer
-    resolve(typeof answer === 'function' ? answer({ isActive: false, version: 4 }) : undefined)
+    expect(sentTo(STATUS)).toHaveLength(1)
+    answers.push(STATUS.reply({ ...account, version: 6 }))
+    suspended.resolve({ ...account, isActive: false, version: 5 })
 
     expect(await screen.findByText('Utilisateur réactivé avec succès')).toBeInTheDocument()
-    expect(sent.filter((call) => call.line === line).map(({ body }) => body)).toEqual([
+    expect(sentTo(STATUS)).toEqual([
       { isActive: false, version: 4 },
       { isActive: true, version: 5 },
     ])

@@ -8,14 +8,20 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { isRichText } from '@espace/contracts/kernel/fields'
 import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import type { Route } from '@espace/contracts/kernel/route'
-import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
+import {
+  isLegalPage,
+  LEGAL_PAGES,
+  type LegalPage,
+} from '@espace/contracts/settings/settings.constants'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { operator } from '../../features/settings/admin/operator.ts'
+import { aManagedOperator } from '../../testing/builders.ts'
 import { openDashboard } from '../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../testing/fake-api.ts'
+import { press } from '../../testing/visit.tsx'
 
 /** All that rich text is made of (§5), as the API stores it. */
 const STORED = [
@@ -35,7 +41,7 @@ const LONGER = [
 
 interface Surface {
   path: string
-  answers: Record<string, unknown>
+  answers: Answers
   /** Brings the stored text into its editor. */
   open: () => Promise<void>
   save: () => Promise<void>
@@ -44,25 +50,18 @@ interface Surface {
   field: 'html' | 'message'
 }
 
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
-
-const legal = (page: string, title: string): [string, Surface] => [
+const legal = (page: LegalPage, title: string): [string, Surface] => [
   `texte : ${title}`,
   {
     path: '/dashboard/parametres',
-    answers: {
-      'GET /api/admin/settings/operator': {
-        ...Object.fromEntries(Object.keys(operator.fields).map((name) => [name, ''])),
-        licences: [],
-        version: 1,
-      },
-      [`GET /api/admin/settings/texts/${page}`]: aText(page),
-      [`PUT /api/admin/settings/texts/${page}`]: aText(page),
-    },
+    answers: [
+      on(routes.settings.managedOperator).reply(aManagedOperator()),
+      on(routes.settings.managedLegalText, { page }).reply(aText(page)),
+      on(routes.settings.setLegalText, { page }).reply(aText(page)),
+    ],
     open: () => press(`Modifier « ${title} »`),
     save: () => press('Enregistrer'),
-    saves: `PUT /api/admin/settings/texts/${page}`,
+    saves: on(routes.settings.setLegalText, { page }).line,
     field: 'html',
   },
 ]
@@ -78,16 +77,18 @@ const aText = (page: string, fields: object = {}) => ({
 
 /** Every place of the dashboard where rich text is read and saved. */
 const SURFACES: readonly [string, Surface][] = [
-  ...Object.entries(LEGAL_PAGES).map(([page, { title }]) => legal(page, title)),
+  ...Object.keys(LEGAL_PAGES)
+    .filter(isLegalPage)
+    .map((page) => legal(page, LEGAL_PAGES[page].title)),
   [
     'lettre',
     {
       path: '/dashboard/newsletter',
-      answers: {
-        'GET /api/admin/newsletter/count': { recipientsCount: 2 },
-        'GET /api/admin/newsletter/week': { subject: 'Cette semaine', message: STORED },
-        'POST /api/admin/newsletter/send': { recipientsCount: 2, campaignId: 1 },
-      },
+      answers: [
+        on(routes.campaigns.count).reply({ recipientsCount: 2 }),
+        on(routes.campaigns.week).reply({ subject: 'Cette semaine', message: STORED }),
+        on(routes.campaigns.send).reply({ recipientsCount: 2, campaignId: 1 }),
+      ],
       open: async () => {
         await press('Envoyer un email')
         await press('Programme de la semaine')
@@ -97,7 +98,7 @@ const SURFACES: readonly [string, Surface][] = [
         await press('Envoyer')
         await press(/^Envoyer à/)
       },
-      saves: 'POST /api/admin/newsletter/send',
+      saves: on(routes.campaigns.send).line,
       field: 'message',
     },
   ],
@@ -113,7 +114,7 @@ async function editor(): Promise<Editor> {
 }
 
 async function opened({ path, answers, open }: Surface) {
-  const site = await openDashboard(path, { ...answers })
+  const site = await openDashboard(path, [...answers])
   await open()
   await screen.findByRole('textbox', { name: /^(Texte|Message)$/ })
   return { ...site, editor: await editor() }
@@ -165,11 +166,12 @@ describe('a text that somebody else has saved since', () => {
     const [, surface] = legal('cgv', LEGAL_PAGES.cgv.title)
     const site = await opened({
       ...surface,
-      answers: {
+      answers: [
         ...surface.answers,
-        [surface.saves]: ({ version }: { version: number }) =>
+        on(routes.settings.setLegalText, { page: 'cgv' }).reply(({ version }) =>
           version === 7 ? aText('cgv', { version: 8 }) : apiError('VERSION_PERIMEE', { current }),
-      },
+        ),
+      ],
     })
     site.editor.commands.insertContentAt(site.editor.state.doc.content.size - 1, ' Voilà')
     await surface.save()
@@ -194,10 +196,11 @@ function richIn(schema: unknown, name = ''): string[] {
 }
 
 describe('what the API calls rich text', () => {
-  const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route>(contract))
-  const rich = routes.flatMap((route) =>
-    richIn(route.response).map((name) => [`${route.method} ${route.path}`, name, route] as const),
-  )
+  const rich = Object.values(wholeApi)
+    .flatMap((contract) => Object.values<Route>(contract))
+    .flatMap((route) =>
+      richIn(route.response).map((name) => [`${route.method} ${route.path}`, name, route] as const),
+    )
 
   it('is every text with tags that the team reads', () => {
     expect(rich.map(([line, name]) => `${line} ${name}`).toSorted()).toEqual([

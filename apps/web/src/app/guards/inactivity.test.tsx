@@ -5,7 +5,7 @@ import './inactivity.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
-import { NOTHING } from '../../testing/fake-api.ts'
+import { on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const WARNING = 'Vous allez être déconnecté pour inactivité dans 10 secondes.'
@@ -25,7 +25,7 @@ const seen = <Found,>(find: () => Found): Promise<Found> =>
 
 /** Somebody who is logged in and has just done something. */
 async function logIn(user = aUser()) {
-  const site = visit('/cours', { 'GET /api/auth/me': user, 'POST /api/auth/logout': NOTHING })
+  const site = visit('/cours', [on(routes.auth.me).reply(user), on(routes.auth.logout).reply()])
   await seen(() => expect(site.services.session.state.get().status).toBe('in'))
   // The watch has begun.
   await seen(() => screen.getByRole('button', { name: 'Déconnexion', hidden: true }))

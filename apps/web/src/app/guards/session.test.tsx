@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
-import { type Answers, NEVER, NOTHING } from '../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
 
 /** Comes back with the token of an earlier visit. */
-function comeBack(path: string, answers: Answers = { 'GET /api/auth/me': aUser() }) {
+function comeBack(path: string, answers: Answers = [on(routes.auth.me).reply(aUser())]) {
   localStorage.setItem('token', 'jeton')
   localStorage.setItem('cart', '[{"id":1}]')
   return visit(path, answers)
@@ -23,7 +23,7 @@ describe('a session (§4)', () => {
 
     await waitFor(() => expect(statusOf(site)).toBe('in'))
     expect(site.sent[0]).toMatchObject({
-      line: 'GET /api/auth/me',
+      line: on(routes.auth.me).line,
       headers: { Authorization: 'Bearer jeton' },
     })
     expect(localStorage.getItem('cart')).toBe('[{"id":1}]')
@@ -34,7 +34,7 @@ describe('a session (§4)', () => {
     apiError('RESSOURCE_INTROUVABLE'),
     apiError('ERREUR_INTERNE'),
   ])('ends when nobody can be found for it: %s (§4.1, §8.5)', async (answer) => {
-    const site = comeBack('/cours', { 'GET /api/auth/me': answer })
+    const site = comeBack('/cours', [on(routes.auth.me).reply(answer)])
 
     expect(await screen.findByText(EXPIRED)).toBeVisible()
     expect(statusOf(site)).toBe('out')
@@ -44,11 +44,11 @@ describe('a session (§4)', () => {
   })
 
   it('ends when a later call is refused (§8.5)', async () => {
-    const answers: Answers = { 'GET /api/auth/me': aUser(), 'GET /api/auth/sessions': [] }
+    const answers: Answers = [on(routes.auth.me).reply(aUser()), on(routes.auth.sessions).reply([])]
     const site = comeBack('/mon-compte', answers)
     await screen.findByRole('heading', { name: 'Profil' })
 
-    answers['PUT /api/auth/me'] = apiError('NON_AUTORISE')
+    answers.push(on(routes.auth.changeProfile).reply(apiError('NON_AUTORISE')))
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
     expect(await screen.findByText(EXPIRED)).toBeVisible()
@@ -85,12 +85,12 @@ describe('an outage of the server', () => {
   afterEach(() => vi.useRealTimers())
 
   it('of three seconds does not end a session (§4.1)', async () => {
-    const answers: Answers = { 'GET /api/auth/me': apiError('SERVICE_INDISPONIBLE') }
+    const answers: Answers = [on(routes.auth.me).reply(apiError('SERVICE_INDISPONIBLE'))]
     const site = comeBack('/cours', answers)
     await vi.advanceTimersByTimeAsync(2_500)
     expect(statusOf(site)).toBe('unknown')
 
-    answers['GET /api/auth/me'] = aUser()
+    answers.push(on(routes.auth.me).reply(aUser()))
     await vi.advanceTimersByTimeAsync(600)
 
     expect(statusOf(site)).toBe('in')
@@ -99,7 +99,7 @@ describe('an outage of the server', () => {
 
 describe('a page for who is logged in (§2)', () => {
   it('waits until that is known (§2.2)', async () => {
-    comeBack('/mon-compte', { 'GET /api/auth/me': NEVER })
+    comeBack('/mon-compte', [on(routes.auth.me).reply(NEVER)])
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
     expect(screen.queryByText('Profil')).not.toBeInTheDocument()
@@ -155,14 +155,14 @@ describe('the menu of an account (§2)', () => {
     within(await screen.findByRole('banner')).findByRole(role, { name, hidden: true })
 
   it('leads an administrator to the dashboard (§1.2, §2.1)', async () => {
-    comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'admin' }) })
+    comeBack('/cours', [on(routes.auth.me).reply(aUser({ role: 'admin' }))])
 
     expect(await item('link', 'Dashboard')).toHaveAttribute('href', '/dashboard')
     expect(await item('link', 'Mon compte')).toHaveAttribute('href', '/mon-compte')
   })
 
   it('leads the evening’s staff to the door, and not to the dashboard', async () => {
-    comeBack('/cours', { 'GET /api/auth/me': aUser({ role: 'accueil' }) })
+    comeBack('/cours', [on(routes.auth.me).reply(aUser({ role: 'accueil' }))])
 
     expect(await item('link', 'La porte du soir')).toHaveAttribute('href', '/accueil')
     expect(screen.queryByRole('link', { name: 'Dashboard', hidden: true })).not.toBeInTheDocument()
@@ -176,10 +176,10 @@ describe('the menu of an account (§2)', () => {
   })
 
   it('logs out, on the server too (§2.1, §4.1)', async () => {
-    const site = comeBack('/cours', {
-      'GET /api/auth/me': aUser(),
-      'POST /api/auth/logout': NOTHING,
-    })
+    const site = comeBack('/cours', [
+      on(routes.auth.me).reply(aUser()),
+      on(routes.auth.logout).reply(),
+    ])
 
     await userEvent.click(await item('button', 'Déconnexion'))
 
@@ -188,7 +188,7 @@ describe('the menu of an account (§2)', () => {
     expect(localStorage.getItem('cart')).toBeNull()
     await waitFor(() =>
       expect(site.sent.at(-1)).toMatchObject({
-        line: 'POST /api/auth/logout',
+        line: on(routes.auth.logout).line,
         headers: { Authorization: 'Bearer jeton' },
       }),
     )

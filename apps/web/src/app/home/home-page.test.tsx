@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aPage, aSpectacle, aUser, inDays } from '../../testing/builders.ts'
-import { NEVER } from '../../testing/fake-api.ts'
+import { NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const anArtist = (id: number) => ({ id, name: `Artiste ${id}`, photo: '' })
 
 const aGoodEvening = () => {
   const shows = [1, 2, 3, 4, 5].map((id) => aSpectacle({ id, title: `Spectacle ${id}` }))
-  return {
-    'GET /api/spectacles': aPage(shows),
-    'GET /api/spectacles/upcoming': shows,
-    'GET /api/spectacles/all': shows,
-    'GET /api/artistes/featured': [1, 2, 3, 4, 5, 6].map(anArtist),
-  }
+  return [
+    on(routes.spectacles.list).reply(aPage(shows)),
+    on(routes.spectacles.upcoming).reply(shows),
+    on(routes.spectacles.all).reply(shows),
+    on(routes.artistes.featured).reply([1, 2, 3, 4, 5, 6].map(anArtist)),
+  ]
 }
 
 afterEach(() => vi.useRealTimers())
@@ -55,17 +55,17 @@ describe('the home page', () => {
     const { calls } = visit('/', aGoodEvening())
     await section('À l’affiche')
 
-    expect(calls).toContain('GET /api/spectacles/upcoming?limit=3')
+    expect(calls).toContain(on(routes.spectacles.upcoming, { limit: 3 }).line)
   })
 
   it('keeps to itself the upcoming shows that have begun meanwhile (§5.1)', async () => {
-    visit('/', {
+    visit('/', [
       ...aGoodEvening(),
-      'GET /api/spectacles/upcoming': [
+      on(routes.spectacles.upcoming).reply([
         aSpectacle({ title: 'Commencé', date_spectacle: inDays(-1) }),
         aSpectacle({ title: 'À venir' }),
-      ],
-    })
+      ]),
+    ])
     const upcoming = within(await section('À l’affiche'))
 
     expect(upcoming.getByRole('heading', { name: 'À venir' })).toBeVisible()
@@ -106,12 +106,12 @@ describe('the home page', () => {
   })
 
   it('says in each block that there is nothing yet (§2.3, §8.12)', async () => {
-    visit('/', {
-      'GET /api/spectacles': aPage([]),
-      'GET /api/spectacles/upcoming': [],
-      'GET /api/spectacles/all': [],
-      'GET /api/artistes/featured': [],
-    })
+    visit('/', [
+      on(routes.spectacles.list).reply(aPage([])),
+      on(routes.spectacles.upcoming).reply([]),
+      on(routes.spectacles.all).reply([]),
+      on(routes.artistes.featured).reply([]),
+    ])
 
     expect(await screen.findByText('Aucun spectacle disponible pour le moment')).toBeVisible()
     expect(screen.getByText('Aucun spectacle à venir pour le moment.')).toBeVisible()
@@ -119,14 +119,14 @@ describe('the home page', () => {
   })
 
   it.each([
-    ['Ils ont joué ici', 'GET /api/artistes/featured'],
-    ['À l’affiche', 'GET /api/spectacles/upcoming'],
-    ['novembre 2026', 'GET /api/spectacles/all'],
+    ['Ils ont joué ici', on(routes.artistes.featured)],
+    ['À l’affiche', on(routes.spectacles.upcoming)],
+    ['novembre 2026', on(routes.spectacles.all)],
   ])(
     'says in the block "%s" what went wrong there, and keeps the others (§2.3)',
     async (name, call) => {
       vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
-      visit('/', { ...aGoodEvening(), [call]: new TypeError('lost') })
+      visit('/', [...aGoodEvening(), call.reply(new TypeError('lost'))])
 
       const block = await section(name)
       expect(await within(block).findByRole('alert')).toHaveTextContent('Erreur de connexion')
@@ -136,23 +136,23 @@ describe('the home page', () => {
   )
 
   it('says in the hero what went wrong there, when no list of shows comes (§2.3)', async () => {
-    visit('/', {
+    visit('/', [
       ...aGoodEvening(),
-      'GET /api/spectacles': new TypeError('lost'),
-      'GET /api/spectacles/upcoming': new TypeError('lost'),
-    })
+      on(routes.spectacles.list).reply(new TypeError('lost')),
+      on(routes.spectacles.upcoming).reply(new TypeError('lost')),
+    ])
 
     expect(await screen.findAllByRole('alert')).toHaveLength(2)
     expect(within(await section('Ils ont joué ici')).getAllByRole('img')).toHaveLength(4)
   })
 
   it('says in each block that it is loading (§2.3)', async () => {
-    visit('/', {
-      'GET /api/spectacles': NEVER,
-      'GET /api/spectacles/upcoming': NEVER,
-      'GET /api/spectacles/all': NEVER,
-      'GET /api/artistes/featured': NEVER,
-    })
+    visit('/', [
+      on(routes.spectacles.list).reply(NEVER),
+      on(routes.spectacles.upcoming).reply(NEVER),
+      on(routes.spectacles.all).reply(NEVER),
+      on(routes.artistes.featured).reply(NEVER),
+    ])
 
     expect(await screen.findAllByText('Chargement...')).toHaveLength(5)
   })
@@ -179,7 +179,7 @@ describe('the return from payment', () => {
   it('says that a payment was given up, and keeps the cart of who is logged in (§2.3)', async () => {
     localStorage.setItem('token', 'jeton')
     localStorage.setItem('cart', '[{"id":1}]')
-    visit('/?payment=cancel', { ...aGoodEvening(), 'GET /api/auth/me': aUser() })
+    visit('/?payment=cancel', [...aGoodEvening(), on(routes.auth.me).reply(aUser())])
 
     expect(
       await screen.findByText("Paiement annulé. Votre réservation n'a pas été finalisée."),

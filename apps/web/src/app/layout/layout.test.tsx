@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { RouteObject } from '../../lib/router.ts'
 import { aPage, aSpectacle } from '../../testing/builders.ts'
+import { on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 import { inLayout } from '../routes.tsx'
 import { ErrorScreen } from './screens/error-screen.tsx'
@@ -114,7 +115,10 @@ describe('a page that is long in coming', () => {
   async function askForSlowShow() {
     const show = aSpectacle({ id: 7, title: 'Club' })
     const { promise, resolve } = Promise.withResolvers<Spectacle>()
-    visit('/spectacles', { 'GET /api/spectacles': aPage([show]), 'GET /api/spectacles/7': promise })
+    visit('/spectacles', [
+      on(routes.spectacles.list).reply(aPage([show])),
+      on(routes.spectacles.get, { id: 7 }).reply(promise),
+    ])
     await userEvent.click(await screen.findByRole('link', { name: 'Club' }))
     expect(await screen.findByText('Chargement...')).toBeVisible()
     await waitFor(() =>
@@ -163,7 +167,7 @@ function brokenLoader(): never {
 }
 
 describe('a page that fails', () => {
-  const open = (pages: RouteObject[], address = '/panne') => visit(address, {}, inLayout(pages))
+  const open = (pages: RouteObject[], address = '/panne') => visit(address, [], inLayout(pages))
 
   // React and the router write down what they catch.
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
@@ -219,7 +223,7 @@ describe('the generic error screen (§2)', () => {
     onTestFinished(() => log.mockRestore())
     const house = inLayout([{ path: '/', Component: () => <p>Page</p> }])
     for (const layout of house) Object.assign(layout, { Component: Broken })
-    visit('/', {}, house)
+    visit('/', [], house)
 
     expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
     expect(screen.getByRole('main')).toBeVisible()

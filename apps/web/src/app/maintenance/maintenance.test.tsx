@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServerQueryClient } from '../../lib/client/query-client.ts'
 import { pageAt } from '../../lib/language/address.ts'
 import { aUser } from '../../testing/builders.ts'
-import { type Answers, fakeNetwork } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, fakeNetwork, on, routes } from '../../testing/fake-api.ts'
+import { visit, visitAs } from '../../testing/visit.tsx'
 import { App } from '../app.tsx'
 import { createBrowserServices } from '../services.ts'
 import { ClosedSite } from './closed-site.tsx'
@@ -15,7 +15,7 @@ import { ClosedSite } from './closed-site.tsx'
 const isClosed = () => screen.findByRole('heading', { level: 1, name: 'Site en maintenance' })
 
 /** A page that the server has sent closed. */
-function openClosed(answers: Answers = {}) {
+function openClosed(answers: Answers = []) {
   const services = createBrowserServices({
     send: fakeNetwork(answers).send,
     queryClient: createServerQueryClient(),
@@ -45,20 +45,20 @@ describe('a closed site (§2)', () => {
 
   it('is closed to who is no administrator (§2.2)', async () => {
     localStorage.setItem('token', 'jeton')
-    openClosed({ 'GET /api/auth/me': aUser() })
+    openClosed([on(routes.auth.me).reply(aUser())])
 
     expect(await isClosed()).toBeVisible()
   })
 
   it('opens for an administrator (§2.2)', async () => {
     localStorage.setItem('token', 'jeton')
-    openClosed({ 'GET /api/auth/me': aUser({ role: 'admin' }) })
+    openClosed([on(routes.auth.me).reply(aUser({ role: 'admin' }))])
 
     expect(await screen.findByRole('heading', { name: 'Le vrai site' })).toBeVisible()
   })
 
   it('closes under the reader once the server says so (§2.2)', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': apiError('MAINTENANCE') })
+    visit('/spectacles', [on(routes.spectacles.list).reply(apiError('MAINTENANCE'))])
 
     expect(await isClosed()).toBeVisible()
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
@@ -86,20 +86,16 @@ describe('a closed site (§2)', () => {
 
 describe('the switch in the dashboard (§4)', () => {
   const open = (answers: Answers) => {
-    localStorage.setItem('token', 'jeton')
-    return visit('/dashboard/maintenance', {
-      'GET /api/auth/me': aUser({ role: 'admin' }),
-      ...answers,
-    })
+    return visitAs(aUser({ role: 'admin' }), '/dashboard/maintenance', [...answers])
   }
 
   it('closes the site and opens it again (§2.13, §4.3, §8.13)', async () => {
-    const { sent, services } = open({
-      'GET /api/settings/maintenance': { maintenance_enabled: false },
-      'PUT /api/admin/settings/maintenance': (body: { enabled: boolean }) => ({
+    const { sent, services } = open([
+      on(routes.settings.maintenance).reply({ maintenance_enabled: false }),
+      on(routes.settings.setMaintenance).reply((body: { enabled: boolean }) => ({
         maintenance_enabled: body.enabled,
-      }),
-    })
+      })),
+    ])
 
     await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Fermer le site' }))
@@ -114,12 +110,12 @@ describe('the switch in the dashboard (§4)', () => {
   })
 
   it('closes nothing before a question is answered, and can be taken back at once', async () => {
-    const { sent } = open({
-      'GET /api/settings/maintenance': { maintenance_enabled: false },
-      'PUT /api/admin/settings/maintenance': (body: { enabled: boolean }) => ({
+    const { sent } = open([
+      on(routes.settings.maintenance).reply({ maintenance_enabled: false }),
+      on(routes.settings.setMaintenance).reply((body: { enabled: boolean }) => ({
         maintenance_enabled: body.enabled,
-      }),
-    })
+      })),
+    ])
     const switched = () => sent.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body)
 
     await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
@@ -136,10 +132,10 @@ describe('the switch in the dashboard (§4)', () => {
   })
 
   it('says what went wrong and stays as it is (§2.13)', async () => {
-    open({
-      'GET /api/settings/maintenance': { maintenance_enabled: false },
-      'PUT /api/admin/settings/maintenance': apiError('ACCES_INTERDIT'),
-    })
+    open([
+      on(routes.settings.maintenance).reply({ maintenance_enabled: false }),
+      on(routes.settings.setMaintenance).reply(apiError('ACCES_INTERDIT')),
+    ])
 
     await userEvent.click(await screen.findByRole('button', { name: 'Activer la maintenance' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Fermer le site' }))
@@ -149,7 +145,7 @@ describe('the switch in the dashboard (§4)', () => {
   })
 
   it('stands on a page that leads back to the site (§2.13)', async () => {
-    open({ 'GET /api/settings/maintenance': { maintenance_enabled: false } })
+    open([on(routes.settings.maintenance).reply({ maintenance_enabled: false })])
 
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Dashboard Administrateur' }),

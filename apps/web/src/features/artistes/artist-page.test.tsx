@@ -1,5 +1,7 @@
+import type { ArtistDate } from '@espace/contracts/artistes/artistes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const zoe = {
@@ -10,7 +12,7 @@ const zoe = {
   links: [{ label: 'Instagram', url: 'https://instagram.example/zoe' }],
 }
 
-const aDate = (id: number, fields: object = {}) => ({
+const aDate = (id: number, fields: Partial<ArtistDate> = {}): ArtistDate => ({
   id,
   title: 'Scène ouverte',
   date_spectacle: '2099-12-01',
@@ -19,8 +21,14 @@ const aDate = (id: number, fields: object = {}) => ({
   ...fields,
 })
 
-const open = (dates: object, path = '/artistes/3-zoe-hondt') =>
-  visit(path, { 'GET /api/artistes/3': zoe, 'GET /api/artistes/3/dates': dates })
+const open = (
+  dates: { upcoming: ArtistDate[]; past: ArtistDate[] },
+  path = '/artistes/3-zoe-hondt',
+) =>
+  visit(path, [
+    on(routes.artistes.get, { id: 3 }).reply(zoe),
+    on(routes.artistes.dates, { id: 3 }).reply(dates),
+  ])
 
 describe('the page of an artist', () => {
   it('says who it is, when they play and where else they are found', async () => {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { NEVER } from '../../testing/fake-api.ts'
+import { NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 describe('the page of the artists', () => {
   it('shows everybody with a portrait and a name (§2.1, §2.7, §5.2)', async () => {
-    visit('/artistes', { 'GET /api/artistes': [{ id: 1, name: 'Zoé', photo: 'zoe.jpg' }] })
+    visit('/artistes', [on(routes.artistes.list).reply([{ id: 1, name: 'Zoé', photo: 'zoe.jpg' }])])
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Nos Artistes' })).toBeVisible()
     expect(screen.getByRole('img', { name: 'Portrait de Zoé' })).toHaveAttribute(
@@ -15,8 +15,8 @@ describe('the page of the artists', () => {
   })
 
   it('tells who they are and where else they are found, where that is known (§2.7)', async () => {
-    visit('/artistes', {
-      'GET /api/artistes': [
+    visit('/artistes', [
+      on(routes.artistes.list).reply([
         {
           id: 1,
           name: 'Zoé',
@@ -25,8 +25,8 @@ describe('the page of the artists', () => {
           links: [{ label: 'Instagram', url: 'https://instagram.example/zoe' }],
         },
         { id: 2, name: 'Ali', photo: '' },
-      ],
-    })
+      ]),
+    ])
     const [zoe, ali] = (await screen.findAllByRole('img')).map((image) => image.closest('li'))
 
     expect(zoe).toHaveTextContent('Née à Lille. Elle y joue encore.')
@@ -38,15 +38,15 @@ describe('the page of the artists', () => {
   })
 
   it('shows that it is loading, what went wrong, and that there is nobody (§2.7, §8.12)', async () => {
-    const loading = visit('/artistes', { 'GET /api/artistes': NEVER })
+    const loading = visit('/artistes', [on(routes.artistes.list).reply(NEVER)])
     expect(await screen.findByText('Chargement...')).toBeVisible()
     loading.unmount()
 
-    const failing = visit('/artistes', { 'GET /api/artistes': new TypeError('lost') })
+    const failing = visit('/artistes', [on(routes.artistes.list).reply(new TypeError('lost'))])
     expect(await screen.findByText('Erreur de connexion')).toBeVisible()
     failing.unmount()
 
-    visit('/artistes', { 'GET /api/artistes': [] })
+    visit('/artistes', [on(routes.artistes.list).reply([])])
     expect(await screen.findByText('Aucun artiste')).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ToastCommand } from '../../lib/toasts.ts'
 import { aUser } from '../../testing/builders.ts'
-import type { Answers } from '../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const LOGGED_IN = { token: 'jeton', user: aUser() }
@@ -22,33 +22,33 @@ async function logIn(answers: Answers, address = '/connexion') {
 
 describe('the log-in (§2)', () => {
   it('keeps the token, says so, and leads home (§2.1, §2.8, §4.1, §7.2, §8.4, §9.24)', async () => {
-    const { router, sent } = await logIn({ 'POST /api/auth/login': LOGGED_IN })
+    const { router, sentTo } = await logIn([on(routes.auth.login).reply(LOGGED_IN)])
 
     expect(await screen.findByText('Connexion réussie !')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(localStorage.getItem('token')).toBe('jeton')
-    const login = sent.find(({ line }) => line === 'POST /api/auth/login')
-    expect(login?.body).toEqual({ email: 'zoe@exemple.fr', password: 'Aa1!aaaa', remember: false })
+    expect(sentTo(on(routes.auth.login))[0]).toEqual({
+      email: 'zoe@exemple.fr',
+      password: 'Aa1!aaaa',
+      remember: false,
+    })
   })
 
   it('stays for longer when asked to (§2.8)', async () => {
-    const { sent } = visit('/connexion', { 'POST /api/auth/login': LOGGED_IN })
+    const { sent, sentTo } = visit('/connexion', [on(routes.auth.login).reply(LOGGED_IN)])
 
     await userEvent.type(await screen.findByLabelText('Email'), 'zoe@exemple.fr')
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'x')
     await userEvent.click(screen.getByLabelText('Rester connecté'))
     await userEvent.click(await wayIn())
 
-    await waitFor(() => expect(sent.at(-1)?.line).not.toBe('GET /api/csrf-token'))
-    expect(sent.find(({ line }) => line === 'POST /api/auth/login')?.body).toHaveProperty(
-      'remember',
-      true,
-    )
+    await waitFor(() => expect(sent.at(-1)?.line).not.toBe(on(routes.auth.csrfToken).line))
+    expect(sentTo(on(routes.auth.login))[0]).toHaveProperty('remember', true)
   })
 
   it('leads back to where one was sent from, and says why one is here (§2.8)', async () => {
     const { router } = await logIn(
-      { 'POST /api/auth/login': LOGGED_IN },
+      [on(routes.auth.login).reply(LOGGED_IN)],
       '/connexion?redirect=%2Fcours%3Fa%3D1',
     )
 
@@ -75,7 +75,7 @@ describe('the log-in (§2)', () => {
 
   it('does not lead off the site (§2.8)', async () => {
     const { router } = await logIn(
-      { 'POST /api/auth/login': LOGGED_IN },
+      [on(routes.auth.login).reply(LOGGED_IN)],
       '/connexion?redirect=%2F%2Fevil.example',
     )
 
@@ -91,13 +91,13 @@ describe('the log-in (§2)', () => {
   ])(
     'says what went wrong and keeps what was filled in: %s (§8.4, §9.22)',
     async (answer, sentence) => {
-      const { calls } = await logIn({ 'POST /api/auth/login': answer })
+      const { sentTo } = await logIn([on(routes.auth.login).replyRaw(answer)])
 
       expect(await screen.findByText(sentence)).toBeVisible()
       expect(screen.getByLabelText('Email')).toHaveValue('Zoe@Exemple.fr')
       expect(screen.getByLabelText('Mot de passe')).toHaveValue('Aa1!aaaa')
       // Never tried again by itself.
-      expect(calls.filter((call) => call === 'POST /api/auth/login')).toHaveLength(1)
+      expect(sentTo(on(routes.auth.login))).toHaveLength(1)
       expect(localStorage.getItem('token')).toBeNull()
     },
   )
@@ -107,7 +107,7 @@ describe('the log-in (§2)', () => {
     ['COMPTE_SUSPENDU', 5_000],
     ['ERREUR_INTERNE', 4_000],
   ] as const)('%s stays on the screen for %i ms (§4, §9)', async (code, durationMs) => {
-    const { services } = visit('/connexion', { 'POST /api/auth/login': apiError(code) })
+    const { services } = visit('/connexion', [on(routes.auth.login).reply(apiError(code))])
     const { commands } = services.toasts
     const asked: ToastCommand[] = []
     commands.subscribe(() => asked.push(...commands.get()))
@@ -121,9 +121,9 @@ describe('the log-in (§2)', () => {
 
   it('is sent once, however often one presses (§2.8)', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof LOGGED_IN>()
-    const { calls } = await logIn({ 'POST /api/auth/login': promise })
+    const { calls } = await logIn([on(routes.auth.login).reply(promise)])
 
-    await waitFor(() => expect(calls).toContain('POST /api/auth/login'))
+    await waitFor(() => expect(calls).toContain(on(routes.auth.login).line))
     expect(await wayIn()).toBeDisabled()
     resolve(LOGGED_IN)
 

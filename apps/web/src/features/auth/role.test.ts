@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, on, routes } from '../../testing/fake-api.ts'
 
-const read = (user: object) => fakeApi({ 'GET /api/auth/me': user }).api.auth.me()
+const read = (user: object) => fakeApi([on(routes.auth.me).replyRaw(user)]).api.auth.me()
 
 describe('somebody with an account (§3)', () => {
   it.each([

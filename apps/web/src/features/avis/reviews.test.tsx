@@ -1,12 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const UNAVAILABLE = 'Les avis ne peuvent pas être affichés pour le moment.'
 
-const AVAILABILITY = 'GET /api/reviews/availability'
+const AVAILABILITY = on(routes.avis.availability)
 
 const aReview = (count: number) => ({
   author_name: `Zoé ${count}`,
@@ -51,13 +51,13 @@ beforeEach(() => {
 })
 
 async function open(path: string, answers: Answers) {
-  const site = visit(path, { [AVAILABILITY]: { available: true }, ...answers })
+  const site = visit(path, [AVAILABILITY.reply({ available: true }), ...answers])
   await screen.findByRole('heading', { name: 'Ce que dit la salle' })
   return site
 }
 
 async function read(path: string, answer: unknown) {
-  const site = await open(path, { 'GET /api/reviews': answer })
+  const site = await open(path, [on(routes.avis.list).replyRaw(answer)])
   act(scrollThere)
   return site
 }
@@ -67,13 +67,13 @@ const cards = async () =>
 
 describe('what the audience says (§2)', () => {
   it('is not asked for before somebody comes near', async () => {
-    const { calls } = await open('/', { 'GET /api/reviews': reviews(2) })
-    expect(calls.filter((line) => line.startsWith('GET /api/reviews'))).toEqual([])
+    const { calls } = await open('/', [on(routes.avis.list).reply(reviews(2))])
+    expect(calls.filter((line) => line.startsWith(on(routes.avis.list).line))).toEqual([])
 
     act(scrollThere)
 
     expect(await cards()).toHaveLength(2)
-    expect(calls).toContain('GET /api/reviews')
+    expect(calls).toContain(on(routes.avis.list).line)
   })
 
   it.each([
@@ -121,24 +121,24 @@ describe('what the audience says (§2)', () => {
     apiError('AVIS_INDISPONIBLES'),
     new Error('no network'),
   ])('says so when it cannot be had: %s (§8.7)', async (failure) => {
-    const { calls } = await read('/', failure)
+    const { sentTo } = await read('/', failure)
 
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
-    expect(calls.filter((line) => line === 'GET /api/reviews')).toHaveLength(1)
+    expect(sentTo(on(routes.avis.list))).toHaveLength(1)
     expect(screen.getByRole('link', { name: /^Lire les avis/ })).toBeVisible()
   })
 
   it('is not asked for in a house without a key: the console of a browser stays clean (§8.7)', async () => {
-    const { calls } = await open('/', { [AVAILABILITY]: { available: false } })
+    const { calls } = await open('/', [AVAILABILITY.reply({ available: false })])
     act(scrollThere)
 
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
-    expect(calls).toContain(AVAILABILITY)
-    expect(calls).not.toContain('GET /api/reviews')
+    expect(calls).toContain(AVAILABILITY.line)
+    expect(calls).not.toContain(on(routes.avis.list).line)
   })
 
   it('says so when nobody knows whether there is a key', async () => {
-    await open('/', { [AVAILABILITY]: new Error('no network') })
+    await open('/', [AVAILABILITY.reply(new Error('no network'))])
     act(scrollThere)
 
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
-import { type Answers, NEVER } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
+import { visit, visitAs } from '../../testing/visit.tsx'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
 const HELD = 'Vous devez accepter la politique de confidentialité pour envoyer le message'
@@ -29,8 +29,7 @@ async function fill(fields: Record<string, string> = {}) {
   await userEvent.selectOptions(screen.getByLabelText('Sujet'), 'partenariat')
 }
 
-const sentTo = (site: ReturnType<typeof visit>) =>
-  site.sent.filter(({ line }) => line === 'POST /api/contact')
+const SEND = on(routes.contact.send)
 
 async function write(answers: Answers, fields: Record<string, string> = {}) {
   const site = visit('/contact', answers)
@@ -42,11 +41,11 @@ async function write(answers: Answers, fields: Record<string, string> = {}) {
 
 describe('the contact form (§2, §5)', () => {
   it('sends what was filled in, says so, and begins anew (§2.10, §8.13, §9.19)', async () => {
-    const site = await write({ 'POST /api/contact': { message: SENT } })
+    const site = await write([SEND.reply({ message: SENT })])
 
     expect(await screen.findByText(/^Message envoyé/)).toBeVisible()
-    expect(sentTo(site)).toHaveLength(1)
-    expect(sentTo(site)[0]?.body).toMatchObject({
+    expect(site.sentTo(SEND)).toHaveLength(1)
+    expect(site.sentTo(SEND)[0]).toMatchObject({
       firstName: 'Zoé',
       lastName: 'Hondt',
       email: 'zoe@exemple.fr',
@@ -84,7 +83,7 @@ describe('the contact form (§2, §5)', () => {
     ['Message', 'Bonjour', 'Message trop court'],
     ['Prénom', 'R2@D2', 'Nom invalide (caractères spéciaux non autorisés)'],
   ])('says at the field what is wrong: %s %j (§5.15)', async (label, text, sentence) => {
-    const site = await write({}, { [label]: text })
+    const site = await write([], { [label]: text })
 
     const field = screen.getByLabelText(label)
     await waitFor(() =>
@@ -92,11 +91,11 @@ describe('the contact form (§2, §5)', () => {
     )
     expect(field).toBeInvalid()
     expect(field).toHaveFocus()
-    expect(sentTo(site)).toEqual([])
+    expect(site.sentTo(SEND)).toEqual([])
   })
 
   it('loses nothing when it cannot be sent', async () => {
-    await write({ 'POST /api/contact': apiError('SERVICE_INDISPONIBLE') })
+    await write([SEND.reply(apiError('SERVICE_INDISPONIBLE'))])
 
     expect(await screen.findByText('Service momentanément indisponible.')).toBeVisible()
     expect(screen.getByLabelText('Message')).toHaveValue('Bonjour, une question.')
@@ -105,15 +104,15 @@ describe('the contact form (§2, §5)', () => {
   })
 
   it('is sent once, however often one presses', async () => {
-    const site = await write({ 'POST /api/contact': NEVER })
+    const site = await write([SEND.reply(NEVER)])
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
 
-    await waitFor(() => expect(sentTo(site)).toHaveLength(1))
+    await waitFor(() => expect(site.sentTo(SEND)).toHaveLength(1))
     expect(await send()).toBeDisabled()
   })
 
   it('is sent five times an hour at most (§9)', async () => {
-    const site = visit('/contact', { 'POST /api/contact': { message: SENT } })
+    const site = visit('/contact', [SEND.reply({ message: SENT })])
     const writeAgain = async () => {
       await fill()
       await userEvent.click(consent())
@@ -128,15 +127,11 @@ describe('the contact form (§2, §5)', () => {
     expect(
       await screen.findByText('Trop de tentatives. Veuillez réessayer plus tard.'),
     ).toBeVisible()
-    expect(sentTo(site)).toHaveLength(5)
+    expect(site.sentTo(SEND)).toHaveLength(5)
   })
 
   it('knows who is logged in, who stays who they are (§2.10)', async () => {
-    localStorage.setItem('token', 'jeton')
-    const site = visit('/contact', {
-      'GET /api/auth/me': aUser(),
-      'POST /api/contact': { message: SENT },
-    })
+    const site = visitAs(aUser(), '/contact', [SEND.reply({ message: SENT })])
 
     await waitFor(() => expect(screen.getByLabelText('Prénom')).toHaveValue('Zoé'))
     for (const label of ['Prénom', 'Nom', 'Email']) {
@@ -148,7 +143,7 @@ describe('the contact form (§2, §5)', () => {
     await userEvent.click(await send())
 
     await waitFor(() =>
-      expect(sentTo(site)[0]?.body).toMatchObject({ email: 'zoe@exemple.fr', subject: 'autre' }),
+      expect(site.sentTo(SEND)[0]).toMatchObject({ email: 'zoe@exemple.fr', subject: 'autre' }),
     )
     expect(await screen.findByText(/^Message envoyé/)).toBeVisible()
     expect(screen.getByLabelText('Prénom')).toHaveValue('Zoé')

@@ -11,13 +11,12 @@ import {
   EVENTS,
   onANewDevice,
   openDoor,
-  press,
   saying,
   typeCode,
   verdict,
 } from '../../testing/door.tsx'
-import type { Answers } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../testing/fake-api.ts'
+import { press, visit, visitAs } from '../../testing/visit.tsx'
 
 onANewDevice()
 
@@ -30,18 +29,15 @@ describe('who comes to the door', () => {
   })
 
   it('sends an ordinary account home', async () => {
-    localStorage.setItem('token', 'jeton')
-    const { router } = visit('/accueil', { 'GET /api/auth/me': aUser() })
+    const { router } = visitAs(aUser(), '/accueil')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
   it('shows the evenings, tonight’s as such', async () => {
-    localStorage.setItem('token', 'jeton')
-    visit('/accueil', {
-      'GET /api/auth/me': aUser({ role: 'accueil' }),
-      'GET /api/door/evenings': [anEvening([])],
-    })
+    visitAs(aUser({ role: 'accueil' }), '/accueil', [
+      on(routes.door.evenings).reply([anEvening([])]),
+    ])
 
     const link = await screen.findByRole('link', { name: /Le grand soir/ })
     expect(link).toHaveAttribute('href', '/accueil?seance=4')
@@ -54,15 +50,13 @@ describe('a second factor that the house demands', () => {
   const factors = { application: null, passkeys: [], recoveryCodesLeft: 0, isDemanded: true }
 
   it.each([
-    ['', 'GET /api/door/evenings'],
-    ['?seance=4', 'GET /api/door/evenings/4'],
-  ])('is added first, and leads back to the door: /accueil%s', async (search, line) => {
-    localStorage.setItem('token', 'jeton')
-    const { router } = visit(`/accueil${search}`, {
-      'GET /api/auth/me': aUser({ role: 'accueil' }),
-      'GET /api/auth/factors': factors,
-      [line]: refused,
-    })
+    ['', on(routes.door.evenings)],
+    ['?seance=4', on(routes.door.evening, { id: 4 })],
+  ])('is added first, and leads back to the door: /accueil%s', async (search, call) => {
+    const { router } = visitAs(aUser({ role: 'accueil' }), `/accueil${search}`, [
+      on(routes.secondFactor.factors).reply(factors),
+      call.reply(refused),
+    ])
 
     expect(await screen.findByText(/La maison demande un second facteur/)).toBeVisible()
     const { pathname, search: query } = router.state.location
@@ -72,14 +66,14 @@ describe('a second factor that the house demands', () => {
 
   it('is no longer asked for by the door once it is added', async () => {
     localStorage.setItem('token', 'jeton')
-    const answers: Answers = {
-      'GET /api/auth/me': aUser({ role: 'accueil' }),
-      'GET /api/auth/factors': factors,
-      'GET /api/door/evenings': refused,
-    }
+    const answers: Answers = [
+      on(routes.auth.me).reply(aUser({ role: 'accueil' })),
+      on(routes.secondFactor.factors).reply(factors),
+      on(routes.door.evenings).reply(refused),
+    ]
     const { router } = visit('/accueil', answers)
     await screen.findByText(/La maison demande un second facteur/)
-    answers['GET /api/door/evenings'] = [anEvening([])]
+    answers.push(on(routes.door.evenings).reply([anEvening([])]))
     await act(() => router.navigate('/accueil'))
 
     expect(await screen.findByRole('link', { name: /Le grand soir/ })).toBeVisible()
@@ -88,8 +82,8 @@ describe('a second factor that the house demands', () => {
 
   it('takes nobody away from an evening that is open', async () => {
     const { answers } = await openDoor([aTicket()])
-    answers['GET /api/door/evenings/4'] = refused
-    answers[EVENTS] = refused
+    answers.push(on(routes.door.evening, { id: 4 }).reply(refused))
+    answers.push(EVENTS.reply(refused))
     await typeCode(CODE)
 
     const link = await screen.findByRole('link', { name: 'Ajouter un second facteur' })
@@ -155,11 +149,15 @@ describe('a ticket at the door', () => {
 
   it('believes the house, when another phone was quicker', async () => {
     const { answers } = await openDoor([aTicket()])
-    answers[EVENTS] = saying({
-      accepted: false,
-      reason: 'déjà entré',
-      before: { at: AT, deviceId: 'tel-autre' },
-    })
+    answers.push(
+      EVENTS.reply(
+        saying({
+          accepted: false,
+          reason: 'déjà entré',
+          before: { at: AT, deviceId: 'tel-autre' },
+        }),
+      ),
+    )
     await typeCode(CODE)
 
     expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
@@ -180,7 +178,7 @@ describe('a ticket at the door', () => {
   it('is found by the name of who booked, without accents', async () => {
     await openDoor(
       [aTicket(), aTicket({ code: 'NNNNNNNNNNNN', holder: 'Paul Roux', seats: 2 })],
-      {},
+      [],
       '&partie=liste',
     )
     await userEvent.type(screen.getByLabelText('Nom ou code'), 'zoe')
@@ -200,11 +198,11 @@ describe('the till of the door', () => {
       entered: 2,
       payment: 'carte',
     })
-    const SALE = 'POST /api/door/evenings/4/sales'
+    const SALE = on(routes.door.sell, { id: 4 })
     const counts = { capacity: 70, expected: 14, entered: 2, free: 56 }
-    const { sent } = await openDoor(
+    const { sentTo } = await openDoor(
       [],
-      { [SALE]: { ticket: sold, paidCents: 3000, counts } },
+      [SALE.reply({ ticket: sold, paidCents: 3000, counts })],
       '&partie=caisse',
     )
     await press('Un de plus')
@@ -212,17 +210,17 @@ describe('the till of the door', () => {
     await press(/^Vendre 2.places · 30.€/)
 
     expect(await screen.findByText(/2.personnes dans la salle · 30.€/)).toBeVisible()
-    expect(sent.find(({ line }) => line === SALE)?.body).toMatchObject({
+    expect(sentTo(SALE)[0]).toMatchObject({
       quantity: 2,
       method: 'carte',
     })
   })
 
   it('asks the next couple to pay after a guest was let in', async () => {
-    const SALE = 'POST /api/door/evenings/4/sales'
+    const SALE = on(routes.door.sell, { id: 4 })
     const counts = { capacity: 70, expected: 13, entered: 1, free: 57 }
     const guest = aTicket({ code: 'GGGGGGGGGGGG', entered: 1, payment: 'invité', price_cents: 0 })
-    await openDoor([], { [SALE]: { ticket: guest, paidCents: 0, counts } }, '&partie=caisse')
+    await openDoor([], [SALE.reply({ ticket: guest, paidCents: 0, counts })], '&partie=caisse')
     await userEvent.click(screen.getByLabelText('Carte'))
     await userEvent.click(screen.getByLabelText('Invité'))
     await press(/^Inviter/)
@@ -233,22 +231,26 @@ describe('the till of the door', () => {
   })
 
   it('says that there is no seat left', async () => {
-    await openDoor([], { 'POST /api/door/evenings/4/sales': apiError('COMPLET') }, '&partie=caisse')
+    await openDoor(
+      [],
+      [on(routes.door.sell, { id: 4 }).reply(apiError('COMPLET'))],
+      '&partie=caisse',
+    )
     await press(/^Vendre 1.place/)
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Complet')
   })
 
   it('releases unclaimed seats after a question', async () => {
-    const RELEASE = 'POST /api/door/evenings/4/release'
+    const RELEASE = on(routes.door.release, { id: 4 })
     const counts = { capacity: 70, expected: 10, entered: 0, free: 60 }
     const { calls } = await openDoor(
       [aTicket({ seats: 2, payment: 'porte', paidSeats: 0, dueCents: 3000 })],
-      { [RELEASE]: { parties: 1, seats: 2, counts } },
+      [RELEASE.reply({ parties: 1, seats: 2, counts })],
       '&partie=bilan',
     )
     await press('Libérer les places non retirées')
-    expect(calls).not.toContain(RELEASE)
+    expect(calls).not.toContain(RELEASE.line)
     await press('Libérer')
 
     expect(await screen.findByText(/2.places remises en vente/)).toBeInTheDocument()

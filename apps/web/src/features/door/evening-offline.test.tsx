@@ -9,21 +9,20 @@ import {
   EVENTS,
   onANewDevice,
   openDoor,
-  press,
   typeCode,
   verdict,
   yes,
 } from '../../testing/door.tsx'
-import { type Answers, NOTHING } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../testing/fake-api.ts'
+import { press, visit } from '../../testing/visit.tsx'
 
 onANewDevice()
 
 describe('an evening without network', () => {
   const cutOff = (answers: Answers) => {
-    answers[EVENTS] = new TypeError('Failed to fetch')
-    answers['GET /api/door/evenings/4'] = new TypeError('Failed to fetch')
-    answers['GET /api/auth/me'] = new TypeError('Failed to fetch')
+    answers.push(EVENTS.reply(new TypeError('Failed to fetch')))
+    answers.push(on(routes.door.evening, { id: 4 }).reply(new TypeError('Failed to fetch')))
+    answers.push(on(routes.auth.me).reply(new TypeError('Failed to fetch')))
   }
 
   it('goes on, refuses the second time, and tells the house in order once it is back', async () => {
@@ -37,8 +36,10 @@ describe('an evening without network', () => {
     await typeCode(CODE)
     expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
 
-    answers[EVENTS] = yes
-    answers['GET /api/door/evenings/4'] = anEvening([aTicket({ entered: 1, enteredAt: AT })])
+    answers.push(EVENTS.reply(yes))
+    answers.push(
+      on(routes.door.evening, { id: 4 }).reply(anEvening([aTicket({ entered: 1, enteredAt: AT })])),
+    )
     await act(async () => void dispatchEvent(new Event('online')))
 
     expect(await screen.findByText('En ligne')).toBeVisible()
@@ -64,7 +65,7 @@ describe('an evening without network', () => {
   })
 
   it('sells nothing, and says why', async () => {
-    const { answers } = await openDoor([aTicket()], {}, '&partie=caisse')
+    const { answers } = await openDoor([aTicket()], [], '&partie=caisse')
     cutOff(answers)
     await act(async () => void dispatchEvent(new Event('online')))
 
@@ -72,7 +73,7 @@ describe('an evening without network', () => {
   })
 
   it('leaves no name behind when somebody logs out', async () => {
-    await openDoor([aTicket()], { 'POST /api/auth/logout': NOTHING })
+    await openDoor([aTicket()], [on(routes.auth.logout).reply()])
     await waitFor(() => expect(localStorage.getItem('accueil')).not.toBeNull())
     await press('Déconnexion')
 
@@ -97,22 +98,27 @@ describe('an evening without network', () => {
   })
 
   it('shows both times of a party that two phones let in', async () => {
-    await openDoor([], {
-      'GET /api/door/evenings/4': anEvening([], {
-        conflicts: [
-          {
-            id: '00000000-0000-4000-8000-000000000001',
-            code: CODE,
-            holder: 'Zoé Hondt',
-            seats: 2,
-            reason: 'déjà entré',
-            at: '2026-11-21T19:15:00.000Z',
-            deviceId: 'tel-b',
-            before: { at: AT, deviceId: 'tel-a' },
-          },
-        ],
-      }),
-    })
+    await openDoor(
+      [],
+      [
+        on(routes.door.evening, { id: 4 }).reply(
+          anEvening([], {
+            conflicts: [
+              {
+                id: '00000000-0000-4000-8000-000000000001',
+                code: CODE,
+                holder: 'Zoé Hondt',
+                seats: 2,
+                reason: 'déjà entré',
+                at: '2026-11-21T19:15:00.000Z',
+                deviceId: 'tel-b',
+                before: { at: AT, deviceId: 'tel-a' },
+              },
+            ],
+          }),
+        ),
+      ],
+    )
     await userEvent.click(await screen.findByText('1 à vérifier'))
 
     expect(screen.getByText(/à 20:15 sur tel-b ; avant cela à 20:12 sur tel-a/)).toBeVisible()

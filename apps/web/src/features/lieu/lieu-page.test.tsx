@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { NEVER } from '../../testing/fake-api.ts'
+import { NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const images = [
@@ -11,7 +11,7 @@ const images = [
 
 describe('the page of the venue', () => {
   it('shows its main picture and its gallery (§2.1, §2.6, §5.2)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': images })
+    visit('/le-lieu', [on(routes.lieu.images).reply(images)])
 
     expect(await screen.findByRole('img', { name: 'La salle' })).toBeVisible()
     const gallery = screen.getByRole('region', { name: 'En images' })
@@ -22,7 +22,7 @@ describe('the page of the venue', () => {
   })
 
   it('says what one has to know before coming (§1.4, §2.6)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': images })
+    visit('/le-lieu', [on(routes.lieu.images).reply(images)])
 
     for (const fact of [
       '18h00',
@@ -37,7 +37,7 @@ describe('the page of the venue', () => {
   })
 
   it('presents the house (§1.4, §2.6)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': images })
+    visit('/le-lieu', [on(routes.lieu.images).reply(images)])
 
     const presentation = within(
       await screen.findByRole('region', { name: 'Une salle où l’on se voit rire' }),
@@ -48,7 +48,7 @@ describe('the page of the venue', () => {
   })
 
   it('shows the way by public transport and by car, and where to park (§1.4, §2.6)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': images })
+    visit('/le-lieu', [on(routes.lieu.images).reply(images)])
 
     const way = within(await screen.findByRole('region', { name: 'Venir' }))
 
@@ -66,27 +66,27 @@ describe('the page of the venue', () => {
   })
 
   it('says what is missing (§8.12)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': [] })
+    visit('/le-lieu', [on(routes.lieu.images).reply([])])
 
     expect(await screen.findByText('Aucune image principale')).toBeVisible()
     expect(screen.getByText('Aucune image')).toBeVisible()
   })
 
   it('says what went wrong once, and still shows the way (§2.6)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': new TypeError('lost') })
+    visit('/le-lieu', [on(routes.lieu.images).reply(new TypeError('lost'))])
 
     expect(await screen.findAllByText('Erreur de connexion')).toHaveLength(1)
     expect(screen.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
   })
 
   it('shows that its pictures are loading (§2.6)', async () => {
-    visit('/le-lieu', { 'GET /api/lieu/images': NEVER })
+    visit('/le-lieu', [on(routes.lieu.images).reply(NEVER)])
 
     expect(await screen.findAllByText('Chargement...')).not.toHaveLength(0)
   })
 
   it('asks before the map of another site is loaded (§2.6)', async () => {
-    const { container } = visit('/le-lieu', { 'GET /api/lieu/images': images })
+    const { container } = visit('/le-lieu', [on(routes.lieu.images).reply(images)])
     const show = await screen.findByRole('button', { name: 'Afficher la carte' })
     expect(container.querySelector('iframe')).toBeNull()
 
@@ -101,7 +101,7 @@ describe('the page of the venue', () => {
   it.each(['/le-lieu', '/contact'])(
     'answers four questions at %s, one at a time (§2.6, §2.10)',
     async (page) => {
-      const { container } = visit(page, { 'GET /api/lieu/images': images })
+      const { container } = visit(page, [on(routes.lieu.images).reply(images)])
       await screen.findAllByText('Comment réserver ?')
 
       const questions = Array.from(container.querySelectorAll('main details'))

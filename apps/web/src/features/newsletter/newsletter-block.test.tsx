@@ -2,14 +2,13 @@ import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
 
 const field = () => screen.findByLabelText('Votre adresse email')
-const sentTo = (site: ReturnType<typeof visit>) =>
-  site.sent.filter(({ line }) => line === 'POST /api/newsletter/subscribe')
+const SEND = on(routes.newsletter.subscribe)
 
 /** Sends the form with this address. */
 async function subscribe(answers: Answers, email: string) {
@@ -23,23 +22,20 @@ async function subscribe(answers: Answers, email: string) {
 
 describe('the newsletter form (§4, §5)', () => {
   it('says when it is done, and is empty again (§2.3, §8.3)', async () => {
-    const site = await subscribe(
-      { 'POST /api/newsletter/subscribe': { message: DONE } },
-      'zoe@exemple.fr',
-    )
+    const site = await subscribe([SEND.reply({ message: DONE })], 'zoe@exemple.fr')
 
     expect(await screen.findByText(/^Inscription réussie/)).toBeVisible()
     expect(await field()).toHaveValue('')
-    expect(sentTo(site)[0]?.body).toEqual({ email: 'zoe@exemple.fr', website: '' })
+    expect(site.sentTo(SEND)[0]).toEqual({ email: 'zoe@exemple.fr', website: '' })
   })
 
   it('says that it is on its way, and is sent once (§4.5)', async () => {
-    const site = await subscribe({ 'POST /api/newsletter/subscribe': NEVER }, 'zoe@exemple.fr')
+    const site = await subscribe([SEND.reply(NEVER)], 'zoe@exemple.fr')
 
     const button = await screen.findByRole('button', { name: 'Inscription...' })
     await userEvent.click(button)
     expect(button).toBeDisabled()
-    await waitFor(() => expect(sentTo(site)).toHaveLength(1))
+    await waitFor(() => expect(site.sentTo(SEND)).toHaveLength(1))
   })
 
   it.each([
@@ -48,20 +44,20 @@ describe('the newsletter form (§4, §5)', () => {
     ['a@x.fr,b@y.fr', "Format d'email invalide"],
     [`${'a'.repeat(260)}@x.fr`, 'Email trop long'],
   ])('says what is wrong with %j, without asking anybody (§5.10)', async (email, sentence) => {
-    const site = await subscribe({}, email)
+    const site = await subscribe([], email)
 
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(await field()).toHaveFocus()
     expect(await field()).toBeInvalid()
     expect(await field()).toHaveAccessibleDescription(sentence)
-    expect(sentTo(site)).toEqual([])
+    expect(site.sentTo(SEND)).toEqual([])
   })
 
   it('says for five seconds that it is refused for security, and everything else for good (§4.7, §9.12)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    visit('/', { 'POST /api/newsletter/subscribe': apiError('TROP_DE_REQUETES') })
+    visit('/', [SEND.reply(apiError('TROP_DE_REQUETES'))])
     const send = async (email: string) => {
       await user.clear(await field())
       if (email !== '') await user.type(await field(), email)
@@ -87,7 +83,7 @@ describe('the newsletter form (§4, §5)', () => {
     const refusal = apiError('REQUETE_INVALIDE', {
       issues: [{ path: 'email', message: "Format d'email invalide" }],
     })
-    await subscribe({ 'POST /api/newsletter/subscribe': refusal }, 'zoe@exemple.fr')
+    await subscribe([SEND.reply(refusal)], 'zoe@exemple.fr')
 
     expect(await screen.findByText("Format d'email invalide")).toBeVisible()
     expect(await field()).toHaveValue('zoe@exemple.fr')
@@ -98,24 +94,24 @@ describe('the newsletter form (§4, §5)', () => {
     ['no object', 'Format de données invalide'],
     [new ApiError('', 502, ''), 'Erreur serveur'],
   ])('says so when something else went wrong: %s', async (answer, sentence) => {
-    await subscribe({ 'POST /api/newsletter/subscribe': answer }, 'zoe@exemple.fr')
+    await subscribe([SEND.replyRaw(answer)], 'zoe@exemple.fr')
 
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
   it('can be sent ten times an hour (§9)', async () => {
-    const site = visit('/', { 'POST /api/newsletter/subscribe': { message: DONE } })
+    const site = visit('/', [SEND.reply({ message: DONE })])
     for (let count = 1; count <= 11; count += 1) {
       await userEvent.clear(await field())
       await userEvent.paste(`zoe${count}@exemple.fr`)
       await userEvent.click(await screen.findByRole('button', { name: 'Je m’inscris' }))
-      await waitFor(() => expect(sentTo(site)).toHaveLength(Math.min(count, 10)))
+      await waitFor(() => expect(site.sentTo(SEND)).toHaveLength(Math.min(count, 10)))
       await screen.findByRole('button', { name: 'Je m’inscris' })
     }
 
     expect(
       await screen.findByText(/^Trop de tentatives\. Réessayez dans \d+ minute\(s\)\.$/),
     ).toBeVisible()
-    expect(sentTo(site)).toHaveLength(10)
+    expect(site.sentTo(SEND)).toHaveLength(10)
   })
 })

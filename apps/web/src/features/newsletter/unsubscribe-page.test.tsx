@@ -2,29 +2,26 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Answers, NEVER } from '../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 const LINK = '/unsubscribe?email=zoe%40exemple.fr&token=preuve'
-const CHECK = 'GET /api/newsletter/check-user/zoe%40exemple.fr'
-const LEAVE = 'POST /api/newsletter/unsubscribe'
+const CHECK = on(routes.newsletter.checkUser, { email: 'zoe@exemple.fr' })
+const LEAVE = on(routes.newsletter.unsubscribe)
 
 const left = () => screen.findByRole('heading', { level: 1, name: 'Désabonnement réussi !' })
 const press = (name: string) => screen.findByRole('button', { name })
 
-const open = (address: string, isSubscribed: boolean, hasAccount: boolean, more: Answers = {}) =>
-  visit(address, {
-    [CHECK]: { isSubscribed, hasAccount },
-    [LEAVE]: { message: 'Désabonnement réussi !' },
+const open = (address: string, isSubscribed: boolean, hasAccount: boolean, more: Answers = []) =>
+  visit(address, [
+    CHECK.reply({ isSubscribed, hasAccount }),
+    LEAVE.reply({ message: 'Désabonnement réussi !' }),
     ...more,
-  })
-
-const bodyOf = (site: ReturnType<typeof visit>, line: string) =>
-  site.sent.find((call) => call.line === line)?.body
+  ])
 
 describe('leaving the newsletter (§2, §4)', () => {
   it('begins with a look at the address (§2.11)', async () => {
-    visit(LINK, { [CHECK]: NEVER })
+    visit(LINK, [CHECK.reply(NEVER)])
 
     expect(await screen.findByText('Vérification de votre compte...')).toBeVisible()
   })
@@ -33,7 +30,7 @@ describe('leaving the newsletter (§2, §4)', () => {
     const site = open(LINK, true, false)
 
     expect(await left()).toBeVisible()
-    expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
+    expect(site.sentTo(LEAVE)[0]).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
   })
 
@@ -42,7 +39,7 @@ describe('leaving the newsletter (§2, §4)', () => {
 
     expect(await left()).toBeVisible()
     expect(screen.getByText("Cet email n'était pas inscrit à la newsletter")).toBeVisible()
-    expect(bodyOf(site, LEAVE)).toBeUndefined()
+    expect(site.sentTo(LEAVE)[0]).toBeUndefined()
   })
 
   it('is said to be done already to who opens the link of a letter again', async () => {
@@ -57,11 +54,11 @@ describe('leaving the newsletter (§2, §4)', () => {
 
     expect(await screen.findByLabelText('Email')).toHaveValue('zoe@exemple.fr')
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
-    expect(bodyOf(site, LEAVE)).toBeUndefined()
+    expect(site.sentTo(LEAVE)[0]).toBeUndefined()
     await userEvent.click(await press('Me désabonner'))
 
     expect(await left()).toHaveFocus()
-    expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
+    expect(site.sentTo(LEAVE)[0]).toEqual({ email: 'zoe@exemple.fr', token: 'preuve' })
   })
 
   it('asks who got a letter to everybody, too, without having subscribed', async () => {
@@ -79,7 +76,7 @@ describe('leaving the newsletter (§2, §4)', () => {
     await userEvent.click(await press('Me désabonner'))
 
     expect(await left()).toBeVisible()
-    expect(bodyOf(site, LEAVE)).toEqual({ email: 'zoe@exemple.fr' })
+    expect(site.sentTo(LEAVE)[0]).toEqual({ email: 'zoe@exemple.fr' })
   })
 
   it('leaves neither address nor proof in the history (§2.1)', async () => {
@@ -95,15 +92,15 @@ describe('leaving the newsletter (§2, §4)', () => {
   it('can be taken back by a link that one press has sent to the address of the letter', async () => {
     const sentence =
       'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
-    const site = open(LINK, true, false, {
-      'POST /api/newsletter/subscribe': { message: sentence },
-    })
+    const site = open(LINK, true, false, [
+      on(routes.newsletter.subscribe).reply({ message: sentence }),
+    ])
     await left()
 
     await userEvent.click(await press('Me réabonner'))
 
     expect(await screen.findByText(/^Un e-mail vous attend à cette adresse/)).toBeVisible()
-    expect(bodyOf(site, 'POST /api/newsletter/subscribe')).toEqual({
+    expect(site.sentTo(on(routes.newsletter.subscribe))[0]).toEqual({
       email: 'zoe@exemple.fr',
       token: 'preuve',
     })
@@ -125,7 +122,7 @@ describe('when leaving does not work', () => {
     [new Error('no network'), 'Erreur de connexion lors de la vérification'],
     [apiError('ERREUR_VERIFICATION_EMAIL'), "Erreur lors de la vérification de l'email"],
   ])('the look at the address: %s (§8.9)', async (failure, sentence) => {
-    visit(LINK, { [CHECK]: failure })
+    visit(LINK, [CHECK.reply(failure)])
 
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(await press('Me désabonner')).toBeEnabled()
@@ -136,7 +133,7 @@ describe('when leaving does not work', () => {
     [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
     [new Error('no network'), 'Erreur de connexion'],
   ])('the leaving itself: %s (§8.9)', async (failure, sentence) => {
-    open(LINK, true, true, { [LEAVE]: failure })
+    open(LINK, true, true, [LEAVE.reply(failure)])
 
     await userEvent.click(await press('Me désabonner'))
 
@@ -149,11 +146,11 @@ describe('the page that a letter of confirmation leads to', () => {
   const CONFIRM = '/confirmer-inscription?email=zoe%40exemple.fr&token=preuve'
 
   it('waits for a press, because programs follow links, too', async () => {
-    const site = visit(CONFIRM, {
-      'POST /api/newsletter/confirm': {
+    const site = visit(CONFIRM, [
+      on(routes.newsletter.confirm).reply({
         message: 'Votre inscription à la newsletter est confirmée.',
-      },
-    })
+      }),
+    ])
     const button = await press('Confirmer mon inscription')
     expect(site.calls).toEqual([])
 
@@ -165,7 +162,7 @@ describe('the page that a letter of confirmation leads to', () => {
   })
 
   it('says so when the link is not one of ours', async () => {
-    visit(CONFIRM, { 'POST /api/newsletter/confirm': apiError('LIEN_INVALIDE') })
+    visit(CONFIRM, [on(routes.newsletter.confirm).reply(apiError('LIEN_INVALIDE'))])
 
     await userEvent.click(await press('Confirmer mon inscription'))
 

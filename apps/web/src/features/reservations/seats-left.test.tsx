@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle, aUser, inDays } from '../../testing/builders.ts'
+import { on, routes } from '../../testing/fake-api.ts'
 import { visit } from '../../testing/visit.tsx'
 
 describe('how many seats are left', () => {
@@ -16,7 +17,10 @@ describe('how many seats are left', () => {
       places_restantes: left,
       date_spectacle: inDays(9),
     })
-    const answers = { 'GET /api/spectacles/12': show, 'GET /api/spectacles': aPage([show]) }
+    const answers = [
+      on(routes.spectacles.get, { id: 12 }).reply(show),
+      on(routes.spectacles.list).reply(aPage([show])),
+    ]
     const list = visit('/spectacles', answers)
     expect(await screen.findByText(tag)).toBeVisible()
     list.unmount()
@@ -34,7 +38,7 @@ describe('how many seats are left', () => {
     page.unmount()
 
     localStorage.setItem('token', 'jeton')
-    visit('/reserver/12', { ...answers, 'GET /api/auth/me': aUser() })
+    visit('/reserver/12', [...answers, on(routes.auth.me).reply(aUser())])
     await screen.findByText(form)
     expect(screen.queryAllByText(/Dernières places/)).toHaveLength(left > 0 && left <= 10 ? 1 : 0)
   })

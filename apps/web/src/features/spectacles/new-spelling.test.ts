@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '../../testing/builders.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, on, routes } from '../../testing/fake-api.ts'
 
 const parseSpectacle = (show: object) =>
-  fakeApi({ 'GET /api/spectacles/7': show }).api.spectacles.get({ params: { id: 7 } })
+  fakeApi([on(routes.spectacles.get, { id: 7 }).replyRaw(show)]).api.spectacles.get({
+    params: { id: 7 },
+  })
 
 describe('a show from the API (§3)', () => {
   it('is read as it is', async () => {
@@ -44,7 +46,9 @@ describe('a show from the API (§3)', () => {
 
 describe('a page from the API', () => {
   it('may call its list data (§3.3)', async () => {
-    const { api } = fakeApi({ 'GET /api/spectacles': { data: [{ id: 1, title: 'A' }] } })
+    const { api } = fakeApi([
+      on(routes.spectacles.list).replyRaw({ data: [{ id: 1, title: 'A' }] }),
+    ])
 
     expect(await api.spectacles.list()).toMatchObject({
       spectacles: [{ id: 1 }],

@@ -5,7 +5,7 @@ import { dateWithoutYear } from '../../lib/language/dates-fr.ts'
 import { createStaticHandler, RouterContextProvider } from '../../lib/router.ts'
 import { servicesContext } from '../../lib/services.tsx'
 import { aSpectacle, inDays } from '../../testing/builders.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeApi, on, routes } from '../../testing/fake-api.ts'
 import { servicesOf } from '../../testing/services-of.ts'
 import { visit } from '../../testing/visit.tsx'
 import { loader } from './sponsorise-page.tsx'
@@ -21,7 +21,7 @@ describe('the page of a recurring show', () => {
     ['cheri-je-tai-trompe', 'Chéri, je t’ai trompé', 'Dimanche 18h30'],
     ['kaci-dans-la-connerie-humaine', 'Kaci dans la connerie humaine', 'Dimanche 20h00'],
   ])('%s says what and when (§2.1, §2.12)', async (slug, title, schedule) => {
-    visit(`/sponsorise/${slug}`, { 'GET /api/spectacles/upcoming': new TypeError('lost') })
+    visit(`/sponsorise/${slug}`, [on(routes.spectacles.upcoming).reply(new TypeError('lost'))])
 
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByText('Spectacle récurrent')).toBeVisible()
@@ -35,17 +35,19 @@ describe('the page of a recurring show', () => {
   })
 
   it('takes picture, text, link and photos from the programme where it plays (§2.12)', async () => {
-    visit('/sponsorise/cheri-je-tai-trompe', {
-      'GET /api/spectacles/upcoming': [
+    visit('/sponsorise/cheri-je-tai-trompe', [
+      on(routes.spectacles.upcoming).reply([
         aSpectacle({
           id: 31,
           title: 'Chéri, je t’ai trompé',
           description: 'Nouvelle saison.',
           lien_spectacle: 'https://billetterie.example/saison-2',
         }),
-      ],
-      'GET /api/photos/spectacle/31': [{ id: 1, image_path: 'scene.jpg', sort_order: 1 }],
-    })
+      ]),
+      on(routes.photos.ofSpectacle, { id: 31 }).reply([
+        { id: 1, image_path: 'scene.jpg', sort_order: 1 },
+      ]),
+    ])
 
     expect(await screen.findByText('Nouvelle saison.')).toBeVisible()
     expect(screen.getByRole('link', { name: /^Réserver maintenant/ })).toHaveAttribute(
@@ -59,7 +61,7 @@ describe('the page of a recurring show', () => {
   const dateOf = (fields: Partial<Spectacle>) =>
     aSpectacle({ title: TITLE, lien_spectacle: `https://billets.example/${fields.id}`, ...fields })
   const openWith = async (shows: Spectacle[]) => {
-    visit('/sponsorise/cheri-je-tai-trompe', { 'GET /api/spectacles/upcoming': shows })
+    visit('/sponsorise/cheri-je-tai-trompe', [on(routes.spectacles.upcoming).reply(shows)])
     return within(await screen.findByRole('region', { name: 'Réserver' }))
   }
 
@@ -134,9 +136,9 @@ describe('the page of a recurring show', () => {
   })
 
   it('keeps its own text when the programme cannot be had, and is silent about it (§2.12)', async () => {
-    visit('/sponsorise/cheri-je-tai-trompe', {
-      'GET /api/spectacles/upcoming': new TypeError('lost'),
-    })
+    visit('/sponsorise/cheri-je-tai-trompe', [
+      on(routes.spectacles.upcoming).reply(new TypeError('lost')),
+    ])
 
     expect(await screen.findByText(/^Elle avoue tout, un dimanche soir/)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -144,9 +146,11 @@ describe('the page of a recurring show', () => {
 
   it('has a video where the house has one for it, and a way to see it on YouTube (§2.12)', async () => {
     const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
-    const withVideo = visit('/sponsorise/tchatcheur-comedy-club', {
-      'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Tchatcheur Comedy Club', video_url })],
-    })
+    const withVideo = visit('/sponsorise/tchatcheur-comedy-club', [
+      on(routes.spectacles.upcoming).reply([
+        aSpectacle({ title: 'Tchatcheur Comedy Club', video_url }),
+      ]),
+    ])
     expect(await screen.findByRole('link', { name: /^Ouvrir sur YouTube/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/www\.youtube\.com\//),
@@ -163,7 +167,7 @@ describe('the page of a recurring show', () => {
     ['/sponsorise', 404],
     ['/sponsorise/cheri-je-tai-trompe', 200],
   ])('%s is answered with %i (§2.12)', async (path, status) => {
-    const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [] })
+    const { api } = fakeApi([on(routes.spectacles.upcoming).reply([])])
     const services = servicesOf(api)
 
     const answer = await createStaticHandler([{ path: '/sponsorise/:slug?', loader }]).query(

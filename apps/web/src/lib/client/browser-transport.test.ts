@@ -1,12 +1,15 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeNetwork, type Answers } from '../../testing/fake-api.ts'
+import { type Answers, fakeNetwork, on, routes } from '../../testing/fake-api.ts'
 import { browserTransport } from './browser-transport.ts'
 
 const HOUR_MS = 3_600_000
 
+/** What a call of no room is answered. */
+const answer = (line: string, reply: unknown) => ({ line, status: 200, reply })
+
 /** The browser's calls on a network that answers as told; each token against forged calls is another. */
-function connect(answers: Answers = {}) {
+function connect(answers: Answers = []) {
   const network = fakeNetwork(answers)
   const state: { token: string | undefined } = { token: 'jeton' }
   let asked = 0
@@ -68,7 +71,7 @@ describe('a call of the browser (§7)', () => {
   })
 
   it('is made again with another token when that one is not taken any more (§7.1)', async () => {
-    const { call, csrf, calls } = connect({ 'POST /api/a': apiError('CSRF_INVALIDE') })
+    const { call, csrf, calls } = connect([answer('POST /api/a', apiError('CSRF_INVALIDE'))])
 
     expect(await call('POST', '/api/a')).toMatchObject({ status: 403 })
 
@@ -77,7 +80,7 @@ describe('a call of the browser (§7)', () => {
   })
 
   it('goes without one when there is none to be had', async () => {
-    const { call, csrf, askCsrfToken } = connect({ 'POST /api/a': {} })
+    const { call, csrf, askCsrfToken } = connect([answer('POST /api/a', {})])
     askCsrfToken.mockRejectedValue(new Error('gone'))
 
     expect(await call('POST', '/api/a')).toMatchObject({ status: 200 })
@@ -89,15 +92,15 @@ describe('a call of the browser (§7)', () => {
     sent.map(({ headers }) => headers['Idempotency-Key'])
 
   it('has a name of its own when it is a POST, and that of before when no answer had come', async () => {
-    const answers: Answers = { 'POST /api/a': new Error('lost'), 'POST /api/b': {} }
+    const answers: Answers = [answer('POST /api/a', new Error('lost')), answer('POST /api/b', {})]
     const network = connect(answers)
     const { call } = network
     await expect(call('POST', '/api/a')).rejects.toThrow('lost')
-    answers['POST /api/a'] = apiError('SERVICE_INDISPONIBLE')
+    answers.push(answer('POST /api/a', apiError('SERVICE_INDISPONIBLE')))
     await call('POST', '/api/a')
-    answers['POST /api/a'] = apiError('DEMANDE_EN_COURS')
+    answers.push(answer('POST /api/a', apiError('DEMANDE_EN_COURS')))
     await call('POST', '/api/a')
-    answers['POST /api/a'] = {}
+    answers.push(answer('POST /api/a', {}))
     await call('POST', '/api/b')
     await call('POST', '/api/a')
     await call('POST', '/api/a')
@@ -111,7 +114,7 @@ describe('a call of the browser (§7)', () => {
   })
 
   it('is somebody else’s, or a new one, after a while', async () => {
-    const network = connect({ 'POST /api/a': apiError('SERVICE_INDISPONIBLE') })
+    const network = connect([answer('POST /api/a', apiError('SERVICE_INDISPONIBLE'))])
     const { call, state } = network
     await call('POST', '/api/a')
     state.token = 'autre'
@@ -123,7 +126,7 @@ describe('a call of the browser (§7)', () => {
   })
 
   it('is not made when it has been made too often (§8.2)', async () => {
-    const { call, calls } = connect({ 'POST /api/auth/login': {} })
+    const { call, calls } = connect([on(routes.auth.login).replyRaw({})])
     for (let time = 0; time < 5; time += 1) await call('POST', '/api/auth/login')
 
     await expect(call('POST', '/api/auth/login')).rejects.toThrow(
@@ -133,11 +136,11 @@ describe('a call of the browser (§7)', () => {
   })
 
   it('tells when the session has ended, and when the site has closed', async () => {
-    const { call, state, onExpired, onMaintenance } = connect({
-      'GET /api/a': apiError('NON_AUTORISE'),
-      'POST /api/auth/login': apiError('IDENTIFIANTS_INVALIDES'),
-      'GET /api/b': apiError('MAINTENANCE'),
-    })
+    const { call, state, onExpired, onMaintenance } = connect([
+      answer('GET /api/a', apiError('NON_AUTORISE')),
+      on(routes.auth.login).reply(apiError('IDENTIFIANTS_INVALIDES')),
+      answer('GET /api/b', apiError('MAINTENANCE')),
+    ])
     await call('POST', '/api/auth/login')
     expect(onExpired).not.toHaveBeenCalled()
     await call('GET', '/api/a')

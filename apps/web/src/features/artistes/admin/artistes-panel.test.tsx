@@ -1,31 +1,18 @@
-import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
+import type { PlannableDate } from '@espace/contracts/artistes/artistes'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { anArtist, openDashboard } from '../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import './artistes-panel.tsx'
 
-const LIST = 'GET /api/admin/artistes'
+const LIST = on(routes.artistes.managed)
 
-const anArtist = (fields: Partial<ManagedArtist> = {}): ManagedArtist => ({
-  id: 3,
-  name: 'Zoé Hondt',
-  photo: '/uploads/zoe.webp',
-  biography: 'Une voix.',
-  links: [{ label: 'Instagram', url: 'https://instagram.com/zoe' }],
-  version: 2,
-  deleted_at: null,
-  ...fields,
-})
-
-const open = (answers: Answers = {}, query = '') =>
-  openDashboard(`/dashboard/artistes${query}`, { [LIST]: [anArtist()], ...answers })
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+const open = (answers: Answers = [], query = '') =>
+  openDashboard(`/dashboard/artistes${query}`, [LIST.reply([anArtist()]), ...answers])
 
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -42,25 +29,25 @@ describe('the tab of the artists (§2)', () => {
   })
 
   it('says so when there are none (§2.13)', async () => {
-    await open({ [LIST]: [] })
+    await open([LIST.reply([])])
 
     expect(await screen.findByText('Aucun artiste')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ajouter un artiste' })).toBeVisible()
   })
 
   it('says what went wrong, and asks again', async () => {
-    const answers: Answers = { [LIST]: apiError('ERREUR_ARTISTES') }
+    const answers: Answers = [LIST.reply(apiError('ERREUR_ARTISTES'))]
     await openDashboard('/dashboard/artistes', answers)
     expect(await screen.findByText('Erreur lors de la récupération des artistes')).toBeVisible()
 
-    answers[LIST] = [anArtist()]
+    answers.push(LIST.reply([anArtist()]))
     await press('Réessayer')
 
     expect(await screen.findByRole('heading', { name: 'Zoé Hondt' })).toBeVisible()
   })
 
   it('finds somebody by name, whatever its accents', async () => {
-    await open({ [LIST]: [anArtist(), anArtist({ id: 4, name: 'Kaci' })] })
+    await open([LIST.reply([anArtist(), anArtist({ id: 4, name: 'Kaci' })])])
     await fill('Rechercher', 'zoe')
 
     expect(await screen.findByText('1 artiste')).toBeVisible()
@@ -70,7 +57,7 @@ describe('the tab of the artists (§2)', () => {
 
 describe('an artist that is added', () => {
   it('needs a name, and no more (§2.13, §5.13)', async () => {
-    const { sent } = await open({ 'POST /api/admin/artiste': anArtist({ id: 9, name: 'Kaci' }) })
+    const { sent } = await open([on(routes.artistes.add).reply(anArtist({ id: 9, name: 'Kaci' }))])
     await press('Ajouter un artiste')
     await dialog('Ajouter un artiste')
     await press('Enregistrer')
@@ -82,14 +69,14 @@ describe('an artist that is added', () => {
 
     expect(await screen.findByText('Artiste ajouté avec succès')).toBeInTheDocument()
     expect(sent.find(({ line }) => line.startsWith('POST'))).toMatchObject({
-      line: 'POST /api/admin/artiste',
+      line: on(routes.artistes.add).line,
       body: { name: 'Kaci', photo: '', biography: '', links: [] },
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('has links, one a line, and each line its own error', async () => {
-    const { sent } = await open({ 'POST /api/admin/artiste': anArtist({ id: 9, name: 'Kaci' }) })
+    const { sent } = await open([on(routes.artistes.add).reply(anArtist({ id: 9, name: 'Kaci' }))])
     await press('Ajouter un artiste')
     await fill('Nom', 'Kaci')
     const page = 'Sa page : https://www.kaci.example/'
@@ -112,7 +99,7 @@ describe('an artist that is added', () => {
   })
 
   it('stays in the form when it cannot be saved', async () => {
-    await open({ 'POST /api/admin/artiste': apiError('ERREUR_AJOUT_ARTISTE') })
+    await open([on(routes.artistes.add).reply(apiError('ERREUR_AJOUT_ARTISTE'))])
     await press('Ajouter un artiste')
     await fill('Nom', 'Kaci')
     await press('Enregistrer')
@@ -124,9 +111,9 @@ describe('an artist that is added', () => {
 
 describe('an artist that is changed', () => {
   it('is saved over the version that was read (§2.13)', async () => {
-    const { sent } = await open({
-      'PUT /api/admin/artiste/3': anArtist({ name: 'Zoé H.', version: 3 }),
-    })
+    const { sent } = await open([
+      on(routes.artistes.change, { id: 3 }).reply(anArtist({ name: 'Zoé H.', version: 3 })),
+    ])
     await press(/^Modifier/)
     expect(await screen.findByLabelText('Liens (facultatif)')).toHaveValue(
       'Instagram https://instagram.com/zoe',
@@ -146,10 +133,11 @@ describe('an artist that is changed', () => {
 
   it('shows both versions when somebody else has saved since', async () => {
     const stored = anArtist({ name: 'Zoé Hondt-Leroy', version: 5 })
-    const { sent } = await open({
-      'PUT /api/admin/artiste/3': (body: { version: number }) =>
-        body.version === 5 ? stored : apiError('VERSION_PERIMEE', { current: stored }),
-    })
+    const { sent } = await open([
+      on(routes.artistes.change, { id: 3 }).reply(({ version }) =>
+        version === 5 ? stored : apiError('VERSION_PERIMEE', { current: stored }),
+      ),
+    ])
     await press(/^Modifier/)
     await fill('Biographie (facultatif)', 'Une voix. Et du piano.')
     await press('Enregistrer')
@@ -164,7 +152,9 @@ describe('an artist that is changed', () => {
   })
 
   it('shows the old name again when it cannot be saved', async () => {
-    await open({ 'PUT /api/admin/artiste/3': apiError('ERREUR_MODIFICATION_ARTISTE') })
+    await open([
+      on(routes.artistes.change, { id: 3 }).reply(apiError('ERREUR_MODIFICATION_ARTISTE')),
+    ])
     await press(/^Modifier/)
     await fill('Nom', 'Zoé X')
     await press('Enregistrer')
@@ -176,7 +166,7 @@ describe('an artist that is changed', () => {
   })
 
   it('asks to log in again when the session has ended (§8.5)', async () => {
-    await open({ 'PUT /api/admin/artiste/3': apiError('NON_AUTORISE') })
+    await open([on(routes.artistes.change, { id: 3 }).reply(apiError('NON_AUTORISE'))])
     await press(/^Modifier/)
     await fill('Nom', 'Zoé X')
     await press('Enregistrer')
@@ -191,29 +181,29 @@ describe('an artist that is deleted', () => {
   const question = 'Êtes-vous sûr de vouloir supprimer cet artiste ? Cette action est irréversible.'
 
   it('is gone after the question (§2.13, §5), and may be had back', async () => {
-    const answers: Answers = {
-      [LIST]: [anArtist()],
-      'DELETE /api/admin/artistes/3': NOTHING,
-      'POST /api/admin/artistes/3/restore': anArtist(),
-    }
+    const answers: Answers = [
+      LIST.reply([anArtist()]),
+      on(routes.artistes.remove, { id: 3 }).reply(),
+      on(routes.artistes.restore, { id: 3 }).reply(anArtist()),
+    ]
     const { calls } = await openDashboard('/dashboard/artistes', answers)
     await press(/^Supprimer/)
     const asked = await screen.findByRole('alertdialog')
     expect(within(asked).getByText(question)).toBeVisible()
-    answers[LIST] = []
+    answers.push(LIST.reply([]))
     await userEvent.click(within(asked).getByRole('button', { name: 'Supprimer' }))
 
     expect(await screen.findByText('Aucun artiste')).toBeVisible()
     await screen.findByText('Artiste supprimé')
-    answers[LIST] = [anArtist()]
+    answers.push(LIST.reply([anArtist()]))
     await press('Annuler')
     expect(await screen.findByText('Suppression annulée')).toBeInTheDocument()
-    expect(calls).toContain('POST /api/admin/artistes/3/restore')
+    expect(calls).toContain(on(routes.artistes.restore, { id: 3 }).line)
     expect(await screen.findByRole('heading', { name: 'Zoé Hondt' })).toBeVisible()
   })
 
   it('comes back when it cannot be deleted', async () => {
-    await open({ 'DELETE /api/admin/artistes/3': apiError('ERREUR_SUPPRESSION') })
+    await open([on(routes.artistes.remove, { id: 3 }).reply(apiError('ERREUR_SUPPRESSION'))])
     await press(/^Supprimer/)
     const asked = await screen.findByRole('alertdialog')
     await userEvent.click(within(asked).getByRole('button', { name: 'Supprimer' }))
@@ -234,10 +224,10 @@ describe('an artist that is deleted', () => {
 })
 
 describe('the evenings of an artist', () => {
-  const DATES = 'GET /api/admin/artistes/3/dates'
-  const SAVE_DATES = 'PUT /api/admin/artistes/3/dates'
+  const DATES = on(routes.artistes.plannableDates, { id: 3 })
+  const SAVE_DATES = on(routes.artistes.planDates, { id: 3 })
 
-  const aDate = (id: number, fields: object = {}) => ({
+  const aDate = (id: number, fields: Partial<PlannableDate> = {}): PlannableDate => ({
     id,
     title: 'Club',
     date_spectacle: `2099-12-0${id}`,
@@ -249,7 +239,7 @@ describe('the evenings of an artist', () => {
   const dates = [aDate(1), aDate(2, { isPlaying: true }), aDate(3, { title: 'Solo' })]
 
   it('are chosen one by one, or all of a title', async () => {
-    const { sent } = await open({ [DATES]: dates, [SAVE_DATES]: dates })
+    const { sentTo } = await open([DATES.reply(dates), SAVE_DATES.reply(dates)])
     await press('Dates : Zoé Hondt')
 
     const [first, second] = await screen.findAllByRole('checkbox', { name: /décembre 2099/ })
@@ -260,12 +250,11 @@ describe('the evenings of an artist', () => {
     await press('Enregistrer')
 
     expect(await screen.findByText('Dates enregistrées')).toBeInTheDocument()
-    const { body } = sent.find(({ line }) => line === SAVE_DATES) ?? {}
-    expect(body).toEqual({ spectacle_ids: [2, 1] })
+    expect(sentTo(SAVE_DATES)[0]).toEqual({ spectacle_ids: [2, 1] })
   })
 
   it('stay as they were chosen when the server refuses', async () => {
-    await open({ [DATES]: dates, [SAVE_DATES]: apiError('ERREUR_SAUVEGARDE') })
+    await open([DATES.reply(dates), SAVE_DATES.reply(apiError('ERREUR_SAUVEGARDE'))])
     await press('Dates : Zoé Hondt')
     await userEvent.click((await screen.findAllByRole('checkbox'))[1] ?? document.body)
     await press('Enregistrer')

@@ -3,28 +3,28 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import type { Answers } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
-const PAGE: Answers = {
-  'GET /api/artistes/3': { id: 3, name: 'Zoé Hondt', photo: '' },
-  'GET /api/artistes/3/dates': { upcoming: [], past: [] },
-}
+const PAGE: Answers = [
+  on(routes.artistes.get, { id: 3 }).reply({ id: 3, name: 'Zoé Hondt', photo: '' }),
+  on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
+]
 
-const open = (answers: Answers = {}) => visit('/artistes/3-zoe-hondt', { ...PAGE, ...answers })
+const open = (answers: Answers = []) => visit('/artistes/3-zoe-hondt', [...PAGE, ...answers])
 
 const field = () => screen.findByLabelText('Votre adresse email')
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Suivre cet artiste' }))
 
 describe('following an artist from their page', () => {
   it('takes an address, and says what happens next', async () => {
-    const { sent } = open({ 'POST /api/follows': { message: 'C’est noté.' } })
+    const { sent } = open([on(routes.follows.follow).reply({ message: 'C’est noté.' })])
     await userEvent.type(await field(), 'lou@exemple.fr')
     await press()
 
     expect(await screen.findByText('C’est noté.')).toBeVisible()
     expect(sent.at(-1)).toMatchObject({
-      line: 'POST /api/follows',
+      line: on(routes.follows.follow).line,
       body: { artist_id: 3, email: 'lou@exemple.fr', website: '' },
     })
     expect(await field()).toHaveValue('')
@@ -32,7 +32,7 @@ describe('following an artist from their page', () => {
 
   it('has the address of who is logged in filled in', async () => {
     localStorage.setItem('token', 'jeton')
-    open({ 'GET /api/auth/me': aUser() })
+    open([on(routes.auth.me).reply(aUser())])
 
     await waitFor(async () => expect(await field()).toHaveValue('zoe@exemple.fr'))
   })
@@ -44,7 +44,7 @@ describe('following an artist from their page', () => {
 
     expect(await screen.findByText("Format d'email invalide")).toBeVisible()
     expect(await field()).toBeInvalid()
-    expect(calls).not.toContain('POST /api/follows')
+    expect(calls).not.toContain(on(routes.follows.follow).line)
   })
 })
 
@@ -53,21 +53,21 @@ describe('the links of mails to followers', () => {
   const proof = { email: 'lou@exemple.fr', token: 'preuve' }
 
   it.each([
-    ['/confirmer-suivi', 'Confirmer mon adresse', 'POST /api/follows/confirm'],
-    ['/ne-plus-suivre', 'Ne plus suivre personne', 'POST /api/follows/end'],
-  ])('%s does nothing before it is pressed', async (path, button, line) => {
-    const { sent, calls } = visit(path + QUERY, { [line]: { message: 'C’est fait.' } })
+    ['/confirmer-suivi', 'Confirmer mon adresse', on(routes.follows.confirm)],
+    ['/ne-plus-suivre', 'Ne plus suivre personne', on(routes.follows.unfollow)],
+  ])('%s does nothing before it is pressed', async (path, button, call) => {
+    const { sent, calls } = visit(path + QUERY, [call.reply({ message: 'C’est fait.' })])
     const press = await screen.findByRole('button', { name: button })
-    expect(calls).not.toContain(line)
+    expect(calls).not.toContain(call.line)
 
     await userEvent.click(press)
 
     expect(await screen.findByText('C’est fait.')).toBeVisible()
-    expect(sent.at(-1)).toMatchObject({ line, body: proof })
+    expect(sent.at(-1)).toMatchObject({ line: call.line, body: proof })
   })
 
   it('says so when the link is worth nothing', async () => {
-    visit(`/ne-plus-suivre${QUERY}`, { 'POST /api/follows/end': apiError('LIEN_INVALIDE') })
+    visit(`/ne-plus-suivre${QUERY}`, [on(routes.follows.unfollow).reply(apiError('LIEN_INVALIDE'))])
     await userEvent.click(await screen.findByRole('button', { name: 'Ne plus suivre personne' }))
 
     expect(await screen.findByText(apiError('LIEN_INVALIDE').message)).toBeVisible()

@@ -1,10 +1,11 @@
+import type { PersonalData } from '@espace/contracts/auth/user'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { visitAs } from '../../../testing/visit.tsx'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
@@ -23,16 +24,14 @@ const aSession = (fields: object) => ({
 const here = aSession({ id: 'ici', isCurrent: true })
 const there = aSession({ id: 'ailleurs', device: SAFARI })
 
-async function open(answers: Answers = {}, user = aUser()) {
-  localStorage.setItem('token', 'jeton')
-  const site = visit('/mon-compte', {
-    'GET /api/auth/me': user,
-    'GET /api/auth/sessions': [here, there],
-    'GET /api/reservations/user/7': [],
-    'GET /api/reservations/waiting': [],
-    'GET /api/follows': [],
+async function open(answers: Answers = [], user = aUser()) {
+  const site = visitAs(user, '/mon-compte', [
+    on(routes.auth.sessions).reply([here, there]),
+    on(routes.reservations.ofUser, { id: 7 }).reply([]),
+    on(routes.waiting.mine).reply([]),
+    on(routes.follows.mine).reply([]),
     ...answers,
-  })
+  ])
   await screen.findByRole('heading', { name: 'Profil' })
   return site
 }
@@ -56,9 +55,9 @@ describe('/mon-compte', () => {
   })
 
   it('changes civility and name', async () => {
-    const { sent, services } = await open({
-      'PUT /api/auth/me': aUser({ firstName: 'Lou', civility: 'M.' }),
-    })
+    const { sent, services } = await open([
+      on(routes.auth.changeProfile).reply(aUser({ firstName: 'Lou', civility: 'M.' })),
+    ])
     await userEvent.click(screen.getByLabelText('M.'))
     await userEvent.clear(screen.getByLabelText('Prénom'))
     await userEvent.type(screen.getByLabelText('Prénom'), 'Lou')
@@ -70,7 +69,7 @@ describe('/mon-compte', () => {
   })
 
   it('changes the password and goes on with the new token', async () => {
-    await open({ 'PUT /api/auth/password': { token: 'neuf', user: aUser() } })
+    await open([on(routes.auth.changePassword).reply({ token: 'neuf', user: aUser() })])
     const form = formOf('Changer de mot de passe')
     await userEvent.type(form.getByLabelText('Mot de passe actuel'), 'Aa1!aaaa')
     await userEvent.type(form.getByLabelText('Nouveau mot de passe'), 'Bb2!bbbb')
@@ -84,7 +83,7 @@ describe('/mon-compte', () => {
   })
 
   it('says at the field that the present password is another', async () => {
-    await open({ 'PUT /api/auth/password': apiError('MOT_DE_PASSE_INCORRECT') })
+    await open([on(routes.auth.changePassword).reply(apiError('MOT_DE_PASSE_INCORRECT'))])
     const form = formOf('Changer de mot de passe')
     await userEvent.type(form.getByLabelText('Mot de passe actuel'), 'x')
     await userEvent.type(form.getByLabelText('Nouveau mot de passe'), 'Bb2!bbbb')
@@ -98,7 +97,9 @@ describe('/mon-compte', () => {
   })
 
   it('asks for another address, which counts once its owner has said so', async () => {
-    const { sent } = await open({ 'POST /api/auth/email': { message: 'Un email est parti.' } })
+    const { sent } = await open([
+      on(routes.auth.changeEmail).reply({ message: 'Un email est parti.' }),
+    ])
     const form = formOf('Changer d’adresse')
     await userEvent.type(form.getByLabelText('Nouvelle adresse email'), 'lou@exemple.fr')
     await userEvent.type(form.getByLabelText('Mot de passe'), 'Aa1!aaaa')
@@ -116,10 +117,10 @@ describe('the artists that one follows', () => {
 
   it('are listed with their pages, and followed no more by one press', async () => {
     let followed = [lou, zoe]
-    const { calls } = await open({
-      'GET /api/follows': () => followed,
-      'DELETE /api/follows/4': NOTHING,
-    })
+    const { calls } = await open([
+      on(routes.follows.mine).reply(() => followed),
+      on(routes.follows.stop, { id: 4 }).reply(),
+    ])
     expect(await screen.findByRole('link', { name: 'Zoé Hondt' })).toHaveAttribute(
       'href',
       '/artistes/3-zoe-hondt',
@@ -129,7 +130,7 @@ describe('the artists that one follows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ne plus suivre Lou' }))
 
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lou' })).not.toBeInTheDocument())
-    expect(calls).toContain('DELETE /api/follows/4')
+    expect(calls).toContain(on(routes.follows.stop, { id: 4 }).line)
     expect(screen.getByRole('link', { name: 'Zoé Hondt' })).toBeVisible()
   })
 
@@ -142,20 +143,22 @@ describe('the artists that one follows', () => {
 
 describe('the devices', () => {
   it('are named as people know them, and logged out from here', async () => {
-    const answers: Answers = { 'DELETE /api/auth/sessions/ailleurs': NOTHING }
+    const answers: Answers = [on(routes.auth.endSession, { id: 'ailleurs' }).reply()]
     const { calls } = await open(answers)
     expect(await screen.findByText('Firefox sur Windows', { selector: 'strong' })).toBeVisible()
     expect(screen.getByText('Cet appareil')).toBeVisible()
     expect(screen.getByText('Vu le lundi 23 novembre 2026')).toBeVisible()
 
-    answers['GET /api/auth/sessions'] = [here]
+    answers.push(on(routes.auth.sessions).reply([here]))
     await userEvent.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iOS' }))
 
-    await waitFor(() => expect(calls).toContain('DELETE /api/auth/sessions/ailleurs'))
+    await waitFor(() =>
+      expect(calls).toContain(on(routes.auth.endSession, { id: 'ailleurs' }).line),
+    )
   })
 
   it('include this one: logged out, one is at the home page', async () => {
-    const { router } = await open({ 'POST /api/auth/logout': NOTHING })
+    const { router } = await open([on(routes.auth.logout).reply()])
 
     await userEvent.click(
       await screen.findByRole('button', { name: 'Déconnecter Firefox sur Windows' }),
@@ -186,7 +189,24 @@ describe('what is kept about somebody', () => {
   })
 
   it('is theirs to take away', async () => {
-    await open({ 'GET /api/auth/export': { user: aUser(), birthDate: '1990-02-28' } })
+    const data: PersonalData = {
+      user: aUser(),
+      birthDate: '1990-02-28',
+      emailVerifiedAt: null,
+      sessions: [],
+      reservations: [],
+      waiting: [],
+      application: null,
+      passkeys: [],
+      recoveryCodes: { left: 0, createdAt: null },
+      follows: [],
+      payments: [],
+      messages: [],
+      newsletter: null,
+      letters: [],
+      journal: [],
+    }
+    await open([on(routes.auth.exportData).reply(data)])
 
     await userEvent.click(screen.getByRole('button', { name: 'Exporter mes données' }))
 
@@ -195,7 +215,7 @@ describe('what is kept about somebody', () => {
   })
 
   it('is deleted with the account, by who knows the password', async () => {
-    const { router, sent } = await open({ 'DELETE /api/auth/me': NOTHING })
+    const { router, sentTo } = await open([on(routes.auth.deleteAccount).reply()])
     expect(screen.getByText(/^Vos réservations confirmées restent valables/)).toBeInTheDocument()
     const form = formOf('Supprimer définitivement')
     await userEvent.type(form.getByLabelText('Mot de passe'), 'Aa1!aaaa')
@@ -205,14 +225,14 @@ describe('what is kept about somebody', () => {
 
     expect(await screen.findByText('Votre compte a été supprimé.')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-    expect(sent.find(({ line }) => line === 'DELETE /api/auth/me')?.body).toEqual({
+    expect(sentTo(on(routes.auth.deleteAccount))[0]).toEqual({
       password: 'Aa1!aaaa',
     })
     expect(localStorage.getItem('token')).toBeNull()
   })
 
   it('stays with an administrator (§4.2)', async () => {
-    await open({}, aUser({ role: 'admin' }))
+    await open([], aUser({ role: 'admin' }))
 
     expect(screen.queryByText('Supprimer mon compte')).not.toBeInTheDocument()
   })

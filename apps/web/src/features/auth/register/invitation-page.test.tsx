@@ -3,18 +3,17 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { on, routes } from '../../../testing/fake-api.ts'
+import { visit, visitAs } from '../../../testing/visit.tsx'
 
 const TOKEN = 'a'.repeat(43)
 const ADDRESS = `/rejoindre-l-equipe?token=${TOKEN}`
 
 describe('an invitation to the team', () => {
   it('is accepted in one press by who is logged in, who has the role from then on', async () => {
-    localStorage.setItem('token', 'jeton')
-    const { sent, services } = visit(ADDRESS, {
-      'GET /api/auth/me': aUser(),
-      'POST /api/invitations/accept': aUser({ role: 'admin' }),
-    })
+    const { sent, services } = visitAs(aUser(), ADDRESS, [
+      on(routes.invited.accept).reply(aUser({ role: 'admin' })),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Accepter l’invitation' }))
 
     expect(await screen.findByText('Bienvenue dans l’équipe !')).toBeVisible()
@@ -23,11 +22,7 @@ describe('an invitation to the team', () => {
   })
 
   it('says why it is not accepted', async () => {
-    localStorage.setItem('token', 'jeton')
-    visit(ADDRESS, {
-      'GET /api/auth/me': aUser(),
-      'POST /api/invitations/accept': apiError('LIEN_INVALIDE'),
-    })
+    visitAs(aUser(), ADDRESS, [on(routes.invited.accept).reply(apiError('LIEN_INVALIDE'))])
     await userEvent.click(await screen.findByRole('button', { name: 'Accepter l’invitation' }))
 
     expect(await screen.findByText("Ce lien n'est plus valable")).toBeVisible()
@@ -35,7 +30,7 @@ describe('an invitation to the team', () => {
 
   it('opens an account for who has none, without asking for the address', async () => {
     const said = 'Bienvenue dans l’équipe ! Vous pouvez vous connecter.'
-    const { sent } = visit(ADDRESS, { 'POST /api/invitations/register': { message: said } })
+    const { sent } = visit(ADDRESS, [on(routes.invited.register).reply({ message: said })])
 
     await userEvent.click(await screen.findByLabelText('Mme.'))
     await userEvent.type(screen.getByLabelText('Prénom'), 'Zoé')

@@ -2,6 +2,7 @@ import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 const SAID = 'Inscription réussie ! Vous allez recevoir un email de confirmation.'
@@ -23,7 +24,7 @@ async function fillIn() {
   await userEvent.type(field('Confirmation du mot de passe'), 'Aa1!aaaa')
 }
 
-const open = async (answers = {}) => {
+const open = async (answers: Answers = []) => {
   const site = visit('/inscription', answers)
   await screen.findByLabelText('Prénom')
   return site
@@ -31,13 +32,13 @@ const open = async (answers = {}) => {
 
 describe('a registration (§2, §5)', () => {
   it('is sent as it was filled in, and promises a mail (§2.1, §2.9, §3.9, §7.2, §8.4)', async () => {
-    const { sent } = await open({ 'POST /api/auth/register': { message: SAID } })
+    const { sentTo } = await open([on(routes.auth.register).reply({ message: SAID })])
     await fillIn()
     await send()
 
     expect(await screen.findByText(SAID)).toBeVisible()
     expect(screen.getByText(/Ouvrez le lien que nous envoyons à zoe@exemple.fr/)).toHaveFocus()
-    expect(sent.find(({ line }) => line === 'POST /api/auth/register')?.body).toEqual({
+    expect(sentTo(on(routes.auth.register))[0]).toEqual({
       civility: 'Mme.',
       firstName: 'Zoé',
       lastName: "D'Hondt",
@@ -49,9 +50,9 @@ describe('a registration (§2, §5)', () => {
 
   it('leads back to where one was sent from, before and after', async () => {
     const login = '/connexion?redirect=%2Freserver%2F12'
-    visit('/inscription?redirect=%2Freserver%2F12', {
-      'POST /api/auth/register': { message: SAID },
-    })
+    visit('/inscription?redirect=%2Freserver%2F12', [
+      on(routes.auth.register).reply({ message: SAID }),
+    ])
     expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', login)
     await fillIn()
     await send()
@@ -97,8 +98,8 @@ describe('a registration (§2, §5)', () => {
   })
 
   it('is sent once, however often its button is pressed (§2.9)', async () => {
-    const { promise, resolve } = Promise.withResolvers<object>()
-    const { calls } = await open({ 'POST /api/auth/register': promise })
+    const { promise, resolve } = Promise.withResolvers<{ message: string }>()
+    const { sentTo } = await open([on(routes.auth.register).reply(promise)])
     await fillIn()
     const button = screen.getByRole('button', { name: 'Créer mon compte' })
     await userEvent.click(button)
@@ -107,7 +108,7 @@ describe('a registration (§2, §5)', () => {
     resolve({ message: SAID })
 
     expect(await screen.findByText(SAID)).toBeVisible()
-    expect(calls.filter((line) => line === 'POST /api/auth/register')).toHaveLength(1)
+    expect(sentTo(on(routes.auth.register))).toHaveLength(1)
   })
 
   it('wants the same password twice (§5.8)', async () => {
@@ -141,7 +142,7 @@ describe('a registration (§2, §5)', () => {
     [new Error('broken'), 'Erreur de connexion'],
     [apiError('TROP_DE_REQUETES'), 'Trop de requêtes'],
   ])('keeps what was filled in when it fails: %s (§8.4)', async (answer, sentence) => {
-    await open({ 'POST /api/auth/register': answer })
+    await open([on(routes.auth.register).reply(answer)])
     await fillIn()
     await send()
 
@@ -155,11 +156,13 @@ describe('a registration (§2, §5)', () => {
   it('shows beside the field what the server alone has seen', async () => {
     const message = 'Vous devez avoir au moins 15 ans pour vous inscrire'
     const issues = [{ path: 'birthDate', message }]
-    await open({
-      'POST /api/auth/register': new ApiError('Requête invalide', 400, 'REQUETE_INVALIDE', {
-        issues,
-      }),
-    })
+    await open([
+      on(routes.auth.register).reply(
+        new ApiError('Requête invalide', 400, 'REQUETE_INVALIDE', {
+          issues,
+        }),
+      ),
+    ])
     await fillIn()
     await send()
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import type { Answers } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,13 +22,13 @@ async function firstStep(answers: Answers) {
 describe('the second step of a log-in', () => {
   it('asks for a code, says at its field that it is wrong, and lets in with the right one', async () => {
     let guesses = 0
-    const { router, sent } = await firstStep({
-      'POST /api/auth/login': second(['application', 'recuperation']),
-      'POST /api/auth/login/code': () => {
+    const { router, sentTo } = await firstStep([
+      on(routes.auth.login).reply(second(['application', 'recuperation'])),
+      on(routes.secondFactor.finishLogin).reply(() => {
         guesses += 1
         return guesses === 1 ? apiError('CODE_INCORRECT') : { token: 'jeton', user: aUser() }
-      },
-    })
+      }),
+    ])
     const code = await screen.findByLabelText('Code')
     await userEvent.type(code, '000000')
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
@@ -40,14 +40,14 @@ describe('the second step of a log-in', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(localStorage.getItem('token')).toBe('jeton')
-    expect(sent.findLast(({ line }) => line === 'POST /api/auth/login/code')?.body).toEqual({
+    expect(sentTo(on(routes.secondFactor.finishLogin)).at(-1)).toEqual({
       challenge: 'defi',
       code: '123 456',
     })
   })
 
   it('goes back to the first one', async () => {
-    await firstStep({ 'POST /api/auth/login': second(['recuperation']) })
+    await firstStep([on(routes.auth.login).reply(second(['recuperation']))])
 
     await userEvent.click(await screen.findByRole('button', { name: 'Recommencer' }))
 

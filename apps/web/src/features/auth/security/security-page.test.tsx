@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { visitAs } from '../../../testing/visit.tsx'
 
 const SINCE = '2026-11-01T10:00:00.000Z'
 const PASSKEY = { id: 4, name: 'Téléphone', createdAt: SINCE, lastUsedAt: null }
@@ -15,26 +15,24 @@ const SECRET = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-async function open(answers: Answers = {}, query = '') {
-  localStorage.setItem('token', 'jeton')
-  const site = visit(`/mon-compte/securite${query}`, {
-    'GET /api/auth/me': aUser(),
-    'GET /api/auth/factors': NONE,
+async function open(answers: Answers = [], query = '') {
+  const site = visitAs(aUser(), `/mon-compte/securite${query}`, [
+    on(routes.secondFactor.factors).reply(NONE),
     ...answers,
-  })
+  ])
   await screen.findByRole('heading', { name: 'Clés d’accès' })
   return site
 }
 
 describe('/mon-compte/securite', () => {
   it('adds an application: code, key, and recovery codes that are shown once', async () => {
-    const { sent } = await open({
-      'POST /api/auth/factors/application': SECRET,
-      'POST /api/auth/factors/application/confirm': {
+    const { sent } = await open([
+      on(routes.secondFactor.beginApplication).reply(SECRET),
+      on(routes.secondFactor.confirmApplication).reply({
         factors: WITH_APPLICATION,
         recoveryCodes: CODES,
-      },
-    })
+      }),
+    ])
     await userEvent.click(await button('Ajouter une application'))
 
     expect(await screen.findByRole('img', { name: 'Code à lire avec l’application' })).toBeVisible()
@@ -55,10 +53,10 @@ describe('/mon-compte/securite', () => {
   })
 
   it('says at the field that a code is wrong', async () => {
-    await open({
-      'POST /api/auth/factors/application': SECRET,
-      'POST /api/auth/factors/application/confirm': apiError('CODE_INCORRECT'),
-    })
+    await open([
+      on(routes.secondFactor.beginApplication).reply(SECRET),
+      on(routes.secondFactor.confirmApplication).reply(apiError('CODE_INCORRECT')),
+    ])
     await userEvent.click(await button('Ajouter une application'))
     await userEvent.type(await screen.findByLabelText('Code'), '000000')
     await userEvent.click(await button('Vérifier le code'))
@@ -68,14 +66,14 @@ describe('/mon-compte/securite', () => {
   })
 
   it('renames and removes a passkey', async () => {
-    const { calls, sent } = await open({
-      'GET /api/auth/factors': { ...NONE, passkeys: [PASSKEY], recoveryCodesLeft: 9 },
-      'PUT /api/auth/factors/passkeys/4': {
+    const { calls, sent } = await open([
+      on(routes.secondFactor.factors).reply({ ...NONE, passkeys: [PASSKEY], recoveryCodesLeft: 9 }),
+      on(routes.secondFactor.renamePasskey, { id: 4 }).reply({
         ...NONE,
         passkeys: [{ ...PASSKEY, name: 'Mobile' }],
-      },
-      'DELETE /api/auth/factors/passkeys/4': NONE,
-    })
+      }),
+      on(routes.secondFactor.removePasskey, { id: 4 }).reply(NONE),
+    ])
     await userEvent.click(await button('Renommer Téléphone'))
     const name = await screen.findByLabelText('Nom de la clé')
     await userEvent.clear(name)
@@ -85,17 +83,17 @@ describe('/mon-compte/securite', () => {
 
     await waitFor(() => expect(screen.queryByText('Mobile')).toBeNull())
     expect(sent.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ name: 'Mobile' })
-    expect(calls).toContain('DELETE /api/auth/factors/passkeys/4')
+    expect(calls).toContain(on(routes.secondFactor.removePasskey, { id: 4 }).line)
   })
 
   it('gives ten other recovery codes', async () => {
-    await open({
-      'GET /api/auth/factors': { ...WITH_APPLICATION, recoveryCodesLeft: 3 },
-      'POST /api/auth/factors/recovery-codes': {
+    await open([
+      on(routes.secondFactor.factors).reply({ ...WITH_APPLICATION, recoveryCodesLeft: 3 }),
+      on(routes.secondFactor.renewRecoveryCodes).reply({
         factors: WITH_APPLICATION,
         recoveryCodes: CODES,
-      },
-    })
+      }),
+    ])
     expect(screen.getByText(/Il vous en reste 3/)).toBeVisible()
 
     await userEvent.click(await button('Demander dix nouveaux codes'))
@@ -105,7 +103,7 @@ describe('/mon-compte/securite', () => {
   })
 
   it('says that the house demands one', async () => {
-    await open({ 'GET /api/auth/factors': { ...NONE, isDemanded: true } })
+    await open([on(routes.secondFactor.factors).reply({ ...NONE, isDemanded: true })])
 
     expect(screen.getByText(/La maison demande un second facteur/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continuer' })).toBeNull()
@@ -113,14 +111,14 @@ describe('/mon-compte/securite', () => {
 
   it('leads back to the page that asked for one, once the codes are noted', async () => {
     const { router } = await open(
-      {
-        'GET /api/auth/factors': { ...NONE, isDemanded: true },
-        'POST /api/auth/factors/application': SECRET,
-        'POST /api/auth/factors/application/confirm': {
+      [
+        on(routes.secondFactor.factors).reply({ ...NONE, isDemanded: true }),
+        on(routes.secondFactor.beginApplication).reply(SECRET),
+        on(routes.secondFactor.confirmApplication).reply({
           factors: WITH_APPLICATION,
           recoveryCodes: CODES,
-        },
-      },
+        }),
+      ],
       '?redirect=%2Fcours',
     )
     await userEvent.click(await button('Ajouter une application'))
@@ -149,14 +147,15 @@ describe('what has to be confirmed first', () => {
 
   it('asks for the password over the page, and then goes on', async () => {
     let isConfirmed = false
-    const { calls, sent } = await open({
-      'POST /api/auth/factors/application': () =>
+    const { sentTo } = await open([
+      on(routes.secondFactor.beginApplication).reply(() =>
         isConfirmed ? SECRET : apiError('CONFIRMATION_REQUISE'),
-      'POST /api/auth/confirm/password': () => {
+      ),
+      on(routes.secondFactor.confirmByPassword).reply(() => {
         isConfirmed = true
-        return NOTHING
-      },
-    })
+        return undefined
+      }),
+    ])
     await userEvent.click(await button('Ajouter une application'))
 
     const dialog = within(await screen.findByRole('dialog', { name: /C’est bien vous/ }))
@@ -165,16 +164,15 @@ describe('what has to be confirmed first', () => {
 
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    const asked = sent.find(({ line }) => line === 'POST /api/auth/confirm/password')
-    expect(asked?.body).toEqual({ password: 'Aa1!aaaa' })
-    expect(calls.filter((call) => call === 'POST /api/auth/factors/application')).toHaveLength(2)
+    expect(sentTo(on(routes.secondFactor.confirmByPassword))[0]).toEqual({ password: 'Aa1!aaaa' })
+    expect(sentTo(on(routes.secondFactor.beginApplication))).toHaveLength(2)
   })
 
   it('asks for a code where there is an application, and is not done when it is closed', async () => {
-    const { calls } = await open({
-      'GET /api/auth/factors': WITH_APPLICATION,
-      'DELETE /api/auth/factors/application': apiError('CONFIRMATION_REQUISE'),
-    })
+    const { calls } = await open([
+      on(routes.secondFactor.factors).reply(WITH_APPLICATION),
+      on(routes.secondFactor.removeApplication).reply(apiError('CONFIRMATION_REQUISE')),
+    ])
     await userEvent.click(await button('Retirer l’application'))
 
     const dialog = within(await screen.findByRole('dialog', { name: /C’est bien vous/ }))

@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
-const LIST = 'GET /api/admin/contact/messages'
+const LIST = on(routes.contact.inbox)
 
 const aMessage = (fields: Partial<ContactMessage> = {}): ContactMessage => ({
   id: 3,
@@ -30,13 +30,13 @@ const inbox = (...messages: ContactMessage[]) => ({
 })
 
 const open = (answers: Answers, address = '/dashboard/messages') =>
-  visit(address, { 'GET /api/auth/me': aUser({ role: 'admin' }), ...answers })
+  visit(address, [on(routes.auth.me).reply(aUser({ role: 'admin' })), ...answers])
 
 beforeEach(() => localStorage.setItem('token', 'jeton'))
 
 describe('the messages of visitors', () => {
   it('say who wrote what and when, and how to answer', async () => {
-    open({ [LIST]: inbox(aMessage()) })
+    open([LIST.reply(inbox(aMessage()))])
 
     const card = within(await screen.findByRole('article'))
     expect(card.getByText(/une question\./)).toBeVisible()
@@ -49,32 +49,30 @@ describe('the messages of visitors', () => {
   })
 
   it('show how far the team has come', async () => {
-    const line = 'PUT /api/admin/contact/messages/3'
-    const site = open({ [LIST]: inbox(aMessage()), [line]: aMessage({ status: 'traite' }) })
+    const MARK = on(routes.contact.setStatus, { id: 3 })
+    const site = open([LIST.reply(inbox(aMessage())), MARK.reply(aMessage({ status: 'traite' }))])
 
     await userEvent.click(await screen.findByRole('button', { name: /^Marquer « Traité »/ }))
 
-    await waitFor(() =>
-      expect(site.sent.find((call) => call.line === line)?.body).toEqual({ status: 'traite' }),
-    )
+    await waitFor(() => expect(site.sentTo(MARK)[0]).toEqual({ status: 'traite' }))
   })
 
   it('are filtered by the address', async () => {
-    const { calls } = open({ [LIST]: inbox() }, '/dashboard/messages?statut=traite')
+    const { calls } = open([LIST.reply(inbox())], '/dashboard/messages?statut=traite')
 
     expect(await screen.findByText('Aucun message')).toBeVisible()
-    expect(calls).toContain(`${LIST}?page=1&status=traite`)
+    expect(calls).toContain(on(routes.contact.inbox, { page: 1, status: 'traite' }).line)
   })
 
   it('are deleted after a question', async () => {
-    const line = 'DELETE /api/admin/contact/messages/3'
-    const { calls } = open({ [LIST]: inbox(aMessage()), [line]: NOTHING })
+    const REMOVE = on(routes.contact.remove, { id: 3 })
+    const { calls } = open([LIST.reply(inbox(aMessage())), REMOVE.reply()])
 
     await userEvent.click(await screen.findByRole('button', { name: /^Supprimer/ }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(calls).not.toContain(line)
+    expect(calls).not.toContain(REMOVE.line)
     await userEvent.click(question.getByRole('button', { name: 'Supprimer' }))
 
-    await waitFor(() => expect(calls).toContain(line))
+    await waitFor(() => expect(calls).toContain(REMOVE.line))
   })
 })

@@ -2,13 +2,15 @@ import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closin
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anEvening, onANewDevice, openDoor, press, SHOW } from '../../../testing/door.tsx'
+import { anEvening, onANewDevice, openDoor, SHOW } from '../../../testing/door.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/visit.tsx'
 
 onANewDevice()
 
-const SHEET = 'GET /api/door/evenings/4/closing'
-const CLOSE = 'POST /api/door/evenings/4/closing'
-const CSV = 'GET /api/door/evenings/4/closing.csv'
+const SHEET = on(routes.door.closing, { id: 4 })
+const CLOSE = on(routes.door.close, { id: 4 })
+const CSV = on(routes.door.closingCsv, { id: 4 })
 
 const FIGURES: ClosingFigures = {
   capacity: 70,
@@ -46,8 +48,8 @@ const CLOSED = aSheet({
   closings: [{ at: '2026-11-21T22:40:00.000Z', by: 'Iris', figures: FIGURES }],
 })
 
-const sheetWith = (more: Parameters<typeof openDoor>[1] = {}) =>
-  openDoor([], { [SHEET]: aSheet(), ...more }, '&partie=bilan')
+const sheetWith = (more: Answers = []) =>
+  openDoor([], [SHEET.reply(aSheet()), ...more], '&partie=bilan')
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -62,13 +64,13 @@ describe('the sheet of an evening', () => {
   })
 
   it('is closed by one press, and says when and by whom', async () => {
-    const { answers, calls } = await sheetWith({ [CLOSE]: CLOSED })
+    const { answers, sentTo } = await sheetWith([CLOSE.reply(CLOSED)])
     await screen.findByText('Bilan de la soirée')
-    answers[SHEET] = CLOSED
+    answers.push(SHEET.reply(CLOSED))
     await press('Clôturer la soirée')
 
     expect(await screen.findByText(/^Clôturé le .*23:40 par Iris$/)).toBeVisible()
-    expect(calls.filter((call) => call === CLOSE)).toHaveLength(1)
+    expect(sentTo(CLOSE)).toHaveLength(1)
   })
 
   it('says what came after it was closed', async () => {
@@ -81,7 +83,7 @@ describe('the sheet of an evening', () => {
       at: '2026-11-21T22:50:00.000Z',
       deviceId: 'tel-a',
     } as const
-    await sheetWith({ [SHEET]: { ...CLOSED, isChanged: true, since: [late] } })
+    await sheetWith([SHEET.reply({ ...CLOSED, isChanged: true, since: [late] })])
 
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Les chiffres ont changé depuis la dernière clôture : 1 opération depuis.',
@@ -89,7 +91,7 @@ describe('the sheet of an evening', () => {
   })
 
   it('says why it cannot be closed yet', async () => {
-    await sheetWith({ [CLOSE]: apiError('TROP_TOT') })
+    await sheetWith([CLOSE.reply(apiError('TROP_TOT'))])
     await press('Clôturer la soirée')
 
     expect(await screen.findByRole('alert')).toHaveTextContent(apiError('TROP_TOT').message)
@@ -97,7 +99,7 @@ describe('the sheet of an evening', () => {
 
   it('says from when it can be closed, until then', async () => {
     const soon = '2099-11-21T19:30:00.000Z'
-    await sheetWith({ 'GET /api/door/evenings/4': anEvening([], { starts_at: soon }) })
+    await sheetWith([on(routes.door.evening, { id: 4 }).reply(anEvening([], { starts_at: soon }))])
 
     expect(await screen.findByText(/^La soirée peut être clôturée à partir de 20:30/)).toBeVisible()
   })
@@ -114,11 +116,11 @@ describe('the sheet of an evening', () => {
     ) {
       names.push(this.download)
     })
-    const { calls } = await sheetWith({ [CSV]: 'Places vendues;12\r\n' })
+    const { calls } = await sheetWith([CSV.reply('Places vendues;12\r\n')])
     await press('Exporter en CSV')
 
     await waitFor(() => expect(names).toEqual(['cloture-2026-11-21.csv']))
-    expect(calls).toContain(CSV)
+    expect(calls).toContain(CSV.line)
     expect(await files[0]?.text()).toContain('Places vendues;12')
   })
 })

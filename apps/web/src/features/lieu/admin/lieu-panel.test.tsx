@@ -1,36 +1,22 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { anImage, openDashboard } from '../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import './lieu-panel.tsx'
 
-const LIST = 'GET /api/admin/lieu/images'
-const ORDER = 'PUT /api/admin/lieu/images/order'
-
-const anImage = (fields: Partial<ManagedVenueImage> = {}): ManagedVenueImage => ({
-  id: 1,
-  image_path: '/uploads/salle.webp',
-  is_main: false,
-  alt: 'La salle',
-  sort_order: 0,
-  version: 1,
-  deleted_at: null,
-  ...fields,
-})
+const LIST = on(routes.lieu.managed)
+const ORDER = on(routes.lieu.order)
 
 const room = anImage({ is_main: true })
 const bar = anImage({ id: 2, image_path: '/uploads/bar.webp', alt: 'Le bar', sort_order: 1 })
 const door = anImage({ id: 3, image_path: '/uploads/porte.webp', alt: '', sort_order: 2 })
 
-const open = (answers: Answers = {}) =>
-  openDashboard('/dashboard/lieu', { [LIST]: [room, bar, door], ...answers })
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+const open = (answers: Answers = []) =>
+  openDashboard('/dashboard/lieu', [LIST.reply([room, bar, door]), ...answers])
 
 const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -56,17 +42,17 @@ describe('the tab of the venue (§2)', () => {
   })
 
   it('says so when there are none (§2.13)', async () => {
-    await open({ [LIST]: [] })
+    await open([LIST.reply([])])
 
     expect(await screen.findByText('Aucune image')).toBeVisible()
   })
 
   it('says what went wrong, and asks again', async () => {
-    const answers: Answers = { [LIST]: apiError('ERREUR_INTERNE') }
+    const answers: Answers = [LIST.reply(apiError('ERREUR_INTERNE'))]
     await openDashboard('/dashboard/lieu', answers)
     expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
 
-    answers[LIST] = [room]
+    answers.push(LIST.reply([room]))
     await press('Réessayer')
 
     expect(await rows()).toHaveLength(1)
@@ -75,7 +61,7 @@ describe('the tab of the venue (§2)', () => {
 
 describe('a picture of the venue', () => {
   it('is added to the gallery', async () => {
-    const { sent } = await open({ 'POST /api/admin/lieu/images': anImage({ id: 9 }) })
+    const { sent } = await open([on(routes.lieu.add).reply(anImage({ id: 9 }))])
     await press('Ajouter une image')
     await press('Enregistrer')
     expect(await screen.findByText('Ce champ est requis')).toBeVisible()
@@ -92,9 +78,9 @@ describe('a picture of the venue', () => {
   })
 
   it('becomes the main one (§2.13)', async () => {
-    const { sent } = await open({
-      'PUT /api/lieu/images/2': anImage({ ...bar, is_main: true, version: 2 }),
-    })
+    const { sent } = await open([
+      on(routes.lieu.change, { id: 2 }).reply(anImage({ ...bar, is_main: true, version: 2 })),
+    ])
     await press('Modifier : Le bar')
     await userEvent.click(await screen.findByLabelText('Principale'))
     await press('Enregistrer')
@@ -109,7 +95,7 @@ describe('a picture of the venue', () => {
   })
 
   it('says that it could not be saved, and keeps what was filled in', async () => {
-    await open({ 'PUT /api/lieu/images/2': apiError('ERREUR_SAUVEGARDE') })
+    await open([on(routes.lieu.change, { id: 2 }).reply(apiError('ERREUR_SAUVEGARDE'))])
     await press('Modifier : Le bar')
     await fill(/^Description/, 'Le grand bar')
     await press('Enregistrer')
@@ -119,16 +105,16 @@ describe('a picture of the venue', () => {
   })
 
   it('is deleted after the question (§5), and may be had back', async () => {
-    const answers: Answers = {
-      [LIST]: [room, bar],
-      'DELETE /api/lieu/images/2': NOTHING,
-      'POST /api/admin/lieu/images/2/restore': bar,
-    }
+    const answers: Answers = [
+      LIST.reply([room, bar]),
+      on(routes.lieu.remove, { id: 2 }).reply(),
+      on(routes.lieu.restore, { id: 2 }).reply(bar),
+    ]
     const { calls } = await openDashboard('/dashboard/lieu', answers)
     await press('Supprimer : Le bar')
     const asked = await screen.findByRole('alertdialog')
     expect(within(asked).getByText('Supprimer cette image ?')).toBeVisible()
-    answers[LIST] = [room]
+    answers.push(LIST.reply([room]))
     await userEvent.click(within(asked).getByRole('button', { name: 'Supprimer' }))
 
     await screen.findByText('Image supprimée')
@@ -138,15 +124,20 @@ describe('a picture of the venue', () => {
     )
     await press('Annuler')
     expect(await screen.findByText('Suppression annulée')).toBeInTheDocument()
-    expect(calls).toContain('POST /api/admin/lieu/images/2/restore')
+    expect(calls).toContain(on(routes.lieu.restore, { id: 2 }).line)
   })
 })
 
 describe('the order of the gallery', () => {
   it('is changed with buttons, and the focus stays with the picture (§2.13, §5.17)', async () => {
-    const answers: Answers = { [LIST]: [room, bar, door] }
-    answers[ORDER] = () => (answers[LIST] = [room, door, bar])
-    const { sent } = await openDashboard('/dashboard/lieu', answers)
+    const answers: Answers = [LIST.reply([room, bar, door])]
+    answers.push(
+      ORDER.reply(() => {
+        answers.push(LIST.reply([room, door, bar]))
+        return [room, door, bar]
+      }),
+    )
+    const { sentTo } = await openDashboard('/dashboard/lieu', answers)
     await press('Descendre : Le bar')
 
     await waitFor(async () =>
@@ -158,13 +149,12 @@ describe('the order of the gallery', () => {
     )
     expect(await screen.findByText('Position 2 sur 2')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Monter : Le bar' })).toHaveFocus()
-    const ordered = sent.find(({ line }) => line === ORDER)
-    expect(ordered?.body).toEqual({ ids: [1, 3, 2] })
+    expect(sentTo(ORDER)[0]).toEqual({ ids: [1, 3, 2] })
     expect(await screen.findByText('Ordre enregistré')).toBeInTheDocument()
   })
 
   it('is as before when it cannot be saved', async () => {
-    await open({ [ORDER]: apiError('ACCES_INTERDIT') })
+    await open([ORDER.reply(apiError('ACCES_INTERDIT'))])
     await press('Monter : /uploads/porte.webp')
 
     expect(await screen.findByText('Accès interdit')).toBeInTheDocument()

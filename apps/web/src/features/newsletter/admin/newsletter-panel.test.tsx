@@ -8,11 +8,11 @@ import userEvent from '@testing-library/user-event'
 import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../../testing/builders.ts'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { press, visit } from '../../../testing/visit.tsx'
 
-const SEND = 'POST /api/admin/newsletter/send'
-const CAMPAIGNS = 'GET /api/admin/newsletter/campaigns'
+const SEND = on(routes.campaigns.send)
+const CAMPAIGNS = on(routes.campaigns.list)
 const WEEK = { subject: 'Cette semaine', message: '<p><strong>Lundi</strong> : le grand soir</p>' }
 
 const aCampaign = (fields: Partial<Campaign> = {}, counts: Partial<Campaign['counts']> = {}) => ({
@@ -34,33 +34,27 @@ const campaigns = (...all: Campaign[]) => ({
   pagination: { total: all.length, totalPages: 1, limit: 20, page: 1 },
 })
 
-function open(answers: Answers = {}) {
-  const all: Answers = {
-    'GET /api/auth/me': aUser({ role: 'admin' }),
-    'GET /api/admin/newsletter/stats': {
+function open(answers: Answers = []) {
+  const all: Answers = [
+    on(routes.auth.me).reply(aUser({ role: 'admin' })),
+    on(routes.newsletter.stats).reply({
       subscribers: 12,
       pending: 0,
       users: 40,
       rate: 30,
       suppressed: 0,
-    },
-    'GET /api/admin/newsletter/subscribers': ['a@exemple.fr', 'b@exemple.fr'],
-    'GET /api/admin/newsletter/count': { recipientsCount: 52 },
-    'GET /api/admin/newsletter/week': WEEK,
-    [CAMPAIGNS]: campaigns(),
+    }),
+    on(routes.newsletter.subscribers).reply(['a@exemple.fr', 'b@exemple.fr']),
+    on(routes.campaigns.count).reply({ recipientsCount: 52 }),
+    on(routes.campaigns.week).reply(WEEK),
+    CAMPAIGNS.reply(campaigns()),
     ...answers,
-  }
+  ]
   return { ...visit('/dashboard/newsletter', all), answers: all }
 }
 
-const bodyOf = (site: ReturnType<typeof open>, line: string) =>
-  site.sent.find((call) => call.line === line)?.body
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
-
 /** Opens the dialog and fills it in with the programme of the week. */
-async function write(answers: Answers = {}) {
+async function write(answers: Answers = []) {
   const site = open(answers)
   await press('Envoyer un email')
   const dialog = within(await screen.findByRole('dialog'))
@@ -110,7 +104,7 @@ describe('the tab of the newsletter (§2)', () => {
   })
 
   it('takes somebody off the list who asked for it otherwise', async () => {
-    const site = open({ 'DELETE /api/admin/newsletter/subscribers/a%40exemple.fr': NOTHING })
+    const site = open([on(routes.newsletter.removeSubscriber, { email: 'a@exemple.fr' }).reply()])
 
     await press(/^Retirer a@exemple\.fr$/)
     await userEvent.click(
@@ -118,11 +112,13 @@ describe('the tab of the newsletter (§2)', () => {
     )
 
     expect(await screen.findByText('Abonné retiré')).toBeVisible()
-    expect(site.calls).toContain('DELETE /api/admin/newsletter/subscribers/a%40exemple.fr')
+    expect(site.calls).toContain(
+      on(routes.newsletter.removeSubscriber, { email: 'a@exemple.fr' }).line,
+    )
   })
 
   it('says so where there is nobody yet', async () => {
-    open({ 'GET /api/admin/newsletter/subscribers': [] })
+    open([on(routes.newsletter.subscribers).reply([])])
 
     expect(await screen.findByText('Aucun abonné')).toBeVisible()
     expect(screen.getByText('Aucun envoi')).toBeVisible()
@@ -140,23 +136,23 @@ describe('sending a newsletter', () => {
     expect(
       (await dialog.findAllByText('Le sujet et le message sont requis')).length,
     ).toBeGreaterThan(0)
-    expect(bodyOf(site, SEND)).toBeUndefined()
+    expect(site.sentTo(SEND)[0]).toBeUndefined()
   })
 
   it('says before how many people it will reach, and after how many it was', async () => {
-    const site = await write({ [SEND]: { recipientsCount: 52, campaignId: 9 } })
+    const site = await write([SEND.reply({ recipientsCount: 52, campaignId: 9 })])
     expect(await site.dialog.findByText(/^Cet email sera envoyé à 52 destinataires/)).toBeVisible()
 
     await userEvent.click(site.dialog.getByRole('button', { name: 'Envoyer' }))
     await press('Envoyer à 52 destinataires')
 
     expect(await screen.findByText('Email envoyé avec succès à 52 destinataires')).toBeVisible()
-    expect(bodyOf(site, SEND)).toEqual({ ...WEEK, recipients: 'newsletter' })
+    expect(site.sentTo(SEND)[0]).toEqual({ ...WEEK, recipients: 'newsletter' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('is for subscribers unless somebody chooses all, and says that it leaves later (§9.18)', async () => {
-    const site = await write({ [SEND]: { recipientsCount: 12, campaignId: 9 } })
+    const site = await write([SEND.reply({ recipientsCount: 12, campaignId: 9 })])
     expect(site.dialog.getByLabelText('Abonnés à la newsletter')).toBeChecked()
 
     await userEvent.click(site.dialog.getByLabelText('Tous : comptes et abonnés'))
@@ -176,12 +172,12 @@ describe('sending a newsletter', () => {
     expect(
       await screen.findByText(/^Email programmé.* le dimanche 1er décembre 2126 à 10:00 à 12/),
     ).toBeVisible()
-    expect(bodyOf(site, SEND)).toEqual({
+    expect(site.sentTo(SEND)[0]).toEqual({
       ...WEEK,
       recipients: 'all',
       scheduledFor: '2126-12-01T10:00',
     })
-    expect(site.calls).toContain('GET /api/admin/newsletter/count?recipients=all')
+    expect(site.calls).toContain(on(routes.campaigns.count, { recipients: 'all' }).line)
   })
 
   it('cannot be scheduled for an hour that is over', async () => {
@@ -215,13 +211,13 @@ describe('sending a newsletter', () => {
   })
 
   it('can be looked at first, in a frame that runs nothing', async () => {
-    const { dialog } = await write({
-      'POST /api/admin/newsletter/preview': {
+    const { dialog } = await write([
+      on(routes.campaigns.preview).reply({
         subject: WEEK.subject,
         html: '<p>Bonjour</p>',
         text: 'Bonjour',
-      },
-    })
+      }),
+    ])
 
     await userEvent.click(dialog.getByRole('button', { name: 'Aperçu' }))
 
@@ -231,9 +227,9 @@ describe('sending a newsletter', () => {
   })
 
   it('can be sent to oneself first', async () => {
-    const { dialog } = await write({
-      'POST /api/admin/newsletter/test': { message: 'Message envoyé à zoe@exemple.fr' },
-    })
+    const { dialog } = await write([
+      on(routes.campaigns.test).reply({ message: 'Message envoyé à zoe@exemple.fr' }),
+    ])
 
     await userEvent.click(dialog.getByRole('button', { name: 'M’envoyer un essai' }))
 
@@ -244,7 +240,7 @@ describe('sending a newsletter', () => {
     [apiError('ERREUR_ENVOI_EMAIL'), "Erreur lors de l'envoi de l'email"],
     [apiError('NON_AUTORISE'), 'Session expirée. Veuillez vous reconnecter.'],
   ])('says so when it fails: %s (§8)', async (failure, sentence) => {
-    const { dialog } = await write({ [SEND]: failure })
+    const { dialog } = await write([SEND.reply(failure)])
 
     await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }))
     await press(/^Envoyer à/)
@@ -274,7 +270,7 @@ describe('sending a newsletter', () => {
   })
 
   it('says for as long as it takes that it could not be sent', async () => {
-    const { dialog } = await write({ [SEND]: apiError('ERREUR_ENVOI_EMAIL') })
+    const { dialog } = await write([SEND.reply(apiError('ERREUR_ENVOI_EMAIL'))])
 
     await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }))
     await press(/^Envoyer à/)
@@ -285,13 +281,17 @@ describe('sending a newsletter', () => {
 
 describe('a newsletter under way', () => {
   it('says live how far it is', async () => {
-    const site = open({ [CAMPAIGNS]: campaigns(aCampaign()) })
+    const site = open([CAMPAIGNS.reply(campaigns(aCampaign()))])
     const card = within(await screen.findByRole('article'))
     expect(card.getByText('En cours')).toBeVisible()
     expect(card.getByRole('progressbar')).toHaveValue(120)
 
-    site.answers[CAMPAIGNS] = campaigns(
-      aCampaign({ status: 'partielle' }, { sent: 198, waiting: 0, failed: 1, inDoubt: 1 }),
+    site.answers.push(
+      CAMPAIGNS.reply(
+        campaigns(
+          aCampaign({ status: 'partielle' }, { sent: 198, waiting: 0, failed: 1, inDoubt: 1 }),
+        ),
+      ),
     )
 
     expect(await card.findByText('Terminé, à vérifier')).toBeVisible()
@@ -299,42 +299,42 @@ describe('a newsletter under way', () => {
   })
 
   it.each([
-    ['Mettre en pause', 'pause', 'en_cours', {}],
-    ['Reprendre', 'resume', 'en_pause', {}],
-    ['Réessayer les échecs', 'retry', 'partielle', { failed: 2 }],
-  ] as const)('%s', async (label, action, status, counts) => {
-    const line = `POST /api/admin/newsletter/campaigns/4/${action}`
-    const site = open({
-      [CAMPAIGNS]: campaigns(aCampaign({ status }, counts)),
-      [line]: aCampaign(),
-    })
+    ['Mettre en pause', routes.campaigns.pause, 'en_cours', {}],
+    ['Reprendre', routes.campaigns.resume, 'en_pause', {}],
+    ['Réessayer les échecs', routes.campaigns.retry, 'partielle', { failed: 2 }],
+  ] as const)('%s', async (label, route, status, counts) => {
+    const CHANGE = on(route, { id: 4 })
+    const site = open([
+      CAMPAIGNS.reply(campaigns(aCampaign({ status }, counts))),
+      CHANGE.reply(aCampaign()),
+    ])
 
     await press(new RegExp(`^${label}`))
 
-    await waitFor(() => expect(site.calls).toContain(line))
+    await waitFor(() => expect(site.calls).toContain(CHANGE.line))
   })
 
   it('ends for good only after a question', async () => {
-    const line = 'POST /api/admin/newsletter/campaigns/4/cancel'
-    const site = open({ [CAMPAIGNS]: campaigns(aCampaign()), [line]: aCampaign() })
+    const CANCEL = on(routes.campaigns.cancel, { id: 4 })
+    const site = open([CAMPAIGNS.reply(campaigns(aCampaign())), CANCEL.reply(aCampaign())])
 
     await press(/^Annuler/)
     expect(await screen.findByText(/^80 destinataires ne recevront rien/)).toBeVisible()
-    expect(site.calls).not.toContain(line)
+    expect(site.calls).not.toContain(CANCEL.line)
     await press('Annuler l’envoi')
 
-    await waitFor(() => expect(site.calls).toContain(line))
+    await waitFor(() => expect(site.calls).toContain(CANCEL.line))
   })
 
   it('says what became of each copy, sends one again that is in doubt, and hands all of them over', async () => {
-    const again = 'POST /api/admin/newsletter/campaigns/4/deliveries/7/resend'
-    const table = 'GET /api/admin/newsletter/campaigns/4/deliveries/export.csv'
+    const RESEND = on(routes.campaigns.resend, { id: 4, deliveryId: 7 })
+    const TABLE = on(routes.campaigns.deliveriesCsv, { id: 4 })
     const files: Blob[] = []
     const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }))
-    const site = open({
-      [CAMPAIGNS]: campaigns(aCampaign()),
-      'GET /api/admin/newsletter/campaigns/4/deliveries': {
+    const site = open([
+      CAMPAIGNS.reply(campaigns(aCampaign())),
+      on(routes.campaigns.deliveries, { id: 4 }).reply({
         deliveries: [
           {
             id: 7,
@@ -346,20 +346,20 @@ describe('a newsletter under way', () => {
           },
         ],
         pagination: { total: 1, totalPages: 1, limit: 50, page: 1 },
-      },
-      [again]: aCampaign(),
-      [table]: '\uFEFFEmail;État\r\na@exemple.fr;à vérifier\r\n',
-    })
+      }),
+      RESEND.reply(aCampaign()),
+      TABLE.reply('\uFEFFEmail;État\r\na@exemple.fr;à vérifier\r\n'),
+    ])
 
     await press(/^Détail par destinataire/)
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('connexion coupée')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Renvoyer à a@exemple.fr' }))
 
-    await waitFor(() => expect(site.calls).toContain(again))
+    await waitFor(() => expect(site.calls).toContain(RESEND.line))
     await userEvent.click(dialog.getByRole('button', { name: 'Exporter en CSV' }))
     await waitFor(() => expect(files).toHaveLength(1))
-    expect(site.calls).toContain(table)
+    expect(site.calls).toContain(TABLE.line)
     expect(await files[0]?.text()).toContain('a@exemple.fr;à vérifier')
   })
 })

@@ -1,49 +1,36 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedPhoto } from '@espace/contracts/photos/photos'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
-import { aManaged, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { aManaged, aPhoto, openDashboard } from '../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import './photos-panel.tsx'
 
-const SHOWS = 'GET /api/admin/spectacles'
-const OF_SHOW = 'GET /api/photos/admin/spectacle/5'
+const SHOWS = on(routes.spectacles.managed)
+const OF_SHOW = on(routes.photos.managed, { id: 5 })
 
-const on = (days: number) => {
+const at = (days: number) => {
   const date_spectacle = inDays(days)
   return { date_spectacle, starts_at: `${date_spectacle}T19:30:00Z` }
 }
 
-const tonight = aManaged({ id: 5, title: 'Le grand soir', ...on(1) })
-const other = aManaged({ id: 6, title: 'Chéri', ...on(9) })
-const past = aManaged({ id: 4, title: 'Hier', ...on(-2) })
-
-const aPhoto = (fields: Partial<ManagedPhoto> = {}): ManagedPhoto => ({
-  id: 1,
-  image_path: '/uploads/un.webp',
-  sort_order: 1,
-  spectacle_id: 5,
-  version: 1,
-  deleted_at: null,
-  ...fields,
-})
+const tonight = aManaged({ id: 5, title: 'Le grand soir', ...at(1) })
+const other = aManaged({ id: 6, title: 'Chéri', ...at(9) })
+const past = aManaged({ id: 4, title: 'Hier', ...at(-2) })
 
 const first = aPhoto()
 const second = aPhoto({ id: 2, image_path: '/uploads/deux.webp', sort_order: null })
 const third = aPhoto({ id: 3, image_path: '/uploads/trois.webp', sort_order: 3 })
 
-const open = (answers: Answers = {}) =>
-  openDashboard('/dashboard/photos', {
-    [SHOWS]: [past, tonight, other],
-    [OF_SHOW]: [first, second],
+const open = (answers: Answers = []) =>
+  openDashboard('/dashboard/photos', [
+    SHOWS.reply([past, tonight, other]),
+    OF_SHOW.reply([first, second]),
     ...answers,
-  })
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+  ])
 
 const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -62,24 +49,24 @@ describe('the tab of the additional photos (§2)', () => {
   })
 
   it('shows those of the show that is chosen', async () => {
-    await open({ 'GET /api/photos/admin/spectacle/6': [] })
+    await open([on(routes.photos.managed, { id: 6 }).reply([])])
     await userEvent.selectOptions(await screen.findByLabelText('Spectacle'), '6')
 
     expect(await screen.findByText('Aucune image')).toBeVisible()
   })
 
   it('says so when there is no show', async () => {
-    await open({ [SHOWS]: [] })
+    await open([SHOWS.reply([])])
 
     expect(await screen.findByText('Aucun spectacle')).toBeVisible()
   })
 
   it('says what went wrong (§8), and asks again', async () => {
-    const answers: Answers = { [SHOWS]: [tonight], [OF_SHOW]: apiError('ERREUR_PHOTOS') }
+    const answers: Answers = [SHOWS.reply([tonight]), OF_SHOW.reply(apiError('ERREUR_PHOTOS'))]
     await openDashboard('/dashboard/photos', answers)
     expect(await screen.findByText('Erreur chargement photos')).toBeVisible()
 
-    answers[OF_SHOW] = [first]
+    answers.push(OF_SHOW.reply([first]))
     await press('Réessayer')
 
     expect(await screen.findByText('/uploads/un.webp')).toBeVisible()
@@ -88,7 +75,7 @@ describe('the tab of the additional photos (§2)', () => {
 
 describe('a photo of a show', () => {
   it('is added after the others', async () => {
-    const { sent } = await open({ 'POST /api/admin/photos': third })
+    const { sent } = await open([on(routes.photos.add).reply(third)])
     await press('Ajouter une photo')
     await fill('Image', '/uploads/trois.webp')
     await press('Enregistrer')
@@ -101,14 +88,16 @@ describe('a photo of a show', () => {
   })
 
   it('is not added where three are already (§2.13, §9)', async () => {
-    await open({ [OF_SHOW]: [first, second, third] })
+    await open([OF_SHOW.reply([first, second, third])])
 
     expect(await screen.findByText(/montre 3 photos/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ajouter une photo' })).toBeDisabled()
   })
 
   it('is changed: its button has an action (§2.13)', async () => {
-    const { sent } = await open({ 'PUT /api/admin/photos/2': { ...second, sort_order: 2 } })
+    const { sent } = await open([
+      on(routes.photos.change, { id: 2 }).reply({ ...second, sort_order: 2 }),
+    ])
     await press('Modifier : /uploads/deux.webp')
     await fill(/^Ordre/, 'deux')
     await press('Enregistrer')
@@ -126,7 +115,7 @@ describe('a photo of a show', () => {
   })
 
   it('is as before when it cannot be saved', async () => {
-    await open({ 'PUT /api/admin/photos/2': apiError('ERREUR_SAUVEGARDE') })
+    await open([on(routes.photos.change, { id: 2 }).reply(apiError('ERREUR_SAUVEGARDE'))])
     await press('Modifier : /uploads/deux.webp')
     await fill(/^Ordre/, '2')
     await press('Enregistrer')
@@ -136,29 +125,34 @@ describe('a photo of a show', () => {
   })
 
   it('is deleted after the question (§5), and may be had back', async () => {
-    const answers: Answers = {
-      [SHOWS]: [tonight],
-      [OF_SHOW]: [first],
-      'DELETE /api/admin/photos/1': NOTHING,
-      'POST /api/admin/photos/1/restore': first,
-    }
+    const answers: Answers = [
+      SHOWS.reply([tonight]),
+      OF_SHOW.reply([first]),
+      on(routes.photos.remove, { id: 1 }).reply(),
+      on(routes.photos.restore, { id: 1 }).reply(first),
+    ]
     const { calls } = await openDashboard('/dashboard/photos', answers)
     await press('Supprimer : /uploads/un.webp')
     const asked = await screen.findByRole('alertdialog')
     expect(within(asked).getByText('Supprimer cette image ?')).toBeVisible()
-    answers[OF_SHOW] = []
+    answers.push(OF_SHOW.reply([]))
     await userEvent.click(within(asked).getByRole('button', { name: 'Supprimer' }))
 
     expect(await screen.findByText('Aucune image')).toBeVisible()
     await screen.findByText('Image supprimée')
     await press('Annuler')
     expect(await screen.findByText('Suppression annulée')).toBeInTheDocument()
-    expect(calls).toContain('POST /api/admin/photos/1/restore')
+    expect(calls).toContain(on(routes.photos.restore, { id: 1 }).line)
   })
 
   it('moves up', async () => {
-    const answers: Answers = { [SHOWS]: [tonight], [OF_SHOW]: [first, second] }
-    answers['PUT /api/admin/photos/spectacle/5/order'] = () => (answers[OF_SHOW] = [second, first])
+    const answers: Answers = [SHOWS.reply([tonight]), OF_SHOW.reply([first, second])]
+    answers.push(
+      on(routes.photos.order, { id: 5 }).reply(() => {
+        answers.push(OF_SHOW.reply([second, first]))
+        return [second, first]
+      }),
+    )
     const { sent } = await openDashboard('/dashboard/photos', answers)
     await press('Monter : /uploads/deux.webp')
 

@@ -7,9 +7,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { aDate, aParty, listed } from '../../../testing/box-office.ts'
 import { inDays } from '../../../testing/builders.ts'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import type { Answers } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 
-const DATES = 'GET /api/admin/reservations/dates'
+const DATES = on(routes.reservations.boxOfficeDates)
 
 const soon = aDate()
 const later = aDate({ id: 13, date_spectacle: inDays(14), sold: 68, guests: 0, available: 2 })
@@ -24,13 +24,16 @@ const guest = aParty({
   code: 'AAAABBBBCCCC',
 })
 
-async function open(answers: Answers = {}, path = '/dashboard/reservations') {
-  const all: Answers = {
-    [DATES]: listed(soon, later, full),
-    'GET /api/admin/reservations/dates/12': { date: soon, parties: [guest, aParty()] },
-    'GET /api/admin/reservations/dates/13': { date: later, parties: [] },
+async function open(answers: Answers = [], path = '/dashboard/reservations') {
+  const all: Answers = [
+    DATES.reply(listed(soon, later, full)),
+    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
+      date: soon,
+      parties: [guest, aParty()],
+    }),
+    on(routes.reservations.boxOfficeDate, { id: 13 }).reply({ date: later, parties: [] }),
     ...answers,
-  }
+  ]
   const site = await openDashboard(path, all)
   return { ...site, answers: all }
 }
@@ -47,9 +50,6 @@ async function choose(name: string, item: string) {
   await userEvent.click((await row(name)).getByRole('button', { name: /^Plus/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
-
-const bodyOf = ({ sent }: Awaited<ReturnType<typeof open>>, line: string) =>
-  sent.find((call) => call.line === line)?.body
 
 describe('the bookings of a date', () => {
   it('begin with the next one: who comes, for how many, with which code and how it is paid', async () => {
@@ -76,28 +76,33 @@ describe('the bookings of a date', () => {
 
   it('may be of a date that is past', async () => {
     const past = aDate({ id: 9, date_spectacle: inDays(-7), title: 'Naguère' })
-    const { calls } = await open({
-      [`${DATES}?when=passees&limit=200`]: listed(past),
-      'GET /api/admin/reservations/dates/9': { date: past, parties: [] },
-    })
+    const { calls } = await open([
+      on(routes.reservations.boxOfficeDates, { when: 'passees', limit: 200 }).reply(listed(past)),
+      on(routes.reservations.boxOfficeDate, { id: 9 }).reply({ date: past, parties: [] }),
+    ])
 
     await userEvent.selectOptions(await screen.findByLabelText('Période'), 'passees')
 
     expect(await screen.findByRole('heading', { name: 'Naguère', level: 3 })).toBeVisible()
-    expect(calls).toContain(`${DATES}?when=passees&limit=200`)
+    expect(calls).toContain(
+      on(routes.reservations.boxOfficeDates, { when: 'passees', limit: 200 }).line,
+    )
   })
 
   it('come with those who wait for seats, by rank', async () => {
     const about = { firstName: 'Inès', lastName: 'Roux', email: 'ines@exemple.fr' }
     const since = { created_at: '2026-11-21T17:04:00Z' }
     const offered = { rank: null, offered_until: '2026-11-22T17:04:00Z' }
-    await open({
-      'GET /api/admin/reservations/dates/12': { date: { ...soon, waiting: 2 }, parties: [] },
-      'GET /api/admin/reservations/waiting/12': [
+    await open([
+      on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
+        date: { ...soon, waiting: 2 },
+        parties: [],
+      }),
+      on(routes.waiting.ofDate, { id: 12 }).reply([
         { id: 1, quantity: 2, ...about, ...since, ...offered },
         { id: 2, quantity: 5, ...about, firstName: 'Paul', ...since, rank: 1, offered_until: null },
-      ],
-    })
+      ]),
+    ])
 
     const list = within(await screen.findByRole('list', { name: 'Liste d’attente' }))
     const [first, second] = list.getAllByRole('listitem')
@@ -106,17 +111,17 @@ describe('the bookings of a date', () => {
   })
 
   it('are none where the house sells no date', async () => {
-    await open({ [DATES]: listed() })
+    await open([DATES.reply(listed())])
 
     expect(await screen.findByText('Aucune date')).toBeVisible()
   })
 
   it('are found by name on whatever date', async () => {
-    const { calls } = await open({
-      'GET /api/admin/reservations/search': [
+    const { calls } = await open([
+      on(routes.reservations.findParties).reply([
         aParty({ spectacle: { ...aParty().spectacle, id: 13, title: 'Une autre soirée' } }),
-      ],
-    })
+      ]),
+    ])
 
     await row('Hondt Zoé')
     fillIn({ 'Rechercher un nom, un email ou un code': 'hondt' })
@@ -124,7 +129,7 @@ describe('the bookings of a date', () => {
     expect(await screen.findByText(/^Une autre soirée/)).toBeVisible()
     expect(screen.getByText('1 réservation, toutes dates confondues')).toBeVisible()
     expect(calls.filter((line) => line.includes('search='))).toEqual([
-      'GET /api/admin/reservations/search?search=hondt',
+      on(routes.reservations.findParties, { search: 'hondt' }).line,
     ])
   })
 
@@ -132,9 +137,12 @@ describe('the bookings of a date', () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const gone = aParty({ id: 42, name: 'Léo Martin', listedAs: 'Martin Léo', state: 'annulée' })
-    const { container } = await open({
-      'GET /api/admin/reservations/dates/12': { date: soon, parties: [guest, aParty(), gone] },
-    })
+    const { container } = await open([
+      on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
+        date: soon,
+        parties: [guest, aParty(), gone],
+      }),
+    ])
     await row('Hondt Zoé')
 
     await userEvent.click(screen.getByRole('button', { name: 'Imprimer la liste' }))
@@ -149,20 +157,20 @@ describe('the bookings of a date', () => {
 
 describe('what the team does with a booking', () => {
   it('is to cancel it, with a reason', async () => {
-    const line = 'POST /api/admin/reservations/parties/40/cancel'
-    const site = await open({ [line]: aParty({ state: 'annulée' }) })
+    const CANCEL = on(routes.reservations.cancelParty, { id: 40 })
+    const site = await open([CANCEL.reply(aParty({ state: 'annulée' }))])
     await choose('Hondt Zoé', 'Annuler la réservation…')
 
     fillIn({ 'Raison (facultative)': 'Une panne de courant.' })
     await userEvent.click(screen.getByRole('button', { name: 'Annuler la réservation' }))
 
     expect(await screen.findByText('Réservation annulée')).toBeInTheDocument()
-    expect(bodyOf(site, line)).toEqual({ reason: 'Une panne de courant.' })
+    expect(site.sentTo(CANCEL)[0]).toEqual({ reason: 'Une panne de courant.' })
   })
 
   it('is to put it on a date that has room for all of it', async () => {
-    const line = 'POST /api/admin/reservations/parties/40/move'
-    const site = await open({ [line]: aParty() })
+    const MOVE = on(routes.reservations.moveParty, { id: 40 })
+    const site = await open([MOVE.reply(aParty())])
     await choose('Hondt Zoé', 'Déplacer vers une autre date…')
 
     const select = await screen.findByLabelText('Nouvelle date')
@@ -172,16 +180,16 @@ describe('what the team does with a booking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
 
     expect(await screen.findByText('Réservation déplacée')).toBeInTheDocument()
-    expect(bodyOf(site, line)).toEqual({ spectacleId: 13 })
+    expect(site.sentTo(MOVE)[0]).toEqual({ spectacleId: 13 })
   })
 
   it('is moved to another date of the same show first, and what that does is said before', async () => {
     const other = aDate({ id: 15, title: 'Mamie', date_spectacle: inDays(3) })
     const walkIn = aParty({ name: 'Aïcha', listedAs: 'Aïcha' })
-    await open({
-      [DATES]: listed(soon, other, later),
-      'GET /api/admin/reservations/dates/12': { date: soon, parties: [walkIn] },
-    })
+    await open([
+      DATES.reply(listed(soon, other, later)),
+      on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date: soon, parties: [walkIn] }),
+    ])
     await choose('Aïcha', 'Déplacer vers une autre date…')
     const dialog = within(await screen.findByRole('dialog', { name: /réservation d’Aïcha$/ }))
     const groups = await dialog.findAllByRole('group')
@@ -198,8 +206,8 @@ describe('what the team does with a booking', () => {
   })
 
   it('stays in its dialog when the last seats have gone meanwhile', async () => {
-    const line = 'POST /api/admin/reservations/parties/40/move'
-    await open({ [line]: apiError('COMPLET') })
+    const MOVE = on(routes.reservations.moveParty, { id: 40 })
+    await open([MOVE.reply(apiError('COMPLET'))])
     await choose('Hondt Zoé', 'Déplacer vers une autre date…')
 
     await userEvent.selectOptions(await screen.findByLabelText('Nouvelle date'), '13')
@@ -210,41 +218,41 @@ describe('what the team does with a booking', () => {
   })
 
   it('says so when no other date has room', async () => {
-    await open({ [DATES]: listed(soon, full) })
+    await open([DATES.reply(listed(soon, full))])
     await choose('Hondt Zoé', 'Déplacer vers une autre date…')
 
     expect(await screen.findByText(/^Aucune autre date n’a 2\splaces de libre\.$/)).toBeVisible()
   })
 
   it('is to send the tickets again, where there is an address', async () => {
-    const line = 'POST /api/admin/reservations/parties/40/resend'
-    const { calls } = await open({ [line]: { message: 'Les billets repartent par e-mail.' } })
+    const RESEND = on(routes.reservations.resendParty, { id: 40 })
+    const { calls } = await open([RESEND.reply({ message: 'Les billets repartent par e-mail.' })])
     await choose('Hondt Zoé', 'Renvoyer les billets')
 
     expect(await screen.findByText('Billets renvoyés')).toBeInTheDocument()
-    expect(calls).toContain(line)
+    expect(calls).toContain(RESEND.line)
     await userEvent.click((await row('Ada')).getByRole('button', { name: /^Plus/ }))
     expect(await screen.findByRole('menuitem', { name: /^Annuler/ })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Renvoyer les billets' })).toBeNull()
   })
 
   it('is nothing for seats that went back', async () => {
-    await open({
-      'GET /api/admin/reservations/dates/12': {
+    await open([
+      on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
         date: soon,
         parties: [aParty({ state: 'annulée' })],
-      },
-    })
+      }),
+    ])
 
     expect((await row('Hondt Zoé')).queryByRole('button', { name: /^Plus/ })).toBeNull()
   })
 })
 
 describe('guests', () => {
-  const LINE = 'POST /api/admin/reservations/parties'
+  const LINE = on(routes.reservations.invite)
 
   it('are invited by name, with an address or without', async () => {
-    const site = await open({ [LINE]: guest })
+    const site = await open([LINE.reply(guest)])
     await row('Hondt Zoé')
     await userEvent.click(screen.getByRole('button', { name: 'Inviter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Inviter' }))
@@ -260,11 +268,16 @@ describe('guests', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }))
 
     expect(await screen.findByText('Invitation enregistrée')).toBeInTheDocument()
-    expect(bodyOf(site, LINE)).toEqual({ spectacleId: 12, name: 'Ada', email: null, quantity: 4 })
+    expect(site.sentTo(LINE)[0]).toEqual({
+      spectacleId: 12,
+      name: 'Ada',
+      email: null,
+      quantity: 4,
+    })
   })
 
   it('are not invited to a date that is full', async () => {
-    await open({ [DATES]: listed({ ...full, id: 12 }) })
+    await open([DATES.reply(listed({ ...full, id: 12 }))])
     await row('Hondt Zoé')
 
     expect(screen.getByRole('button', { name: 'Inviter' })).toBeDisabled()

@@ -4,20 +4,19 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aBookedDate, aReservation, aUser, inDays } from '../../../testing/builders.ts'
-import type { Answers } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { visitAs } from '../../../testing/visit.tsx'
 
-const SEATS = 'PUT /api/reservations/0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01/seats'
+const { id } = aReservation()
+const SEATS = on(routes.reservations.giveBack, { id })
 
-function open(reservations: Reservation[], answers: Answers = {}) {
-  localStorage.setItem('token', 'jeton')
-  return visit('/mon-compte', {
-    'GET /api/auth/me': aUser(),
-    'GET /api/auth/sessions': [],
-    'GET /api/reservations/user/7': reservations,
-    'GET /api/reservations/waiting': [],
+function open(reservations: Reservation[], answers: Answers = []) {
+  return visitAs(aUser(), '/mon-compte', [
+    on(routes.auth.sessions).reply([]),
+    on(routes.reservations.ofUser, { id: 7 }).reply(reservations),
+    on(routes.waiting.mine).reply([]),
     ...answers,
-  })
+  ])
 }
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
@@ -69,7 +68,7 @@ describe('what somebody has booked', () => {
   })
 
   it('says what went wrong when it cannot be had', async () => {
-    open([], { 'GET /api/reservations/user/7': apiError('ACCES_INTERDIT') })
+    open([], [on(routes.reservations.ofUser, { id: 7 }).reply(apiError('ACCES_INTERDIT'))])
 
     expect(await screen.findByText('Accès interdit')).toBeVisible()
   })
@@ -82,33 +81,36 @@ describe('a booking', () => {
       items: [aBookedDate({ cancelled: true })],
       tickets: [],
     })
-    const { sent } = open([aReservation()], { [SEATS]: gone })
+    const { sentTo } = open([aReservation()], [SEATS.reply(gone)])
 
     await userEvent.click(await button('Annuler : Le grand soir'))
     const question = screen.getByRole('group', { name: /^Annuler vos 3\splaces/ })
     expect(question).toHaveTextContent(/« Le grand soir », mardi 1er décembre 2099 à 20:30/)
     expect(question).toHaveFocus()
-    expect(sent.filter(({ line }) => line === SEATS)).toEqual([])
+    expect(sentTo(SEATS)).toEqual([])
     await userEvent.click(await button('Oui, annuler'))
 
     expect(await screen.findByText('Votre réservation est annulée.')).toBeInTheDocument()
-    expect(sent.find(({ line }) => line === SEATS)?.body).toEqual({ spectacleId: 12, quantity: 0 })
+    expect(sentTo(SEATS)[0]).toEqual({
+      spectacleId: 12,
+      quantity: 0,
+    })
     expect(screen.getByText('Passées ou annulées (1)')).toBeVisible()
   })
 
   it('stays when its owner thinks better of it', async () => {
-    const { sent } = open([aReservation()])
+    const { sentTo } = open([aReservation()])
 
     await userEvent.click(await button('Annuler : Le grand soir'))
     await userEvent.click(await button('Ne rien changer'))
 
     expect(await button('Annuler : Le grand soir')).toBeVisible()
-    expect(sent.filter(({ line }) => line === SEATS)).toEqual([])
+    expect(sentTo(SEATS)).toEqual([])
   })
 
   it('may be for fewer people, and says what comes back of what was paid', async () => {
     const fewer = aReservation({ payment: 'ligne', items: [aBookedDate({ quantity: 1 })] })
-    const { sent } = open([aReservation({ payment: 'ligne' })], { [SEATS]: fewer })
+    const { sentTo } = open([aReservation({ payment: 'ligne' })], [SEATS.reply(fewer)])
 
     await userEvent.selectOptions(
       await screen.findByLabelText('Réduire le nombre de places : Le grand soir'),
@@ -124,23 +126,32 @@ describe('a booking', () => {
     await userEvent.click(await button('Oui, les rendre'))
 
     expect(await screen.findByText('C’est noté.')).toBeInTheDocument()
-    expect(sent.find(({ line }) => line === SEATS)?.body).toEqual({ spectacleId: 12, quantity: 1 })
+    expect(sentTo(SEATS)[0]).toEqual({
+      spectacleId: 12,
+      quantity: 1,
+    })
     expect(screen.queryByLabelText(/^Réduire le nombre de places/)).not.toBeInTheDocument()
   })
 
   it('says why when it cannot be changed, and shows how it stands now', async () => {
-    const { calls } = open([aReservation()], { [SEATS]: apiError('BILLET_DEJA_VALIDE') })
+    const { sentTo } = open([aReservation()], [SEATS.reply(apiError('BILLET_DEJA_VALIDE'))])
 
     await userEvent.click(await button('Annuler : Le grand soir'))
     await userEvent.click(await button('Oui, annuler'))
 
     expect(await screen.findByText('Billet déjà validé')).toBeInTheDocument()
-    expect(calls.filter((call) => call === 'GET /api/reservations/user/7')).toHaveLength(2)
+    expect(sentTo(on(routes.reservations.ofUser, { id: 7 }))).toHaveLength(2)
   })
 
   it('has its ticket sent again', async () => {
-    const resend = SEATS.replace('PUT', 'POST').replace('seats', 'resend')
-    open([aReservation()], { [resend]: { message: 'Vos billets repartent par e-mail.' } })
+    open(
+      [aReservation()],
+      [
+        on(routes.reservations.resend, { id }).reply({
+          message: 'Vos billets repartent par e-mail.',
+        }),
+      ],
+    )
 
     await userEvent.click(await button('Renvoyer le billet : Le grand soir'))
 

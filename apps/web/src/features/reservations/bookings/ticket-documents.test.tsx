@@ -3,18 +3,19 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aReservation, aUser } from '../../../testing/builders.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { visitAs } from '../../../testing/visit.tsx'
 
-const OF_ITS_OWN = `GET /api/reservations/${aReservation().id}`
+const { id } = aReservation()
+const PDF = on(routes.reservations.pdf, { id })
+const CALENDAR = on(routes.reservations.calendar, { id })
 
-const open = (path: string, answer: unknown) => {
-  localStorage.setItem('token', 'jeton')
-  return visit('/mon-compte', {
-    'GET /api/auth/me': aUser(),
-    'GET /api/auth/sessions': [],
-    'GET /api/reservations/user/7': [aReservation()],
-    [`${OF_ITS_OWN}/${path}`]: answer,
-  })
+const open = (...answers: Answers) => {
+  return visitAs(aUser(), '/mon-compte', [
+    on(routes.auth.sessions).reply([]),
+    on(routes.reservations.ofUser, { id: 7 }).reply([aReservation()]),
+    ...answers,
+  ])
 }
 
 const press = async (name: string) =>
@@ -37,7 +38,7 @@ describe('a ticket to take along', () => {
   })
 
   it('is a file to print, byte for byte, under its name', async () => {
-    open('billets.pdf', Uint8Array.of(37, 80, 68, 70, 255))
+    open(PDF.reply(Uint8Array.of(37, 80, 68, 70, 255)))
 
     await press('Imprimer le billet')
 
@@ -49,7 +50,7 @@ describe('a ticket to take along', () => {
   })
 
   it('is an evening for a calendar, whatever its title says', async () => {
-    open('agenda.ics', 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Le grand soir</b>')
+    open(CALENDAR.reply('BEGIN:VCALENDAR\r\nSUMMARY:<b>Le grand soir</b>'))
 
     await press('Mettre à l’agenda')
 
@@ -58,7 +59,7 @@ describe('a ticket to take along', () => {
   })
 
   it('says why it cannot be had', async () => {
-    open('billets.pdf', apiError('RESERVATION_CLOSE'))
+    open(PDF.reply(apiError('RESERVATION_CLOSE')))
 
     await press('Imprimer le billet')
 

@@ -1,10 +1,10 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { type ApiError, apiError } from '@espace/contracts/kernel/errors'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aSpectacle, aUser } from '../../../testing/builders.ts'
-import { type Answers, NEVER } from '../../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 const anEvening = (fields: Partial<Spectacle> = {}) =>
@@ -17,26 +17,27 @@ const anEvening = (fields: Partial<Spectacle> = {}) =>
     ...fields,
   })
 
-const CHECKOUT = 'POST /api/reservations/checkout'
+const CHECKOUT = on(routes.reservations.checkout)
 
 const BOOKED = {
   reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
   sessionId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
   url: 'https://espace-comedie.example/mon-compte',
+  status: 'confirmed' as const,
 }
 
-const open = (show: unknown, answers: Answers = {}) =>
-  visit('/reserver/12', { 'GET /api/spectacles/12': show, ...answers })
+const open = (show: Spectacle | ApiError, answers: Answers = []) =>
+  visit('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(show), ...answers])
 
-function openAsMember(show: unknown, answers: Answers = {}) {
+function openAsMember(show: Spectacle, answers: Answers = []) {
   localStorage.setItem('token', 'jeton')
-  return open(show, {
-    'GET /api/auth/me': aUser(),
-    'GET /api/auth/sessions': [],
-    'GET /api/reservations/user/7': [],
-    'GET /api/reservations/waiting': [],
+  return open(show, [
+    on(routes.auth.me).reply(aUser()),
+    on(routes.auth.sessions).reply([]),
+    on(routes.reservations.ofUser, { id: 7 }).reply([]),
+    on(routes.waiting.mine).reply([]),
     ...answers,
-  })
+  ])
 }
 
 const button = (name: RegExp) => screen.findByRole('button', { name })
@@ -45,14 +46,14 @@ const seats = () => screen.findByLabelText('Nombre de places')
 describe('booking with the house', () => {
   it('is one choice and one press, and ends at the bookings', async () => {
     localStorage.setItem('cart', '[{"id":12,"quantity":2}]')
-    const { sent, router } = openAsMember(anEvening(), { [CHECKOUT]: BOOKED })
+    const { router, sentTo } = openAsMember(anEvening(), [CHECKOUT.reply(BOOKED)])
 
     await userEvent.selectOptions(await seats(), '3')
     expect(screen.getByText(/^Total/)).toHaveTextContent(/45\s€/)
     await userEvent.click(await button(/^Réserver 3/))
 
     expect(await screen.findByText(/C’est réservé/)).toBeVisible()
-    const bodies = sent.filter(({ line }) => line === CHECKOUT).map(({ body }) => body)
+    const bodies = sentTo(CHECKOUT)
     expect(bodies).toEqual([{ items: [{ spectacleId: 12, quantity: 3 }] }])
     await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte'))
     expect(localStorage.getItem('cart')).toBeNull()
@@ -98,7 +99,7 @@ describe('booking with the house', () => {
     const full = apiError('COMPLET', {
       issues: [{ path: 'items.0.quantity', message: 'Il ne reste que 2 places' }],
     })
-    openAsMember(anEvening(), { [CHECKOUT]: full })
+    openAsMember(anEvening(), [CHECKOUT.reply(full)])
     await userEvent.selectOptions(await seats(), '3')
 
     await userEvent.click(await button(/^Réserver 3/))
@@ -109,7 +110,7 @@ describe('booking with the house', () => {
 
   it('says that nothing is booked without a network, and keeps the choice for later', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const page = openAsMember(anEvening(), { [CHECKOUT]: new TypeError('Failed to fetch') })
+    const page = openAsMember(anEvening(), [CHECKOUT.reply(new TypeError('Failed to fetch'))])
     await userEvent.selectOptions(await seats(), '3')
 
     await userEvent.click(await button(/^Réserver 3/))
@@ -121,12 +122,12 @@ describe('booking with the house', () => {
   })
 
   it('is under way once, however often it is pressed', async () => {
-    const { calls } = openAsMember(anEvening(), { [CHECKOUT]: NEVER })
+    const { sentTo } = openAsMember(anEvening(), [CHECKOUT.reply(NEVER)])
 
     await userEvent.dblClick(await button(/^Réserver 2/))
 
     expect(await button(/^Réservation/)).toBeDisabled()
-    expect(calls.filter((line) => line === CHECKOUT)).toHaveLength(1)
+    expect(sentTo(CHECKOUT)).toHaveLength(1)
   })
 
   it.each([
@@ -162,12 +163,16 @@ describe('booking with the house', () => {
 
 describe('the page of a show of the house', () => {
   it('leads to its own tickets, and to the waiting list once it is full', async () => {
-    const first = visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening() })
+    const first = visit('/spectacles/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(anEvening()),
+    ])
     const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
     expect(link).toHaveAttribute('href', '/reserver/12')
     first.unmount()
 
-    visit('/spectacles/12', { 'GET /api/spectacles/12': anEvening({ places_restantes: 0 }) })
+    visit('/spectacles/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(anEvening({ places_restantes: 0 })),
+    ])
     const waiting = await screen.findByRole('link', { name: /^Liste d’attente/ })
     expect(waiting).toHaveAttribute('href', '/reserver/12')
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
@@ -178,7 +183,7 @@ describe('the page of a show of the house', () => {
     [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
   ])('leads nowhere while the house sells no seats: %j', async (fields, sentence) => {
     const show = anEvening({ date_spectacle: '2099-03-05', ...fields })
-    visit('/spectacles/12', { 'GET /api/spectacles/12': show })
+    visit('/spectacles/12', [on(routes.spectacles.get, { id: 12 }).reply(show)])
 
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
@@ -190,7 +195,7 @@ describe('the page of a show of the house', () => {
       lien_spectacle: 'https://billetterie.example/12',
       sales_close_at: '2020-01-01T10:00:00Z',
     })
-    visit('/spectacles/12', { 'GET /api/spectacles/12': show })
+    visit('/spectacles/12', [on(routes.spectacles.get, { id: 12 }).reply(show)])
 
     const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
     expect(link).toHaveAttribute('href', 'https://billetterie.example/12')

@@ -4,8 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aReservation, aSpectacle, aUser } from '../../../testing/builders.ts'
-import type { Answers } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { visitAs } from '../../../testing/visit.tsx'
 
 const NINE_FORTY_ONE = 581_000
 
@@ -21,24 +21,22 @@ const held = (fields: Partial<Reservation> = {}) =>
   })
 
 const { id } = held()
-const PAY = `POST /api/reservations/${id}/pay`
-const CANCEL = `POST /api/reservations/${id}/cancel`
-const MINE = 'GET /api/reservations/user/7'
+const PAY = on(routes.reservations.pay, { id })
+const CANCEL = on(routes.reservations.cancel, { id })
+const MINE = on(routes.reservations.ofUser, { id: 7 })
 
 const aHouseShow = () =>
   aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', places_restantes: 0 })
 
 /** Somebody logged in; what the house knows of their bookings may change behind the page. */
-function open(path: string, answers: Answers = {}) {
-  localStorage.setItem('token', 'jeton')
+function open(path: string, answers: Answers = []) {
   const house = { bookings: [held()] }
-  const view = visit(path, {
-    'GET /api/auth/me': aUser(),
-    'GET /api/auth/sessions': [],
-    'GET /api/spectacles/12': aHouseShow(),
-    [MINE]: () => house.bookings,
+  const view = visitAs(aUser(), path, [
+    on(routes.auth.sessions).reply([]),
+    on(routes.spectacles.get, { id: 12 }).reply(aHouseShow()),
+    MINE.reply(() => house.bookings),
     ...answers,
-  })
+  ])
   return { ...view, house }
 }
 
@@ -51,14 +49,14 @@ afterEach(() => vi.useRealTimers())
 
 describe('places that wait for the proof of an address', () => {
   const unproven = (fields: Partial<Reservation> = {}) => held({ payment: 'porte', ...fields })
-  const RESEND = 'POST /api/auth/verify-email/resend'
+  const RESEND = on(routes.auth.resendVerification)
 
   it('say how to keep them, and have the link sent again', async () => {
     const said = 'Un nouveau lien vient de vous être envoyé.'
-    const { sent } = open('/mon-compte', {
-      [MINE]: [unproven()],
-      [RESEND]: { message: said },
-    })
+    const { sentTo } = open('/mon-compte', [
+      MINE.reply([unproven()]),
+      RESEND.reply({ message: said }),
+    ])
 
     const panel = within(await screen.findByRole('region', { name: 'Confirmez votre adresse' }))
     expect(panel.getByText(/^Confirmez votre adresse\s: .* envoyé à zoe@exemple.fr/)).toBeVisible()
@@ -67,34 +65,36 @@ describe('places that wait for the proof of an address', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Renvoyer le lien' }))
 
     expect(await screen.findByText(said)).toBeInTheDocument()
-    expect(sent.filter(({ line }) => line === RESEND)).toHaveLength(1)
+    expect(sentTo(RESEND)).toHaveLength(1)
   })
 
   it('can be given back', async () => {
     const gone = unproven({ status: 'cancelled', expires_at: null, expires_in_ms: null })
-    const { sent } = open('/mon-compte', { [MINE]: [unproven()], [CANCEL]: gone })
+    const { sent } = open('/mon-compte', [MINE.reply([unproven()]), CANCEL.reply(gone)])
 
     await userEvent.click(await button('Rendre mes places'))
 
-    await waitFor(() => expect(sent.map(({ line }) => line)).toContain(CANCEL))
+    await waitFor(() => expect(sent.map(({ line }) => line)).toContain(CANCEL.line))
   })
 
   it('are told of where they are booked: nothing is booked yet', async () => {
-    open('/reserver/12', {
-      'GET /api/spectacles/12': aSpectacle({
-        id: 12,
-        title: 'Le grand soir',
-        booking_mode: 'maison',
-        places_restantes: 20,
-      }),
-      [MINE]: [],
-      'POST /api/reservations/checkout': {
+    open('/reserver/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(
+        aSpectacle({
+          id: 12,
+          title: 'Le grand soir',
+          booking_mode: 'maison',
+          places_restantes: 20,
+        }),
+      ),
+      MINE.reply([]),
+      on(routes.reservations.checkout).reply({
         reservationId: id,
         sessionId: id,
         url: '/mon-compte',
         status: 'pending',
-      },
-    })
+      }),
+    ])
 
     await userEvent.click(await button(/^Réserver/))
 
@@ -107,7 +107,7 @@ describe('places that wait for their payment', () => {
   it('say what they are and how long still, by the clock of the house', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-05-01T12:00:00Z') })
     const end = Date.now() + NINE_FORTY_ONE
-    open('/mon-compte', { [MINE]: () => [held({ expires_in_ms: end - Date.now() })] })
+    open('/mon-compte', [MINE.reply(() => [held({ expires_in_ms: end - Date.now() })])])
 
     const panel = await hold()
 
@@ -153,17 +153,18 @@ describe('places that wait for their payment', () => {
   })
 
   it('are paid where they were going to be', async () => {
-    const paid = { reservationId: id, sessionId: 'cs_1', url: '/?payment=success&session_id=cs_1' }
-    const { router, sent } = open('/mon-compte', { [PAY]: paid })
+    const url = '/?payment=success&session_id=cs_1'
+    const paid = { reservationId: id, sessionId: 'cs_1', url, status: 'confirmed' as const }
+    const { router, sentTo } = open('/mon-compte', [PAY.reply(paid)])
 
     await userEvent.click(await button(/^Payer 45\s€$/))
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-    expect(sent.filter(({ line }) => line === PAY)).toHaveLength(1)
+    expect(sentTo(PAY)).toHaveLength(1)
   })
 
   it('stay when the payment cannot be gone on with, which is said', async () => {
-    open('/mon-compte', { [PAY]: apiError('PAIEMENT_INDISPONIBLE') })
+    open('/mon-compte', [PAY.reply(apiError('PAIEMENT_INDISPONIBLE'))])
 
     await userEvent.click(await button(/^Payer/))
 
@@ -174,14 +175,14 @@ describe('places that wait for their payment', () => {
 
   it('go back in one press', async () => {
     const given = held({ status: 'cancelled', expires_in_ms: null })
-    const { house, sent } = open('/mon-compte', { [CANCEL]: given })
+    const { house, sentTo } = open('/mon-compte', [CANCEL.reply(given)])
     const giveUp = await button('Rendre mes places')
 
     house.bookings = [given]
     await userEvent.click(giveUp)
 
     expect(await screen.findByText('Vos places sont rendues.')).toBeInTheDocument()
-    expect(sent.filter(({ line }) => line === CANCEL)).toHaveLength(1)
+    expect(sentTo(CANCEL)).toHaveLength(1)
     expect(screen.queryByText('En attente de paiement')).not.toBeInTheDocument()
   })
 
@@ -210,10 +211,10 @@ describe('places that wait for their payment', () => {
 
   it('stand in place of the form of their own date, full or not, until they are given back', async () => {
     const given = held({ status: 'cancelled', expires_in_ms: null })
-    const { house } = open('/reserver/12', {
-      [CANCEL]: given,
-      'GET /api/spectacles/12': { ...aHouseShow(), places_restantes: 3 },
-    })
+    const { house } = open('/reserver/12', [
+      CANCEL.reply(given),
+      on(routes.spectacles.get, { id: 12 }).reply({ ...aHouseShow(), places_restantes: 3 }),
+    ])
     await hold()
     expect(screen.queryByLabelText('Nombre de places')).not.toBeInTheDocument()
 
@@ -225,9 +226,9 @@ describe('places that wait for their payment', () => {
 
   it('are of no matter to another date', async () => {
     const other = { ...aHouseShow(), id: 13, places_restantes: 3 }
-    const { calls } = open('/reserver/13', { 'GET /api/spectacles/13': other })
+    const { calls } = open('/reserver/13', [on(routes.spectacles.get, { id: 13 }).reply(other)])
 
-    await waitFor(() => expect(calls).toContain(MINE))
+    await waitFor(() => expect(calls).toContain(MINE.line))
     expect(await screen.findByLabelText('Nombre de places')).toBeVisible()
   })
 })

@@ -1,10 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { WaitingParty } from '@espace/contracts/reservations/waiting'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aSpectacle, aUser } from '../../../testing/builders.ts'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
@@ -30,21 +31,27 @@ const anOffer = (fields: Partial<WaitingParty> = {}) =>
     ...fields,
   })
 
-const anEvening = (places_restantes: number) =>
-  aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', places_restantes })
+const anEvening = (places_restantes: number, fields: Partial<Spectacle> = {}) =>
+  aSpectacle({
+    id: 12,
+    title: 'Le grand soir',
+    booking_mode: 'maison',
+    places_restantes,
+    ...fields,
+  })
 
-const MINE = 'GET /api/reservations/waiting'
-const JOIN = 'POST /api/reservations/waiting'
-const LEAVE = 'DELETE /api/reservations/waiting/3'
-const ACCEPT = 'POST /api/reservations/waiting/3/accept'
+const MINE = on(routes.waiting.mine)
+const JOIN = on(routes.waiting.join)
+const LEAVE = on(routes.waiting.leave, { id: 3 })
+const ACCEPT = on(routes.waiting.accept, { id: 3 })
 
-const asMember = (answers: Answers): Answers => ({
-  'GET /api/auth/me': aUser(),
-  'GET /api/auth/sessions': [],
-  'GET /api/reservations/user/7': [],
-  [MINE]: [],
+const asMember = (answers: Answers): Answers => [
+  on(routes.auth.me).reply(aUser()),
+  on(routes.auth.sessions).reply([]),
+  on(routes.reservations.ofUser, { id: 7 }).reply([]),
+  MINE.reply([]),
   ...answers,
-})
+]
 
 function openAsMember(path: string, answers: Answers) {
   localStorage.setItem('token', 'jeton')
@@ -55,8 +62,11 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name })
 
 describe('the waiting list of an evening', () => {
   it('is joined where the evening is full, for as many as one is, and shows the rank', async () => {
-    const answers: Answers = { 'GET /api/spectacles/12': anEvening(0), [JOIN]: aParty() }
-    const { sent } = openAsMember('/reserver/12', asMember(answers))
+    const answers: Answers = [
+      on(routes.spectacles.get, { id: 12 }).reply(anEvening(0)),
+      JOIN.reply(aParty()),
+    ]
+    const { sentTo } = openAsMember('/reserver/12', asMember(answers))
     await userEvent.selectOptions(await screen.findByLabelText('Nombre de places voulues'), '4')
     expect(screen.getAllByRole('option')).toHaveLength(8)
 
@@ -64,26 +74,29 @@ describe('the waiting list of an evening', () => {
     await userEvent.click(pressed)
 
     expect(await screen.findByText('Vous êtes sur la liste d’attente.')).toBeVisible()
-    expect(sent.find(({ line }) => line === JOIN)?.body).toEqual({ spectacleId: 12, quantity: 4 })
+    expect(sentTo(JOIN)[0]).toEqual({
+      spectacleId: 12,
+      quantity: 4,
+    })
   })
 
   it('shows whoever waits the rank in place of the form, and lets them leave', async () => {
-    const { calls } = openAsMember('/reserver/12', {
-      'GET /api/spectacles/12': anEvening(0),
-      [MINE]: [aParty()],
-      [LEAVE]: NOTHING,
-    })
+    const { calls } = openAsMember('/reserver/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(anEvening(0)),
+      MINE.reply([aParty()]),
+      LEAVE.reply(),
+    ])
 
     expect(await screen.findByText('Votre rang')).toBeVisible()
     expect(screen.queryByLabelText('Nombre de places voulues')).toBeNull()
     await userEvent.click(await button('Quitter la liste : Le grand soir'))
 
-    await waitFor(() => expect(calls).toContain(LEAVE))
+    await waitFor(() => expect(calls).toContain(LEAVE.line))
     expect(await screen.findByText('C’est noté : vous n’attendez plus.')).toBeVisible()
   })
 
   it('is folded away where some seats are left, and offers only more than those', async () => {
-    openAsMember('/reserver/12', { 'GET /api/spectacles/12': anEvening(3) })
+    openAsMember('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(anEvening(3))])
 
     await userEvent.click(await screen.findByText('Vous êtes plus nombreux ? La liste d’attente'))
 
@@ -93,19 +106,21 @@ describe('the waiting list of an evening', () => {
 
   it.each([
     ['there is room for everybody', anEvening(8)],
-    ['somebody else sells the seats', { ...anEvening(0), booking_mode: 'externe' }],
-    ['the date is cancelled', { ...anEvening(0), status: 'annulé' }],
-    ['sales are closed', { ...anEvening(0), sales_close_at: '2020-01-01T20:00:00Z' }],
-    ['the evening is over', { ...anEvening(0), starts_at: '2020-01-01T20:00:00Z' }],
+    ['somebody else sells the seats', anEvening(0, { booking_mode: 'externe' })],
+    ['the date is cancelled', anEvening(0, { status: 'annulé' })],
+    ['sales are closed', anEvening(0, { sales_close_at: '2020-01-01T20:00:00Z' })],
+    ['the evening is over', anEvening(0, { starts_at: '2020-01-01T20:00:00Z' })],
   ])('is not there where %s', async (_, show) => {
-    openAsMember('/reserver/12', { 'GET /api/spectacles/12': show })
+    openAsMember('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(show)])
 
     await screen.findByRole('heading', { name: 'Le grand soir' })
     expect(screen.queryByLabelText('Nombre de places voulues')).toBeNull()
   })
 
   it('asks a visitor to log in first, and comes back', async () => {
-    const { router } = visit('/reserver/12', { 'GET /api/spectacles/12': anEvening(0) })
+    const { router } = visit('/reserver/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(anEvening(0)),
+    ])
 
     await userEvent.click(await button('Me connecter et m’inscrire'))
 
@@ -114,10 +129,10 @@ describe('the waiting list of an evening', () => {
   })
 
   it('says why one cannot join', async () => {
-    openAsMember('/reserver/12', {
-      'GET /api/spectacles/12': anEvening(0),
-      [JOIN]: apiError('ATTENTE_FERMEE'),
-    })
+    openAsMember('/reserver/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(anEvening(0)),
+      JOIN.reply(apiError('ATTENTE_FERMEE')),
+    ])
 
     await userEvent.click(await button(/^M’inscrire pour 2/))
 
@@ -129,7 +144,7 @@ describe('the waiting list of an evening', () => {
 
 describe('what somebody waits for, in their account', () => {
   it('is shown with its rank', async () => {
-    openAsMember('/mon-compte', { [MINE]: [aParty()] })
+    openAsMember('/mon-compte', [MINE.reply([aParty()])])
 
     const ticket = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
 
@@ -137,58 +152,58 @@ describe('what somebody waits for, in their account', () => {
   })
 
   it('is taken in one press once it is offered, until the time that is said', async () => {
-    const { calls } = openAsMember('/mon-compte', {
-      [MINE]: [anOffer()],
-      [ACCEPT]: { reservationId: 'x', url: 'https://espace-comedie.example/mon-compte' },
-    })
+    const { sentTo } = openAsMember('/mon-compte', [
+      MINE.reply([anOffer()]),
+      ACCEPT.reply({ reservationId: 'x', url: 'https://espace-comedie.example/mon-compte' }),
+    ])
     expect(await screen.findByText(/^Gardées pour vous/)).toHaveTextContent(/encore 1\sh\s3\d/)
 
     await userEvent.click(await button(/^Prendre 4\splaces : Le grand soir/))
 
     expect(await screen.findByText('C’est réservé ! Vos billets partent par e-mail.')).toBeVisible()
-    expect(calls.filter((line) => line === ACCEPT)).toHaveLength(1)
+    expect(sentTo(ACCEPT)).toHaveLength(1)
   })
 
   it('says before the press that it leads to a payment', async () => {
-    openAsMember('/mon-compte', { [MINE]: [anOffer({ payment: 'ligne' })] })
+    openAsMember('/mon-compte', [MINE.reply([anOffer({ payment: 'ligne' })])])
 
     expect(await button(/^Prendre et payer 4\splaces/)).toBeEnabled()
     expect(screen.getByText(/^60\s€$/)).toBeVisible()
   })
 
   it('says why an offer cannot be taken any more, and looks again', async () => {
-    const { calls } = openAsMember('/mon-compte', {
-      [MINE]: [anOffer()],
-      [ACCEPT]: apiError('OFFRE_TERMINEE'),
-    })
+    const { sentTo } = openAsMember('/mon-compte', [
+      MINE.reply([anOffer()]),
+      ACCEPT.reply(apiError('OFFRE_TERMINEE')),
+    ])
 
     await userEvent.click(await button(/^Prendre 4/))
 
     expect(await screen.findByText('Cette offre n’est plus valable')).toBeVisible()
-    await waitFor(() => expect(calls.filter((line) => line === MINE)).toHaveLength(2))
+    await waitFor(() => expect(sentTo(MINE)).toHaveLength(2))
   })
 })
 
 describe('the page that the link of a letter opens', () => {
   const TOKEN = 'a'.repeat(43)
   const LINK = `/liste-d-attente?token=${TOKEN}`
-  const LOOK = 'POST /api/reservations/waiting/link'
-  const ANSWER = 'POST /api/reservations/waiting/answer'
+  const LOOK = on(routes.waiting.look)
+  const ANSWER = on(routes.waiting.answer)
 
   beforeEach(() => history.replaceState(null, '', '/'))
 
   it('changes nothing by being opened, and books with one press', async () => {
-    const { sent } = visit(LINK, {
-      [LOOK]: anOffer(),
-      [ANSWER]: { message: 'C’est réservé ! Vos billets partent par e-mail.', url: null },
-    })
+    const { sentTo } = visit(LINK, [
+      LOOK.reply(anOffer()),
+      ANSWER.reply({ message: 'C’est réservé ! Vos billets partent par e-mail.', url: null }),
+    ])
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
-    expect(sent.filter(({ line }) => line === ANSWER)).toEqual([])
+    expect(sentTo(ANSWER)).toEqual([])
 
     await userEvent.click(await button('Prendre ces places'))
 
     expect(await screen.findByText(/^C’est réservé/)).toBeVisible()
-    expect(sent.find(({ line }) => line === ANSWER)?.body).toEqual({
+    expect(sentTo(ANSWER)[0]).toEqual({
       token: TOKEN,
       answer: 'accepter',
     })
@@ -196,21 +211,21 @@ describe('the page that the link of a letter opens', () => {
   })
 
   it('says the rank of who still waits, who can only leave', async () => {
-    const { sent } = visit(LINK, {
-      [LOOK]: aParty(),
-      [ANSWER]: { message: 'C’est noté : vous n’attendez plus.', url: null },
-    })
+    const { sentTo } = visit(LINK, [
+      LOOK.reply(aParty()),
+      ANSWER.reply({ message: 'C’est noté : vous n’attendez plus.', url: null }),
+    ])
 
     expect(await screen.findByText('Votre rang sur la liste : 2.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull()
     await userEvent.click(await button('Quitter la liste'))
 
     expect(await screen.findByText('C’est noté : vous n’attendez plus.')).toBeVisible()
-    expect(sent.find(({ line }) => line === ANSWER)?.body).toMatchObject({ answer: 'quitter' })
+    expect(sentTo(ANSWER)[0]).toMatchObject({ answer: 'quitter' })
   })
 
   it('says so when the link is not good any more', async () => {
-    visit(LINK, { [LOOK]: apiError('LIEN_INVALIDE') })
+    visit(LINK, [LOOK.reply(apiError('LIEN_INVALIDE'))])
 
     expect(await screen.findByText("Ce lien n'est plus valable")).toBeVisible()
     expect(screen.queryByRole('button', { name: /places$/ })).toBeNull()

@@ -3,17 +3,17 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 // Loaded before the first test, not in its time.
 import './settings-panel.tsx'
 
 describe('where the house is', () => {
-  const SAVE_DETAILS = 'PUT /api/admin/settings/contact-details'
-  const open = (answers: Answers = {}) =>
-    openDashboard('/dashboard/parametres', {
-      'GET /api/admin/settings/contact-details': { ...NO_DETAILS, version: 1 },
+  const SAVE_DETAILS = on(routes.settings.setContactDetails)
+  const open = (answers: Answers = []) =>
+    openDashboard('/dashboard/parametres', [
+      on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),
       ...answers,
-    })
+    ])
   const saveDetails = async () =>
     userEvent.click(screen.getByRole('button', { name: 'Enregistrer les coordonnées' }))
 
@@ -27,14 +27,14 @@ describe('where the house is', () => {
   })
 
   it('is saved, with what nobody has said left empty', async () => {
-    const { sent } = await open({ [SAVE_DETAILS]: (body: object) => ({ ...body, version: 2 }) })
+    const { sentTo } = await open([SAVE_DETAILS.reply((body) => ({ ...body, version: 2 }))])
     await screen.findByLabelText('Rue')
     fillIn({ Rue: '12, rue des Arts', 'Code postal': '59000', Ville: 'Lille' })
     fillIn({ 'Venir à vélo': 'Arceaux.', 'Venir à vélo, en anglais': 'Racks.' })
     await saveDetails()
 
     expect(await screen.findByText('Coordonnées sauvegardées')).toBeInTheDocument()
-    expect(sent.find(({ line }) => line === SAVE_DETAILS)?.body).toEqual({
+    expect(sentTo(SAVE_DETAILS)[0]).toEqual({
       ...NO_DETAILS,
       street: '12, rue des Arts',
       postalCode: '59000',
@@ -57,6 +57,6 @@ describe('where the house is', () => {
 
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.getByLabelText(label)).toHaveFocus()
-    expect(calls).not.toContain(SAVE_DETAILS)
+    expect(calls).not.toContain(SAVE_DETAILS.line)
   })
 })

@@ -2,23 +2,23 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aText } from '../../../testing/builders.ts'
+import { aHouse, aText } from '../../../testing/builders.ts'
+import { on, routes } from '../../../testing/fake-api.ts'
 import { visit, visitInEnglish } from '../../../testing/visit.tsx'
 
 const plain = { bold: false, italic: false, href: null }
 
-const OPERATOR = {
+const OPERATOR = aHouse({
   name: 'Rideau Rouge SARL',
   siren: '732829320',
   licences: ['PLATESV-D-2021-003456'],
-  director: '',
-}
+})
 
 describe('the legal notice', () => {
-  const answers = {
-    'GET /api/settings/texts/mentions-legales': aText('mentions-legales'),
-    'GET /api/settings/operator': OPERATOR,
-  }
+  const answers = [
+    on(routes.settings.legalText, { page: 'mentions-legales' }).reply(aText('mentions-legales')),
+    on(routes.settings.operator).reply(OPERATOR),
+  ]
 
   it('says who runs the house as the settings have it, and nothing of what is still missing', async () => {
     visit('/mentions-legales', answers)
@@ -32,23 +32,25 @@ describe('the legal notice', () => {
   })
 
   it('then what the team has written, and since when', async () => {
-    visit('/mentions-legales', {
+    visit('/mentions-legales', [
       ...answers,
-      'GET /api/settings/texts/mentions-legales': aText('mentions-legales', {
-        updatedAt: '2026-11-21T23:30:00.000Z',
-        sections: [
-          {
-            heading: 'Contenu',
-            paragraphs: [
-              [
-                { ...plain, text: 'Écrivez à ' },
-                { ...plain, text: 'la CNIL', bold: true, href: 'https://cnil.fr/' },
+      on(routes.settings.legalText, { page: 'mentions-legales' }).reply(
+        aText('mentions-legales', {
+          updatedAt: '2026-11-21T23:30:00.000Z',
+          sections: [
+            {
+              heading: 'Contenu',
+              paragraphs: [
+                [
+                  { ...plain, text: 'Écrivez à ' },
+                  { ...plain, text: 'la CNIL', bold: true, href: 'https://cnil.fr/' },
+                ],
               ],
-            ],
-          },
-        ],
-      }),
-    })
+            },
+          ],
+        }),
+      ),
+    ])
 
     expect(await screen.findByRole('heading', { name: 'Contenu' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'la CNIL' })).toHaveAttribute(
@@ -59,7 +61,9 @@ describe('the legal notice', () => {
   })
 
   it('says when it cannot be had, and asks again', async () => {
-    visit('/cgv', { 'GET /api/settings/texts/cgv': apiError('ERREUR_INTERNE') })
+    visit('/cgv', [
+      on(routes.settings.legalText, { page: 'cgv' }).reply(apiError('ERREUR_INTERNE')),
+    ])
 
     expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeEnabled()
@@ -68,7 +72,7 @@ describe('the legal notice', () => {
 
 describe('the questions', () => {
   it('each open one answer, for search engines too', async () => {
-    visit('/faq', { 'GET /api/settings/texts/faq': aText('faq') })
+    visit('/faq', [on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq'))])
 
     const question = await screen.findByText(/^Qui/)
     expect(question.closest('details')).toHaveAttribute('name', 'faq')
@@ -88,7 +92,9 @@ describe('the questions', () => {
 
 describe('the questions in English', () => {
   const open = (updatedAt: string | null) =>
-    visitInEnglish('/en/faq', { 'GET /api/settings/texts/faq': aText('faq', { updatedAt }) })
+    visitInEnglish('/en/faq', [
+      on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq', { updatedAt })),
+    ])
 
   it('are ours in English as long as the team has not written its own', async () => {
     open(null)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aDate, aParty } from '../../../testing/box-office.ts'
 import { inDays } from '../../../testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NEVER } from '../../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const show = aManaged({
@@ -21,8 +21,8 @@ const kaci = aManaged({ id: 5, title: 'Kaci', date_spectacle: inDays(6) })
 
 const seats = aDate({ ...show, status: show.status, sold: 8, guests: 0, available: 62 })
 
-async function choose(item: string, answers: Answers = {}) {
-  const all: Answers = { 'GET /api/admin/spectacles': [show, kaci], ...answers }
+async function choose(item: string, answers: Answers = []) {
+  const all: Answers = [on(routes.spectacles.managed).reply([show, kaci]), ...answers]
   const site = await openDashboard('/dashboard', all)
   const card = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
   await userEvent.click(within(card ?? document.body).getByRole('button', { name: /^Plus/ }))
@@ -41,8 +41,8 @@ describe('the dialogs about one date', () => {
   })
 
   it('say whom a cancelled date reaches and what goes back, and how to go back', async () => {
-    const { dialog, answers } = await choose('Annuler ou reporter…', {
-      'GET /api/admin/reservations/dates/4': {
+    const { dialog, answers } = await choose('Annuler ou reporter…', [
+      on(routes.reservations.boxOfficeDate, { id: 4 }).reply({
         date: seats,
         parties: [
           aParty({ id: 1, seats: 3, payment: 'ligne', isPaid: true }),
@@ -50,15 +50,14 @@ describe('the dialogs about one date', () => {
           aParty({ id: 3, seats: 3, email: null }),
           aParty({ id: 4, seats: 8, state: 'annulée' }),
         ],
-      },
-    })
+      }),
+    ])
     await userEvent.click(dialog.getByLabelText('Annuler la date'))
 
     expect(await dialog.findByText(/^3 réservations, 8\splaces\./)).toHaveTextContent(
       /2 emails partent, et 45\s€ payés en ligne sont remboursés\. D’ici là, vous pouvez revenir en arrière\.$/,
     )
-    answers['PUT /api/admin/spectacles/4/status'] = { ...show, status: 'annulé' }
-    answers['POST /api/admin/spectacles/4/status'] = { ...show, status: 'annulé' }
+    answers.push(on(routes.spectacles.changeStatus, { id: 4 }).reply({ ...show, status: 'annulé' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler la date' }))
 
     expect(await screen.findByText('Spectacle annulé')).toBeInTheDocument()
@@ -84,10 +83,10 @@ describe('the dialogs about one date', () => {
   })
 
   it('keep what was filled in when it cannot be sent, and say so until the next try', async () => {
-    const LINE = 'PUT /api/admin/spectacles/4/status'
-    const { dialog, answers } = await choose('Annuler ou reporter…', {
-      [LINE]: new TypeError('no network'),
-    })
+    const LINE = on(routes.spectacles.changeStatus, { id: 4 })
+    const { dialog, answers } = await choose('Annuler ou reporter…', [
+      LINE.reply(new TypeError('no network')),
+    ])
     await userEvent.click(dialog.getByLabelText('Reporter la date'))
     fillIn({ 'Nouvelle date': inDays(9), 'Nouvelle heure': '21:00' })
     fillIn({ 'Note pour l’équipe (facultative)': 'La troupe est malade.' })
@@ -98,15 +97,15 @@ describe('the dialogs about one date', () => {
     expect(dialog.getByLabelText(/^Note/)).toHaveValue('La troupe est malade.')
     expect(dialog.getByLabelText('Nouvelle date')).toHaveValue(inDays(9))
 
-    answers[LINE] = NEVER
+    answers.push(LINE.reply(NEVER))
     await press()
     expect(dialog.queryByText(/^Rien n’est enregistré/)).toBeNull()
   })
 
   it('stay open with their date when one more date of a series cannot be added', async () => {
-    const { dialog } = await choose('Ajouter une date…', {
-      'POST /api/admin/spectacles/4/dates': apiError('DATE_EXISTANTE'),
-    })
+    const { dialog } = await choose('Ajouter une date…', [
+      on(routes.spectacles.addDate, { id: 4 }).reply(apiError('DATE_EXISTANTE')),
+    ])
     fillIn({ Date: inDays(9) })
     await userEvent.click(dialog.getByRole('button', { name: 'Ajouter la date' }))
 

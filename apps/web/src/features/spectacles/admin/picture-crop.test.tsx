@@ -2,20 +2,21 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../../../testing/dashboard.tsx'
+import { on, routes } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
-const UPLOAD = 'POST /api/admin/upload/spectacle-image'
+const UPLOAD = on(routes.uploads.spectacleImage)
 const WHOLE = '/uploads/0123456789abcdef0123-1600x800-9e1c22.webp'
-const cut = (shares: string) => `${UPLOAD}?${new URLSearchParams({ crop: shares }).toString()}`
+const cut = (crop: string) => on(routes.uploads.spectacleImage, { crop })
 const PART = '/uploads/abcdef0123456789abcd-800x800-9e1c22.webp'
 
 describe('a picture that was sent', () => {
   const chosen = async () => {
-    const site = await openDashboard('/dashboard?ajouter=1', {
-      'GET /api/admin/spectacles': [],
-      [UPLOAD]: { path: WHOLE },
-      [cut('0.8889,0,0.1111,0.25')]: { path: PART },
-    })
+    const site = await openDashboard('/dashboard?ajouter=1', [
+      on(routes.spectacles.managed).reply([]),
+      UPLOAD.reply({ path: WHOLE }),
+      cut('0.8889,0,0.1111,0.25').reply({ path: PART }),
+    ])
     const file = new File(['image'], 'affiche.png', { type: 'image/png' })
     await userEvent.upload(await screen.findByLabelText('Fichier image'), file)
     await userEvent.click(await screen.findByText('Recadrer…'))
@@ -33,7 +34,7 @@ describe('a picture that was sent', () => {
     await goAhead('Recadrer')
 
     expect(await screen.findByDisplayValue(PART)).toBe(screen.getByLabelText('Image'))
-    expect(calls.at(-1)).toBe(cut('0.8889,0,0.1111,0.25'))
+    expect(calls.at(-1)).toBe(cut('0.8889,0,0.1111,0.25').line)
   })
 
   it('is cut in another format when that is asked for', async () => {
@@ -42,19 +43,19 @@ describe('a picture that was sent', () => {
     await goAhead('Recadrer')
 
     await screen.findByDisplayValue(WHOLE)
-    expect(calls.at(-1)).toBe(cut('0.125,0,0.75,1'))
+    expect(calls.at(-1)).toBe(cut('0.125,0,0.75,1').line)
   })
 
   it('is kept whole again after it was cut', async () => {
     const { calls } = await chosen()
     await goAhead('Recadrer')
     await screen.findAllByText('Image téléversée')
-    const sent = calls.filter((call) => call.startsWith(UPLOAD)).length
+    const sent = calls.filter((call) => call.startsWith(UPLOAD.line)).length
     await userEvent.click(await screen.findByText('Recadrer…'))
     await goAhead('Garder l’image entière')
 
     expect(screen.getByLabelText('Image')).toHaveValue(WHOLE)
-    expect(calls.filter((call) => call.startsWith(UPLOAD))).toHaveLength(sent)
+    expect(calls.filter((call) => call.startsWith(UPLOAD.line))).toHaveLength(sent)
   })
 
   it('gives the focus back when the dialog is left by the keyboard', async () => {

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import { on, routes } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
-const LIST = 'GET /api/admin/spectacles'
+const LIST = on(routes.spectacles.managed)
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
@@ -19,10 +20,10 @@ const COMPLETE = {
 
 describe('how seats of a show are to be had', () => {
   const add = async () => {
-    const site = await openDashboard('/dashboard', {
-      [LIST]: [],
-      'POST /api/admin/spectacles': aManaged({ title: 'La nouvelle' }),
-    })
+    const site = await openDashboard('/dashboard', [
+      LIST.reply([]),
+      on(routes.spectacles.add).reply(aManaged({ title: 'La nouvelle' })),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un spectacle' }))
     await screen.findByRole('dialog', { name: 'Ajouter un spectacle' })
     fillIn(COMPLETE)
@@ -30,10 +31,10 @@ describe('how seats of a show are to be had', () => {
   }
 
   const change = async (show = aManaged({ id: 4, title: 'Le grand soir' })) => {
-    const site = await openDashboard('/dashboard', {
-      [LIST]: [show],
-      [`PUT /api/admin/spectacles/${show.id}`]: show,
-    })
+    const site = await openDashboard('/dashboard', [
+      LIST.reply([show]),
+      on(routes.spectacles.change, { id: show.id }).reply(show),
+    ])
     await userEvent.click(await screen.findByRole('button', { name: /^Modifier/ }))
     await screen.findByRole('dialog')
     return site

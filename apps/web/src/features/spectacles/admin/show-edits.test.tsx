@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser, inDays } from '../../../testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { NEVER } from '../../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
-const LIST = 'GET /api/admin/spectacles'
+const LIST = on(routes.spectacles.managed)
 
 const show = aManaged({ id: 4, title: 'Le grand soir', date_spectacle: inDays(5), version: 3 })
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('an edit that must not be lost', () => {
-  const PUT = 'PUT /api/admin/spectacles/4'
+  const PUT = on(routes.spectacles.change, { id: 4 })
 
-  const edit = async (answers: Record<string, unknown> = {}) => {
-    answers[LIST] ??= [show]
+  const edit = async (answers: Answers = []) => {
+    answers.unshift(LIST.reply([show]))
     const site = await openDashboard('/dashboard?modifier=4', answers)
     await screen.findByRole('dialog', { name: 'Modifier le spectacle' })
     fillIn({ Titre: 'Le petit matin' })
@@ -25,33 +25,31 @@ describe('an edit that must not be lost', () => {
   }
 
   it('is saved with the version that was read (§8.13)', async () => {
-    const { sent } = await edit({ [PUT]: { ...show, title: 'Le petit matin', version: 4 } })
+    const { sentTo } = await edit([PUT.reply({ ...show, title: 'Le petit matin', version: 4 })])
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Spectacle modifié avec succès')).toBeInTheDocument()
-    expect(sent.find(({ line }) => line === PUT)?.body).toMatchObject({
+    expect(sentTo(PUT)[0]).toMatchObject({
       title: 'Le petit matin',
       version: 3,
     })
   })
 
   it('has what is stored, and says what is taken back', async () => {
-    const { sent } = await edit({ [LIST]: [{ ...show, lsf: true }], [PUT]: show })
+    const { sentTo } = await edit([LIST.reply([{ ...show, lsf: true }]), PUT.reply(show)])
     const box = screen.getByLabelText('Interprété en langue des signes (LSF)')
     expect(box).toBeChecked()
     await userEvent.click(box)
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Spectacle modifié avec succès')).toBeInTheDocument()
-    expect(sent.find(({ line }) => line === PUT)?.body).toMatchObject({ lsf: false })
+    expect(sentTo(PUT)[0]).toMatchObject({ lsf: false })
   })
 
   it('shows both versions when somebody else saved meanwhile, and saves the one that is chosen', async () => {
     const theirs = { ...show, title: 'Le grand jour', description: 'Tout autre chose.', version: 4 }
-    const answers: Record<string, unknown> = {
-      [PUT]: apiError('VERSION_PERIMEE', { current: theirs }),
-    }
-    const { sent } = await edit(answers)
+    const answers: Answers = [PUT.reply(apiError('VERSION_PERIMEE', { current: theirs }))]
+    const { sentTo } = await edit(answers)
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Le grand jour')).toBeVisible()
@@ -59,11 +57,11 @@ describe('an edit that must not be lost', () => {
     expect(title.getByLabelText('Votre version')).toBeChecked()
     const description = within(screen.getByRole('group', { name: 'Description' }))
     expect(description.getByLabelText('Version enregistrée')).toBeChecked()
-    answers[PUT] = { ...theirs, title: 'Le petit matin', version: 5 }
+    answers.push(PUT.reply({ ...theirs, title: 'Le petit matin', version: 5 }))
     await userEvent.click(button('Enregistrer mon choix'))
 
     expect(await screen.findByText('Spectacle modifié avec succès')).toBeInTheDocument()
-    expect(sent.findLast(({ line }) => line === PUT)?.body).toMatchObject({
+    expect(sentTo(PUT).at(-1)).toMatchObject({
       title: 'Le petit matin',
       description: 'Tout autre chose.',
       version: 4,
@@ -71,7 +69,7 @@ describe('an edit that must not be lost', () => {
   })
 
   it('waits as a draft while its owner has to log in again, and is there afterwards (§8.5)', async () => {
-    const { router, services } = await edit({ [PUT]: apiError('NON_AUTORISE') })
+    const { router, services } = await edit([PUT.reply(apiError('NON_AUTORISE'))])
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Session expirée. Veuillez vous reconnecter.')).toBeVisible()
@@ -96,12 +94,12 @@ describe('an edit that must not be lost', () => {
   })
 
   it('says until the next attempt that nothing was saved', async () => {
-    const answers: Record<string, unknown> = { [PUT]: new Error('away') }
+    const answers: Answers = [PUT.reply(new Error('away'))]
     await edit(answers)
     await userEvent.click(button('Enregistrer'))
     expect(await screen.findByText(/^Rien n’est enregistré \(Erreur de connexion\)/)).toBeVisible()
 
-    answers[PUT] = NEVER
+    answers.push(PUT.reply(NEVER))
     await userEvent.click(button('Enregistrer'))
     expect(screen.queryByText(/^Rien n’est enregistré/)).not.toBeInTheDocument()
   })
@@ -121,9 +119,9 @@ describe('an edit that must not be lost', () => {
   })
 
   it('is shown in the list at once, and taken back when the server fails', async () => {
-    const answers: Record<string, unknown> = { [PUT]: NEVER }
+    const answers: Answers = [PUT.reply(NEVER)]
     await edit(answers)
-    answers[PUT] = () => new ApiError('Erreur serveur', 500, 'ERREUR_INTERNE')
+    answers.push(PUT.reply(() => new ApiError('Erreur serveur', 500, 'ERREUR_INTERNE')))
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Erreur serveur')).toBeInTheDocument()

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
-const LIST = 'GET /api/admin/spectacles'
-const ADD = 'POST /api/admin/spectacles'
-const PLAN = 'POST /api/admin/spectacles/recurrence/preview'
+const LIST = on(routes.spectacles.managed)
+const ADD = on(routes.spectacles.add)
+const PLAN = on(routes.spectacles.planRecurrence)
 
 const kaci = aManaged({
   id: 4,
@@ -27,12 +28,12 @@ const COMPLETE = {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
-async function add(answers: Record<string, unknown> = {}) {
-  const site = await openDashboard('/dashboard?ajouter=1', {
-    [LIST]: [kaci],
-    [ADD]: aManaged(),
+async function add(answers: Answers = []) {
+  const site = await openDashboard('/dashboard?ajouter=1', [
+    LIST.reply([kaci]),
+    ADD.reply(aManaged()),
     ...answers,
-  })
+  ])
   await screen.findByRole('dialog', { name: 'Ajouter un spectacle' })
   fillIn(COMPLETE)
   return site
@@ -46,7 +47,7 @@ describe('a date that is over', () => {
     fillIn({ Date: '2020-01-01' })
     await save()
     expect(await screen.findByText(/^Cette date est passée\./)).toBeVisible()
-    expect(lines(site)).not.toContain(ADD)
+    expect(lines(site)).not.toContain(ADD.line)
 
     await userEvent.click(screen.getByLabelText('Date passée'))
     await save()
@@ -54,21 +55,21 @@ describe('a date that is over', () => {
   })
 
   it('is refused as the first one of a series', async () => {
-    const site = await add({ [PLAN]: { dates: [] } })
+    const site = await add([PLAN.reply({ dates: [] })])
     await userEvent.click(screen.getByLabelText('Récurrence hebdomadaire'))
     fillIn({ 'Première date': '2020-01-01', 'Dernière date': inDays(9) })
     await save()
 
     expect(await screen.findByText(/^Cette date est passée\./)).toBeVisible()
-    expect(lines(site)).not.toContain(ADD)
+    expect(lines(site)).not.toContain(ADD.line)
   })
 
   it('is not asked about again when a past show is changed', async () => {
     const past = aManaged({ id: 8, date_spectacle: '2020-01-01' })
-    await openDashboard('/dashboard?modifier=8', {
-      [LIST]: [past],
-      'PUT /api/admin/spectacles/8': past,
-    })
+    await openDashboard('/dashboard?modifier=8', [
+      LIST.reply([past]),
+      on(routes.spectacles.change, { id: 8 }).reply(past),
+    ])
     await screen.findByRole('dialog')
     expect(screen.getByLabelText('Date passée')).toBeChecked()
     await save()
@@ -84,7 +85,7 @@ describe('a picture that is none', () => {
     await save()
 
     expect(await screen.findByText(/^Ce n’est pas une image/)).toBeVisible()
-    expect(lines(site)).not.toContain(ADD)
+    expect(lines(site)).not.toContain(ADD.line)
   })
 
   it('is refused when nothing can be had there, and says so at once', async () => {
@@ -98,7 +99,7 @@ describe('a picture that is none', () => {
     expect(await screen.findByText(/^Aucune image à cette adresse/)).toBeVisible()
     await save()
     expect(screen.getByLabelText('Image')).toHaveFocus()
-    expect(lines(site)).not.toContain(ADD)
+    expect(lines(site)).not.toContain(ADD.line)
   })
 })
 
@@ -122,7 +123,7 @@ describe('two shows in one room at one hour', () => {
     ['is cancelled', { status: 'annulé' as const }],
     ['plays elsewhere', { lieu: 'Le Splendid' }],
   ])('are none when the other one %s', async (_, fields) => {
-    await add({ [LIST]: [{ ...kaci, ...fields }] })
+    await add([LIST.reply([{ ...kaci, ...fields }])])
 
     expect(screen.getByLabelText('Heure')).toHaveValue('20:30')
     expect(screen.queryByText(/La salle est déjà prise/)).not.toBeInTheDocument()
@@ -132,11 +133,11 @@ describe('two shows in one room at one hour', () => {
     const planned = (day: string) => ({
       date_spectacle: day,
       heure_spectacle: '20:30:00',
-      outcome: 'create',
+      outcome: 'create' as const,
       spectacle_id: null,
       reason: null,
     })
-    await add({ [PLAN]: { dates: [planned(inDays(9)), planned(inDays(16))] } })
+    await add([PLAN.reply({ dates: [planned(inDays(9)), planned(inDays(16))] })])
     await userEvent.click(screen.getByLabelText('Récurrence hebdomadaire'))
     fillIn({ 'Première date': inDays(8), 'Dernière date': inDays(20) })
 
@@ -157,7 +158,9 @@ describe('the video of a club night', () => {
     fillIn({ Vidéo: video })
     await save()
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
-    expect(site.sent.findLast(({ line }) => line === ADD)?.body).toMatchObject({ video_url: video })
+    expect(site.sentTo(ADD).at(-1)).toMatchObject({
+      video_url: video,
+    })
   })
 
   it('is an address of the web', async () => {

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/builders.ts'
 import { aManaged, openDashboard } from '../../../testing/dashboard.tsx'
-import { NOTHING } from '../../../testing/fake-api.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
-const LIST = 'GET /api/admin/spectacles'
+const LIST = on(routes.spectacles.managed)
 
 const show = aManaged({ id: 4, title: 'Le grand soir', date_spectacle: inDays(5), version: 3 })
 
@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the tab of the shows (§2)', () => {
   it('is the first one, and shows picture, title and date of each (§2.13)', async () => {
-    await openDashboard('/dashboard', { [LIST]: [show] })
+    await openDashboard('/dashboard', [LIST.reply([show])])
 
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
@@ -33,25 +33,25 @@ describe('the tab of the shows (§2)', () => {
   })
 
   it('says so when there are none (§2.13, §8.12)', async () => {
-    await openDashboard('/dashboard', { [LIST]: [] })
+    await openDashboard('/dashboard', [LIST.reply([])])
 
     expect(await screen.findByText('Aucun spectacle')).toBeVisible()
     expect(button('Ajouter un spectacle')).toBeVisible()
   })
 
   it('says what went wrong, and asks again', async () => {
-    const answers: Record<string, unknown> = { [LIST]: apiError('ERREUR_SPECTACLES') }
+    const answers: Answers = [LIST.reply(apiError('ERREUR_SPECTACLES'))]
     await openDashboard('/dashboard', answers)
     expect(await screen.findByText('Erreur lors du chargement des spectacles')).toBeVisible()
 
-    answers[LIST] = [show]
+    answers.push(LIST.reply([show]))
     await userEvent.click(button('Réessayer'))
 
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
   })
 
   it('is empty rather than broken when the answer is no list (§7.7)', async () => {
-    await openDashboard('/dashboard', { [LIST]: { not: 'a list' } })
+    await openDashboard('/dashboard', [LIST.replyRaw({ not: 'a list' })])
 
     expect(await screen.findByText('Aucun spectacle')).toBeVisible()
   })
@@ -63,14 +63,14 @@ describe('the tab of the shows (§2)', () => {
     ['complets', ['Complet demain']],
     ['tous', ['Passé', 'À venir', 'Complet demain', 'Brouillon']],
   ])('filters: %s', async (filter, titles) => {
-    await openDashboard(`/dashboard?filtre=${filter}`, {
-      [LIST]: [
-        aManaged({ title: 'Brouillon', status: 'brouillon', ...on(4) }),
-        aManaged({ title: 'Passé', ...on(-2) }),
-        aManaged({ title: 'Complet demain', places_restantes: 0, ...on(3) }),
-        aManaged({ title: 'À venir', ...on(2) }),
-      ],
-    })
+    await openDashboard(`/dashboard?filtre=${filter}`, [
+      LIST.reply([
+        aManaged({ title: 'Brouillon', status: 'brouillon', ...at(4) }),
+        aManaged({ title: 'Passé', ...at(-2) }),
+        aManaged({ title: 'Complet demain', places_restantes: 0, ...at(3) }),
+        aManaged({ title: 'À venir', ...at(2) }),
+      ]),
+    ])
 
     await screen.findByRole('list', { name: 'Spectacles' })
     const shown = screen.getAllByRole('heading', { level: 3 })
@@ -78,13 +78,13 @@ describe('the tab of the shows (§2)', () => {
   })
 
   it('finds a show by its title, whatever its accents, and sorts', async () => {
-    await openDashboard('/dashboard?tri=titre', {
-      [LIST]: [
-        aManaged({ title: 'Un été', ...on(1) }),
-        aManaged({ title: 'Chéri', ...on(2) }),
-        aManaged({ title: 'Été en ville', ...on(3) }),
-      ],
-    })
+    await openDashboard('/dashboard?tri=titre', [
+      LIST.reply([
+        aManaged({ title: 'Un été', ...at(1) }),
+        aManaged({ title: 'Chéri', ...at(2) }),
+        aManaged({ title: 'Été en ville', ...at(3) }),
+      ]),
+    ])
     await userEvent.type(await screen.findByLabelText('Rechercher'), 'ETE')
 
     const titles = screen.getAllByRole('heading', { level: 3 })
@@ -93,14 +93,14 @@ describe('the tab of the shows (§2)', () => {
   })
 })
 
-const on = (days: number) => {
+const at = (days: number) => {
   const date_spectacle = inDays(days)
   return { date_spectacle, starts_at: `${date_spectacle}T19:30:00Z` }
 }
 
 describe('a show that is deleted', () => {
-  const remove = async (answers: Record<string, unknown>) => {
-    answers[LIST] ??= [show]
+  const remove = async (answers: Answers) => {
+    answers.unshift(LIST.reply([show]))
     const site = await openDashboard('/dashboard', answers)
     await screen.findByRole('heading', { name: 'Le grand soir' })
     await userEvent.click(cardOf('Le grand soir').getByRole('button', { name: /^Supprimer/ }))
@@ -113,17 +113,17 @@ describe('a show that is deleted', () => {
   }
 
   it('goes at once, and comes back when that is undone (§4.9, §5.17)', async () => {
-    const answers: Record<string, unknown> = {
-      'DELETE /api/admin/spectacles/4': () => {
-        answers[LIST] = []
-        return NOTHING
-      },
-      'POST /api/admin/spectacles/4/restore': () => {
-        answers[LIST] = [show]
+    const answers: Answers = [
+      on(routes.spectacles.remove, { id: 4 }).reply(() => {
+        answers.push(LIST.reply([]))
+        return undefined
+      }),
+      on(routes.spectacles.restore, { id: 4 }).reply(() => {
+        answers.push(LIST.reply([show]))
         return show
-      },
-      [LIST]: [show],
-    }
+      }),
+      LIST.reply([show]),
+    ]
     await remove(answers)
     await userEvent.click(button('Supprimer'))
 
@@ -134,7 +134,7 @@ describe('a show that is deleted', () => {
   })
 
   it('comes back when the server refuses (§8.8)', async () => {
-    await remove({ 'DELETE /api/admin/spectacles/4': apiError('ERREUR_SUPPRESSION') })
+    await remove([on(routes.spectacles.remove, { id: 4 }).reply(apiError('ERREUR_SUPPRESSION'))])
     await userEvent.click(button('Supprimer'))
 
     expect(await screen.findByText('Erreur lors de la suppression')).toBeInTheDocument()
@@ -142,13 +142,13 @@ describe('a show that is deleted', () => {
   })
 
   it('can be put back for thirty days, and that is said before', async () => {
-    await remove({})
+    await remove([])
 
     expect(screen.getByText(/^Pendant trente jours, vous pouvez le rétablir/)).toBeVisible()
   })
 
   it('is not promised where seats are booked: the date is cancelled instead', async () => {
-    await openDashboard('/dashboard', { [LIST]: [{ ...show, seats_taken: 4 }] })
+    await openDashboard('/dashboard', [LIST.reply([{ ...show, seats_taken: 4 }])])
     await screen.findByRole('heading', { name: 'Le grand soir' })
     await userEvent.click(cardOf('Le grand soir').getByRole('button', { name: /^Supprimer/ }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -162,11 +162,11 @@ describe('a show that is deleted', () => {
   })
 
   it('is refused before the question where other dates that would go with it are booked', async () => {
-    const series = { ...show, recurrence_id: 1, ...on(9) }
-    const before = { ...series, id: 5, title: 'Avant', seats_taken: 2, ...on(2) }
-    const after = { ...series, id: 6, title: 'Après', seats_taken: 3, ...on(16) }
+    const series = { ...show, recurrence_id: 1, ...at(9) }
+    const before = { ...series, id: 5, title: 'Avant', seats_taken: 2, ...at(2) }
+    const after = { ...series, id: 6, title: 'Après', seats_taken: 3, ...at(16) }
     const other = { ...after, id: 7, title: 'Ailleurs', recurrence_id: 2 }
-    await remove({ [LIST]: [before, series, after, other] })
+    await remove([LIST.reply([before, series, after, other])])
     const dialog = within(screen.getByRole('alertdialog'))
     const press = () => dialog.getByRole('button', { name: 'Supprimer' })
     expect(press()).toBeEnabled()
@@ -185,7 +185,7 @@ describe('a show that is deleted', () => {
   })
 
   it('stays when nobody says yes, and the focus is where it was', async () => {
-    const { sent } = await remove({})
+    const { sent } = await remove([])
     const dialog = within(screen.getByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
 

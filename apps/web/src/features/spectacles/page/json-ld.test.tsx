@@ -3,23 +3,26 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 const ORIGIN = 'https://espace-comedie.example'
 
 /** What a page says to machines, once it is there. */
-async function saidBy(path: string, answers: Record<string, unknown> = {}): Promise<unknown> {
+async function saidBy(path: string, answers: Answers = []): Promise<unknown> {
   const { container } = visit(path, answers)
   await screen.findByRole('heading', { level: 1 })
   // Who plays comes with an answer of its own.
-  if ('GET /api/spectacles/7/artistes' in answers) await screen.findByText('Sur scène')
+  if (on(routes.artistes.ofShow, { id: 7 }).line in answers) await screen.findByText('Sur scène')
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
   return JSON.parse(scripts[0]?.textContent ?? '')
 }
 
 const saidOf = (show: Partial<Spectacle>) =>
-  saidBy('/spectacles/7', { 'GET /api/spectacles/7': aSpectacle({ id: 7, ...show }) })
+  saidBy('/spectacles/7', [
+    on(routes.spectacles.get, { id: 7 }).reply(aSpectacle({ id: 7, ...show })),
+  ])
 
 const address = z.url({ protocol: /^https$/ })
 const instant = z.iso.datetime({ offset: true }).refine((text) => /[+-]\d\d:\d\d$/.test(text))
@@ -104,10 +107,10 @@ describe('what the page of a show says to machines', () => {
   })
 
   it('is who plays, each with a page', async () => {
-    const said = await saidBy('/spectacles/7', {
-      'GET /api/spectacles/7': aSpectacle({ id: 7 }),
-      'GET /api/spectacles/7/artistes': [{ id: 3, name: 'Zoé Hondt', photo: '' }],
-    })
+    const said = await saidBy('/spectacles/7', [
+      on(routes.spectacles.get, { id: 7 }).reply(aSpectacle({ id: 7 })),
+      on(routes.artistes.ofShow, { id: 7 }).reply([{ id: 3, name: 'Zoé Hondt', photo: '' }]),
+    ])
 
     expect(Event.parse(said).performer).toEqual([
       { '@type': 'Person', name: 'Zoé Hondt', url: `${ORIGIN}/artistes/3-zoe-hondt` },
@@ -182,7 +185,9 @@ describe('what the other pages say to machines', () => {
       heure_spectacle: '20:00:00',
     })
 
-    expect(await saidBy('/spectacles', { 'GET /api/spectacles': aPage([show]) })).toMatchObject({
+    expect(
+      await saidBy('/spectacles', [on(routes.spectacles.list).reply(aPage([show]))]),
+    ).toMatchObject({
       '@graph': [
         {
           '@type': 'ComedyEvent',
@@ -196,7 +201,7 @@ describe('what the other pages say to machines', () => {
   })
 
   it('the venue: what it is and where', async () => {
-    expect(await saidBy('/le-lieu', { 'GET /api/lieu/images': [] })).toMatchObject({
+    expect(await saidBy('/le-lieu', [on(routes.lieu.images).reply([])])).toMatchObject({
       '@type': ['ComedyClub', 'PerformingArtsTheater'],
       maximumAttendeeCapacity: 70,
       address: { addressLocality: 'Lille' },
@@ -208,9 +213,9 @@ describe('what the other pages say to machines', () => {
       aSpectacle({ title: 'Tchatcheur Comedy Club', date_spectacle: inDays(days) }),
     )
 
-    const said = await saidBy('/sponsorise/tchatcheur-comedy-club', {
-      'GET /api/spectacles/upcoming': dates,
-    })
+    const said = await saidBy('/sponsorise/tchatcheur-comedy-club', [
+      on(routes.spectacles.upcoming).reply(dates),
+    ])
 
     expect(said).toMatchObject({
       '@type': 'EventSeries',
@@ -227,7 +232,7 @@ describe('what the other pages say to machines', () => {
     ['/artistes', 'Nos Artistes'],
     ['/contact', 'Contact'],
   ])('%s: whose page it is, and the way to it', async (path, name) => {
-    expect(await saidBy(path, { 'GET /api/artistes': [] })).toMatchObject({
+    expect(await saidBy(path, [on(routes.artistes.list).reply([])])).toMatchObject({
       '@graph': [
         { '@type': ['ComedyClub', 'PerformingArtsTheater'], name: "L'espace comédie" },
         {

@@ -2,6 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 import { slidesOf } from '../programme/hero-slides.ts'
 
@@ -22,8 +23,8 @@ const CASES: [string, Partial<Spectacle>, string][] = [
 const aShow = (fields: Partial<Spectacle>) =>
   aSpectacle({ id: 7, title: 'Club', date_spectacle: '2099-12-01', ...fields })
 
-const openPage = (show: Spectacle, more: Record<string, unknown> = {}) =>
-  visit('/spectacles/7', { 'GET /api/spectacles/7': show, ...more })
+const openPage = (show: Spectacle, more: Answers = []) =>
+  visit('/spectacles/7', [on(routes.spectacles.get, { id: 7 }).reply(show), ...more])
 
 const saidToMachines = async (container: HTMLElement): Promise<unknown> => {
   await screen.findByRole('heading', { level: 1 })
@@ -33,7 +34,7 @@ const saidToMachines = async (container: HTMLElement): Promise<unknown> => {
 
 describe.each(CASES)('a show that is %s', (_, fields, said) => {
   it('says so on its ticket', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': aPage([aShow(fields)]) })
+    visit('/spectacles', [on(routes.spectacles.list).reply(aPage([aShow(fields)]))])
 
     expect(within(await screen.findByRole('article')).getByText(said)).toBeVisible()
   })
@@ -45,9 +46,9 @@ describe.each(CASES)('a show that is %s', (_, fields, said) => {
   })
 
   it('says so among the other dates of its title', async () => {
-    openPage(aSpectacle({ id: 7, title: 'Club', date_spectacle: '2099-11-01' }), {
-      'GET /api/spectacles/upcoming': [aShow({ ...fields, id: 8 })],
-    })
+    openPage(aSpectacle({ id: 7, title: 'Club', date_spectacle: '2099-11-01' }), [
+      on(routes.spectacles.upcoming).reply([aShow({ ...fields, id: 8 })]),
+    ])
 
     const others = await screen.findByRole('region', { name: 'Autres dates' })
     expect(within(others).getByText(said)).toBeVisible()
@@ -80,7 +81,7 @@ describe.each([
   })
 
   it('leads from its ticket to its page without a word of booking', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': aPage([aShow(fields)]) })
+    visit('/spectacles', [on(routes.spectacles.list).reply(aPage([aShow(fields)]))])
 
     const ticket = within(await screen.findByRole('article'))
     expect(ticket.getByRole('link', { name: /^VOIR/ })).toHaveAttribute(
@@ -104,7 +105,7 @@ describe('the calendar', () => {
       date_spectacle: inDays(0),
       starts_at: '2099-01-01T00:00:00Z',
     })
-    visit('/', { 'GET /api/spectacles/all': [show] })
+    visit('/', [on(routes.spectacles.all).reply([show])])
 
     const table = await screen.findByRole('table')
 

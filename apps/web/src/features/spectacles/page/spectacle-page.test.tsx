@@ -5,12 +5,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dateWithoutYear } from '../../../lib/language/dates-fr.ts'
 import { aSpectacle, inDays } from '../../../testing/builders.ts'
-import { NEVER } from '../../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 import { videoId } from './video.tsx'
 
-const open = (show: Partial<Spectacle>, more: Record<string, unknown> = {}) =>
-  visit('/spectacles/7', { 'GET /api/spectacles/7': aSpectacle({ id: 7, ...show }), ...more })
+const open = (show: Partial<Spectacle>, more: Answers = []) =>
+  visit('/spectacles/7', [
+    on(routes.spectacles.get, { id: 7 }).reply(aSpectacle({ id: 7, ...show })),
+    ...more,
+  ])
 
 const bookingLinks = () => screen.queryAllByRole('link', { name: /^Réserver maintenant/ })
 
@@ -69,17 +72,14 @@ describe('the page of a show', () => {
 
   it('offers no booking when it is full: the next date with seats, and where seats come back', async () => {
     const title = 'Club'
-    open(
-      { title, places_restantes: 0, lien_spectacle: 'https://billetterie.example/club' },
-      {
-        'GET /api/spectacles/upcoming': [
-          aSpectacle({ id: 7, title, places_restantes: 0 }),
-          aSpectacle({ id: 8, title, places_restantes: 0, date_spectacle: inDays(9) }),
-          aSpectacle({ id: 9, title, status: 'annulé', date_spectacle: inDays(10) }),
-          aSpectacle({ id: 10, title, places_restantes: 3, date_spectacle: inDays(11) }),
-        ],
-      },
-    )
+    open({ title, places_restantes: 0, lien_spectacle: 'https://billetterie.example/club' }, [
+      on(routes.spectacles.upcoming).reply([
+        aSpectacle({ id: 7, title, places_restantes: 0 }),
+        aSpectacle({ id: 8, title, places_restantes: 0, date_spectacle: inDays(9) }),
+        aSpectacle({ id: 9, title, status: 'annulé', date_spectacle: inDays(10) }),
+        aSpectacle({ id: 10, title, places_restantes: 3, date_spectacle: inDays(11) }),
+      ]),
+    ])
 
     expect(await screen.findByText('Cette date est complète.')).toBeVisible()
     expect(bookingLinks()).toHaveLength(0)
@@ -134,18 +134,22 @@ describe('the page of a show', () => {
   })
 
   it('says "Spectacle non trouvé" for an unknown show (§2.5)', async () => {
-    visit('/spectacles/999', {
-      'GET /api/spectacles/999': new ApiError('Spectacle non trouvé', 404, 'SPECTACLE_INTROUVABLE'),
-    })
+    visit('/spectacles/999', [
+      on(routes.spectacles.get, { id: 999 }).reply(
+        new ApiError('Spectacle non trouvé', 404, 'SPECTACLE_INTROUVABLE'),
+      ),
+    ])
 
     expect(await screen.findByText('Spectacle non trouvé')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()
   })
 
   it('says what went wrong when the show cannot be had (§2.5)', async () => {
-    visit('/spectacles/7', {
-      'GET /api/spectacles/7': new ApiError('Service momentanément indisponible.', 503, 'X'),
-    })
+    visit('/spectacles/7', [
+      on(routes.spectacles.get, { id: 7 }).reply(
+        new ApiError('Service momentanément indisponible.', 503, 'X'),
+      ),
+    ])
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Service momentanément indisponible.',
@@ -153,14 +157,14 @@ describe('the page of a show', () => {
   })
 
   it('shows that it is loading (§2.5)', async () => {
-    visit('/spectacles/7', { 'GET /api/spectacles/7': NEVER })
+    visit('/spectacles/7', [on(routes.spectacles.get, { id: 7 }).reply(NEVER)])
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
   })
 
   it('shows three more photos at most (§2.5, §5.2, §9.8)', async () => {
     const photos = [1, 2, 3, 4].map((id) => ({ id, image_path: `p${id}.jpg`, sort_order: id }))
-    open({ title: 'Club' }, { 'GET /api/photos/spectacle/7': photos })
+    open({ title: 'Club' }, [on(routes.photos.ofSpectacle, { id: 7 }).reply(photos)])
 
     expect(await screen.findByRole('img', { name: 'Club, photo 3' })).toHaveAttribute(
       'src',
@@ -170,13 +174,10 @@ describe('the page of a show', () => {
   })
 
   it('is silent when its photos and its other dates cannot be had (§8.10)', async () => {
-    open(
-      { title: 'Club' },
-      {
-        'GET /api/photos/spectacle/7': new TypeError('lost'),
-        'GET /api/spectacles/upcoming': new TypeError('lost'),
-      },
-    )
+    open({ title: 'Club' }, [
+      on(routes.photos.ofSpectacle, { id: 7 }).reply(new TypeError('lost')),
+      on(routes.spectacles.upcoming).reply(new TypeError('lost')),
+    ])
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Club' })).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -185,15 +186,12 @@ describe('the page of a show', () => {
   })
 
   it('lists the other dates of the same show', async () => {
-    open(
-      { title: 'Club' },
-      {
-        'GET /api/spectacles/upcoming': [
-          aSpectacle({ id: 7, title: 'Club' }),
-          aSpectacle({ id: 8, title: 'Club', date_spectacle: '2099-12-02' }),
-        ],
-      },
-    )
+    open({ title: 'Club' }, [
+      on(routes.spectacles.upcoming).reply([
+        aSpectacle({ id: 7, title: 'Club' }),
+        aSpectacle({ id: 8, title: 'Club', date_spectacle: '2099-12-02' }),
+      ]),
+    ])
 
     const dates = await screen.findByRole('region', { name: 'Autres dates' })
 

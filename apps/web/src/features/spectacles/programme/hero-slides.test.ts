@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { fakeApi, NEVER } from '../../../testing/fake-api.ts'
+import { fakeApi, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import { cardOf } from '../show-card.ts'
 import { loadHeroSlides, readHeroCache, slidesOf, writeHeroCache } from './hero-slides.ts'
 
@@ -55,46 +55,52 @@ describe('the slides of the hero (§9)', () => {
 
 describe('loading the slides (§7)', () => {
   it('asks for the first page, then for up to four more (§7.3, §9.7)', async () => {
-    const { api, calls } = fakeApi({
-      'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 12 }),
-    })
+    const { api, calls } = fakeApi([
+      on(routes.spectacles.list).reply(aPage([aSpectacle()], { totalPages: 12 })),
+    ])
 
     await loadHeroSlides(api, signal)
 
-    expect(calls).toEqual([1, 2, 3, 4, 5].map((page) => `GET /api/spectacles?page=${page}&limit=6`))
+    expect(calls).toEqual(
+      [1, 2, 3, 4, 5].map((page) => on(routes.spectacles.list, { page, limit: 6 }).line),
+    )
   })
 
   it('does without the pages that do not come (§7.3)', async () => {
-    const { api } = fakeApi({
-      'GET /api/spectacles?page=1&limit=6': aPage([aSpectacle({ title: 'Un' })], { totalPages: 3 }),
-      'GET /api/spectacles?page=2&limit=6': new Error('lost'),
-      'GET /api/spectacles?page=3&limit=6': aPage([aSpectacle({ title: 'Trois' })]),
-    })
+    const { api } = fakeApi([
+      on(routes.spectacles.list, { page: 1, limit: 6 }).reply(
+        aPage([aSpectacle({ title: 'Un' })], { totalPages: 3 }),
+      ),
+      on(routes.spectacles.list, { page: 2, limit: 6 }).reply(new Error('lost')),
+      on(routes.spectacles.list, { page: 3, limit: 6 }).reply(
+        aPage([aSpectacle({ title: 'Trois' })]),
+      ),
+    ])
 
     expect(titles(await loadHeroSlides(api, signal))).toEqual(['Un', 'Trois'])
   })
 
   it('turns to as many upcoming shows when the first page does not come (§7.3)', async () => {
-    const { api, calls } = fakeApi({
-      'GET /api/spectacles': new Error('lost'),
-      'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Secours' })],
-    })
+    const { api, calls } = fakeApi([
+      on(routes.spectacles.list).reply(new Error('lost')),
+      on(routes.spectacles.upcoming).reply([aSpectacle({ title: 'Secours' })]),
+    ])
 
     expect(titles(await loadHeroSlides(api, signal))).toEqual(['Secours'])
-    expect(calls.at(-1)).toBe('GET /api/spectacles/upcoming?limit=30')
+    expect(calls.at(-1)).toBe(on(routes.spectacles.upcoming, { limit: 30 }).line)
   })
 
   it('waits 1.8 s for the first page and no longer (§7.3, §9.3)', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { api, calls } = fakeApi({
-      'GET /api/spectacles': NEVER,
-      'GET /api/spectacles/upcoming': [aSpectacle({ title: 'Secours' })],
-    })
+    const { api, calls } = fakeApi([
+      on(routes.spectacles.list).reply(NEVER),
+      on(routes.spectacles.upcoming).reply([aSpectacle({ title: 'Secours' })]),
+    ])
     const slides = loadHeroSlides(api, signal)
 
     await vi.advanceTimersByTimeAsync(1_799)
-    expect(calls).toEqual(['GET /api/spectacles?page=1&limit=6'])
+    expect(calls).toEqual([on(routes.spectacles.list, { page: 1, limit: 6 }).line])
     await vi.advanceTimersByTimeAsync(1)
 
     expect(titles(await slides)).toEqual(['Secours'])
@@ -102,7 +108,10 @@ describe('loading the slides (§7)', () => {
 
   it('asks for nothing more once nobody wants the slides', async () => {
     const visitor = new AbortController()
-    const { api } = fakeApi({ 'GET /api/spectacles': NEVER, 'GET /api/spectacles/upcoming': NEVER })
+    const { api } = fakeApi([
+      on(routes.spectacles.list).reply(NEVER),
+      on(routes.spectacles.upcoming).reply(NEVER),
+    ])
     const slides = loadHeroSlides(api, visitor.signal)
 
     visitor.abort()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { NEVER } from '../../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 describe('the programme', () => {
@@ -15,7 +15,7 @@ describe('the programme', () => {
       heure_spectacle: '18:30:00',
       price_cents: 1800,
     })
-    visit('/spectacles', { 'GET /api/spectacles': aPage([show]) })
+    visit('/spectacles', [on(routes.spectacles.list).reply(aPage([show]))])
 
     const ticket = await screen.findByRole('article')
 
@@ -33,7 +33,9 @@ describe('the programme', () => {
   })
 
   it('shows the picture of each show, which says nothing that the ticket does not (§2.4, §5.2)', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': aPage([aSpectacle({ img: 'affiche.jpg' })]) })
+    visit('/spectacles', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle({ img: 'affiche.jpg' })])),
+    ])
 
     const ticket = await screen.findByRole('article')
 
@@ -44,32 +46,36 @@ describe('the programme', () => {
   })
 
   it('asks for nine shows, and keeps those to itself that have begun (§2.4, §5.1, §9.7)', async () => {
-    const { calls } = visit('/spectacles', {
-      'GET /api/spectacles': aPage([
-        aSpectacle({ title: 'Commencé', date_spectacle: inDays(-1) }),
-        aSpectacle({ title: 'À venir' }),
-      ]),
-    })
+    const { calls } = visit('/spectacles', [
+      on(routes.spectacles.list).reply(
+        aPage([
+          aSpectacle({ title: 'Commencé', date_spectacle: inDays(-1) }),
+          aSpectacle({ title: 'À venir' }),
+        ]),
+      ),
+    ])
 
     expect(await screen.findByRole('heading', { name: 'À venir' })).toBeVisible()
     expect(screen.queryByText('Commencé')).not.toBeInTheDocument()
-    expect(calls).toEqual(['GET /api/spectacles?page=1&limit=9'])
+    expect(calls).toEqual([on(routes.spectacles.list, { page: 1, limit: 9 }).line])
   })
 
   it('shows that it is loading (§2.4)', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': NEVER })
+    visit('/spectacles', [on(routes.spectacles.list).reply(NEVER)])
 
     expect(await screen.findByText('Chargement...')).toBeVisible()
   })
 
   it('shows what went wrong, and tries again on demand (§2.4, §8.1)', async () => {
-    const answers: Record<string, unknown> = {
-      'GET /api/spectacles': new ApiError('Erreur serveur interne', 500, 'ERREUR_INTERNE'),
-    }
+    const answers: Answers = [
+      on(routes.spectacles.list).reply(
+        new ApiError('Erreur serveur interne', 500, 'ERREUR_INTERNE'),
+      ),
+    ]
     visit('/spectacles', answers)
     expect(await screen.findByRole('alert')).toHaveTextContent('Erreur serveur interne')
 
-    answers['GET /api/spectacles'] = aPage([aSpectacle({ title: 'Revenu' })])
+    answers.push(on(routes.spectacles.list).reply(aPage([aSpectacle({ title: 'Revenu' })])))
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
 
     expect(await screen.findByRole('heading', { name: 'Revenu' })).toBeVisible()
@@ -77,21 +83,21 @@ describe('the programme', () => {
   })
 
   it('says "Erreur de connexion" when no answer comes (§2.4)', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': new TypeError('fetch failed') })
+    visit('/spectacles', [on(routes.spectacles.list).reply(new TypeError('fetch failed'))])
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de connexion')
   })
 
   it('says so when it is empty (§2.4, §8.12)', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': aPage([]) })
+    visit('/spectacles', [on(routes.spectacles.list).reply(aPage([]))])
 
     expect(await screen.findByText('Aucun spectacle trouvé')).toBeVisible()
   })
 
   it('leads from page to page, and says which one this is (§2.4)', async () => {
-    visit('/spectacles?page=2', {
-      'GET /api/spectacles': aPage([aSpectacle()], { page: 2, totalPages: 3 }),
-    })
+    visit('/spectacles?page=2', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle()], { page: 2, totalPages: 3 })),
+    ])
 
     expect(await screen.findByText('Page 2 / 3')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Précédent' })).toHaveAttribute('href', '/spectacles')
@@ -102,16 +108,18 @@ describe('the programme', () => {
   })
 
   it('has no page before the first nor after the last (§2.4)', async () => {
-    visit('/spectacles?page=3', {
-      'GET /api/spectacles': aPage([aSpectacle()], { page: 3, totalPages: 3 }),
-    })
+    visit('/spectacles?page=3', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle()], { page: 3, totalPages: 3 })),
+    ])
 
     expect(await screen.findByText('Suivant')).not.toHaveAttribute('href')
     expect(screen.getByRole('link', { name: 'Précédent' })).toBeVisible()
   })
 
   it('says that its only page is the only one (§2.4)', async () => {
-    visit('/spectacles', { 'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 1 }) })
+    visit('/spectacles', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle()], { totalPages: 1 })),
+    ])
 
     expect(await screen.findByText('Page 1 / 1')).toBeVisible()
     expect(screen.getByText('Précédent')).not.toHaveAttribute('href')
@@ -119,13 +127,15 @@ describe('the programme', () => {
   })
 
   it('takes the reader to the head of its list when its pages are turned, and says which is there (§2.4)', async () => {
-    visit('/spectacles', {
-      'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 3 }),
-      'GET /api/spectacles?page=2&limit=9': aPage([aSpectacle({ title: 'Suite' })], {
-        page: 2,
-        totalPages: 3,
-      }),
-    })
+    visit('/spectacles', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle()], { totalPages: 3 })),
+      on(routes.spectacles.list, { page: 2, limit: 9 }).reply(
+        aPage([aSpectacle({ title: 'Suite' })], {
+          page: 2,
+          totalPages: 3,
+        }),
+      ),
+    ])
 
     await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }))
 
@@ -137,10 +147,10 @@ describe('the programme', () => {
   })
 
   it('keeps the reader at the head of its list while a page is on its way', async () => {
-    visit('/spectacles', {
-      'GET /api/spectacles': aPage([aSpectacle()], { totalPages: 3 }),
-      'GET /api/spectacles?page=2&limit=9': NEVER,
-    })
+    visit('/spectacles', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle()], { totalPages: 3 })),
+      on(routes.spectacles.list, { page: 2, limit: 9 }).reply(NEVER),
+    ])
 
     await userEvent.click(await screen.findByRole('link', { name: 'Suivant' }))
 
@@ -153,21 +163,21 @@ describe('the programme', () => {
   it.each(['0', '-1', '1e9', 'abc', '<script>', '10001'])(
     'opens at its first page when asked for page %s (§2.4)',
     async (page) => {
-      const { calls } = visit(`/spectacles?page=${encodeURIComponent(page)}`, {
-        'GET /api/spectacles': aPage([aSpectacle()]),
-      })
+      const { calls } = visit(`/spectacles?page=${encodeURIComponent(page)}`, [
+        on(routes.spectacles.list).reply(aPage([aSpectacle()])),
+      ])
 
       expect(await screen.findByRole('article')).toBeVisible()
-      expect(calls).toEqual(['GET /api/spectacles?page=1&limit=9'])
+      expect(calls).toEqual([on(routes.spectacles.list, { page: 1, limit: 9 }).line])
     },
   )
 })
 
 describe('what a ticket says of the seats', () => {
   const open = async (left: number | null) => {
-    visit('/spectacles', {
-      'GET /api/spectacles': aPage([aSpectacle({ places_restantes: left })]),
-    })
+    visit('/spectacles', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle({ places_restantes: left })])),
+    ])
     return screen.findByRole('article')
   }
 

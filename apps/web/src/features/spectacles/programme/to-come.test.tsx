@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
+import { on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 const shows = [
@@ -8,12 +9,12 @@ const shows = [
   aSpectacle({ id: 2, title: 'À venir', date_spectacle: inDays(2) }),
 ]
 
-const answers = {
-  'GET /api/spectacles': aPage(shows),
-  'GET /api/spectacles/7': aSpectacle({ id: 7, title: 'Le grand soir' }),
-  'GET /api/spectacles/upcoming': shows,
-  'GET /api/spectacles/all': [],
-}
+const answers = [
+  on(routes.spectacles.list).reply(aPage(shows)),
+  on(routes.spectacles.get, { id: 7 }).reply(aSpectacle({ id: 7, title: 'Le grand soir' })),
+  on(routes.spectacles.upcoming).reply(shows),
+  on(routes.spectacles.all).reply([]),
+]
 
 describe('a list that was kept while a show began (§5)', () => {
   it.each([
@@ -33,7 +34,7 @@ describe('a list that was kept while a show began (§5)', () => {
   })
 
   it('leaves an empty hero when every show has begun (§9.1)', async () => {
-    visit('/', { ...answers, 'GET /api/spectacles': aPage(shows.slice(0, 1)) })
+    visit('/', [...answers, on(routes.spectacles.list).reply(aPage(shows.slice(0, 1)))])
 
     expect(await screen.findByText('Aucun spectacle disponible pour le moment')).toBeVisible()
   })
@@ -53,7 +54,7 @@ describe('a page that stays open while a show begins', () => {
       aSpectacle({ title: 'Ce soir', ...tonight }),
       aSpectacle({ title: 'Demain', ...later }),
     ]
-    visit('/', { ...answers, 'GET /api/spectacles': aPage(programme) })
+    visit('/', [...answers, on(routes.spectacles.list).reply(aPage(programme))])
     const hero = within(await screen.findByRole('region', { name: 'Prochains spectacles' }))
     act(() => hero.getByRole('button', { name: 'Spectacle suivant' }).click())
     expect(hero.getAllByText('Ce soir', { exact: false })).not.toHaveLength(0)

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '../../../testing/builders.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, on, routes } from '../../../testing/fake-api.ts'
 import { upcomingOf } from './upcoming-of-title.ts'
 
 const { signal } = new AbortController()
 
-const callFor = (title: string) =>
-  `GET /api/spectacles/upcoming?${new URLSearchParams({ title, limit: '9' }).toString()}`
+const callFor = (title: string) => on(routes.spectacles.upcoming, { title, limit: 9 })
 
 const STRAIGHT = "Chéri, je t'ai trompé"
 const CURLY = 'Chéri, je t’ai trompé'
@@ -18,7 +17,10 @@ describe('the dates of a title', () => {
     [STRAIGHT, CURLY],
   ])('« %s » are found where the programme says « %s » (§2.12)', async (asked, typed) => {
     const show = aSpectacle({ title: typed })
-    const { api } = fakeApi({ 'GET /api/spectacles/upcoming': [], [callFor(typed)]: [show] })
+    const { api } = fakeApi([
+      on(routes.spectacles.upcoming).reply([]),
+      callFor(typed).reply([show]),
+    ])
 
     expect(await upcomingOf(api, asked, signal)).toEqual([show])
   })
@@ -28,11 +30,11 @@ describe('the dates of a title', () => {
     [CURLY, [aSpectacle()], 1],
     [CURLY, [], 2],
   ])('are asked for once where that says enough: %s', async (title, answer, count) => {
-    const { api, calls } = fakeApi({ 'GET /api/spectacles/upcoming': answer })
+    const { api, calls } = fakeApi([on(routes.spectacles.upcoming).reply(answer)])
 
     await upcomingOf(api, title, signal)
 
     expect(calls).toHaveLength(count)
-    expect(calls[0]).toBe(callFor(title))
+    expect(calls[0]).toBe(callFor(title).line)
   })
 })

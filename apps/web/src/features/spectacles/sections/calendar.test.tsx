@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aSpectacle } from '../../../testing/builders.ts'
-import { NEVER } from '../../../testing/fake-api.ts'
+import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 import styles from './calendar.module.css'
 
@@ -18,8 +18,8 @@ const shows = [
   aSpectacle({ id: 4, title: 'Tard', date_spectacle: '2026-11-22', heure_spectacle: '20:00:00' }),
 ]
 
-async function openCalendar(address = '/', answers: Record<string, unknown> = {}) {
-  const { calls, router } = visit(address, { 'GET /api/spectacles/all': shows, ...answers })
+async function openCalendar(address = '/', answers: Answers = []) {
+  const { calls, router } = visit(address, [on(routes.spectacles.all).reply(shows), ...answers])
   const table = await screen.findByRole('table')
   const day = (number: string) => {
     const cell = within(table)
@@ -36,7 +36,7 @@ const press = (name: string) => user().click(screen.getByRole('link', { name }))
 
 /** The list of a day with two shows, and what opens it. */
 async function openSeveral() {
-  const { day } = await openCalendar('/', { 'GET /api/spectacles/upcoming': shows.slice(1) })
+  const { day } = await openCalendar('/', [on(routes.spectacles.upcoming).reply(shows.slice(1))])
   const label = day('dimanche 22 novembre').getByText('2 spectacles')
   const [list, summary] = [label.closest('details'), label.closest('summary')]
   if (!list || !summary) throw new Error('no list')
@@ -51,15 +51,15 @@ describe('the calendar', () => {
     const columns = within(table).getAllByRole('columnheader')
     expect(columns[0]).toHaveTextContent('lundi')
     expect(columns[6]).toHaveTextContent('dimanche')
-    expect(calls).toContain('GET /api/spectacles/all?month=2026-11')
+    expect(calls).toContain(on(routes.spectacles.all, { month: '2026-11' }).line)
   })
 
   it('says what is full', async () => {
-    const { day } = await openCalendar('/', {
-      'GET /api/spectacles/all': [
+    const { day } = await openCalendar('/', [
+      on(routes.spectacles.all).reply([
         aSpectacle({ id: 2, title: 'Club', date_spectacle: '2026-11-23', places_restantes: 0 }),
-      ],
-    })
+      ]),
+    ])
 
     expect(day('lundi 23 novembre').getByRole('link')).toHaveAccessibleName(/Club \(complet\)$/)
   })
@@ -125,12 +125,12 @@ describe('the calendar', () => {
   })
 
   it('greys a show of today that has begun (§2.3)', async () => {
-    const { day } = await openCalendar('/', {
-      'GET /api/spectacles/all': [
+    const { day } = await openCalendar('/', [
+      on(routes.spectacles.all).reply([
         aSpectacle({ title: 'Matinée', date_spectacle: '2026-11-21', heure_spectacle: '09:00:00' }),
         aSpectacle({ title: 'Soirée', date_spectacle: '2026-11-21', heure_spectacle: '20:00:00' }),
-      ],
-    })
+      ]),
+    ])
     const today = day('samedi 21 novembre')
 
     expect(today.getByText('09:00 Matinée (passé)')).toBeInTheDocument()
@@ -139,7 +139,7 @@ describe('the calendar', () => {
 
   it('turns its pages through the address (§2.3)', async () => {
     const { router, calls } = await openCalendar('/?mois=2026-12')
-    expect(calls).toContain('GET /api/spectacles/all?month=2026-12')
+    expect(calls).toContain(on(routes.spectacles.all, { month: '2026-12' }).line)
     expect(screen.getByRole('heading', { name: 'décembre 2026' })).toBeInTheDocument()
 
     await press('Mois suivant : janvier 2027')
@@ -149,7 +149,7 @@ describe('the calendar', () => {
   })
 
   it('is said to be there when its pages are turned, and leaves the reader where he is (§2.3)', async () => {
-    await openCalendar('/', { 'GET /api/spectacles/all?month=2026-12': [aSpectacle()] })
+    await openCalendar('/', [on(routes.spectacles.all, { month: '2026-12' }).reply([aSpectacle()])])
 
     await press('Mois suivant : décembre 2026')
 
@@ -158,7 +158,7 @@ describe('the calendar', () => {
   })
 
   it('shows that a month is on its way, and not the month before nor an empty one (§2.3)', async () => {
-    await openCalendar('/', { 'GET /api/spectacles/all?month=2026-12': NEVER })
+    await openCalendar('/', [on(routes.spectacles.all, { month: '2026-12' }).reply(NEVER)])
 
     await press('Mois suivant : décembre 2026')
 
@@ -170,7 +170,7 @@ describe('the calendar', () => {
   })
 
   it('hangs out a sign where a month has no show, and keeps its days (§2.3)', async () => {
-    const { table } = await openCalendar('/', { 'GET /api/spectacles/all': [] })
+    const { table } = await openCalendar('/', [on(routes.spectacles.all).reply([])])
 
     expect(screen.getByText(/Aucun spectacle en novembre 2026/)).toBeVisible()
     expect(within(table).getByText('lundi 30 novembre')).toBeInTheDocument()
@@ -178,13 +178,13 @@ describe('the calendar', () => {
   })
 
   it('says what went wrong, and tries again on demand (§2.3)', async () => {
-    const answers: Record<string, unknown> = { 'GET /api/spectacles/all': new TypeError('lost') }
+    const answers: Answers = [on(routes.spectacles.all).reply(new TypeError('lost'))]
     visit('/', answers)
     const calendar = within(await screen.findByRole('region', { name: 'novembre 2026' }))
     expect(await calendar.findByRole('alert')).toHaveTextContent('Erreur de connexion')
     expect(calendar.queryByRole('table')).not.toBeInTheDocument()
 
-    answers['GET /api/spectacles/all'] = shows
+    answers.push(on(routes.spectacles.all).reply(shows))
     fireEvent.click(calendar.getByRole('button', { name: 'Réessayer' }))
 
     expect(await calendar.findByRole('table')).toBeVisible()

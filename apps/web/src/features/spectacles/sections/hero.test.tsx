@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPage, aSpectacle } from '../../../testing/builders.ts'
+import { on, routes } from '../../../testing/fake-api.ts'
 import { visit } from '../../../testing/visit.tsx'
 
 beforeEach(() => {
@@ -14,7 +15,10 @@ const addressOf = (name: string) => screen.getByRole('link', { name }).getAttrib
 
 async function openHero() {
   const shows = ['Un', 'Deux', 'Trois'].map((title) => aSpectacle({ title }))
-  visit('/', { 'GET /api/spectacles': aPage(shows), 'GET /api/spectacles/all': shows })
+  visit('/', [
+    on(routes.spectacles.list).reply(aPage(shows)),
+    on(routes.spectacles.all).reply(shows),
+  ])
   const hero = await screen.findByRole('region', { name: 'Prochains spectacles' })
   await wait(0)
   const shown = () => hero.querySelector('[aria-current="true"]')?.textContent
@@ -30,7 +34,9 @@ function trackOf(hero: HTMLElement): Element {
 
 describe('the hero', () => {
   it('says that a date is full where one would press to book', async () => {
-    visit('/', { 'GET /api/spectacles': aPage([aSpectacle({ title: 'Un', places_restantes: 0 })]) })
+    visit('/', [
+      on(routes.spectacles.list).reply(aPage([aSpectacle({ title: 'Un', places_restantes: 0 })])),
+    ])
     const hero = within(await screen.findByRole('region', { name: 'Prochains spectacles' }))
 
     expect(hero.queryByRole('link', { name: /^Réserver/ })).toBeNull()

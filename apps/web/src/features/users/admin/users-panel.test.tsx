@@ -1,21 +1,14 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { ManagedUser, UserPage } from '@espace/contracts/users/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aUser } from '../../../testing/builders.ts'
-import { openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NOTHING } from '../../../testing/fake-api.ts'
+import { anAccount, openDashboard, usersPage } from '../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { press } from '../../../testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import './users-panel.tsx'
 
-const LIST = 'GET /api/admin/users/search'
-
-const anAccount = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
-  ...aUser({ id: 12, lastLogin: '2026-11-20T17:05:00.000Z' }),
-  version: 4,
-  ...fields,
-})
+const LIST = on(routes.users.search)
 
 const zoe = anAccount()
 const kaci = anAccount({
@@ -30,19 +23,11 @@ const kaci = anAccount({
 })
 const boss = anAccount({ id: 1, firstName: 'Ada', lastName: 'Chef', role: 'admin' })
 
-const aPage = (users: ManagedUser[], pagination = {}): UserPage => ({
-  users,
-  pagination: { total: users.length, totalPages: 1, limit: 50, page: 1, ...pagination },
-})
-
-const open = (answers: Answers = {}, query = '') =>
-  openDashboard(`/dashboard/utilisateurs${query}`, {
-    [LIST]: aPage([zoe, kaci, boss]),
+const open = (answers: Answers = [], query = '') =>
+  openDashboard(`/dashboard/utilisateurs${query}`, [
+    LIST.reply(usersPage([zoe, kaci, boss])),
     ...answers,
-  })
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
+  ])
 
 /** What else can be done with an account. */
 async function choose(name: string, item: string) {
@@ -103,17 +88,17 @@ describe('the tab of the accounts (§2)', () => {
   })
 
   it('says so when nobody is found', async () => {
-    await open({ [LIST]: aPage([]) })
+    await open([LIST.reply(usersPage([]))])
 
     expect(await screen.findByText('Aucun utilisateur')).toBeVisible()
   })
 
   it('says what went wrong, and asks again', async () => {
-    const answers: Answers = { [LIST]: apiError('ERREUR_INTERNE') }
+    const answers: Answers = [LIST.reply(apiError('ERREUR_INTERNE'))]
     await openDashboard('/dashboard/utilisateurs', answers)
     expect(await screen.findByText('Erreur serveur interne')).toBeVisible()
 
-    answers[LIST] = aPage([zoe])
+    answers.push(LIST.reply(usersPage([zoe])))
     await press('Réessayer')
 
     expect(await screen.findByText('Zoé Hondt')).toBeVisible()
@@ -138,7 +123,7 @@ describe('thousands of accounts', () => {
 
   it('are turned over page by page, and a search begins at the first', async () => {
     const { calls, router } = await open(
-      { [LIST]: aPage([zoe], { total: 2001, totalPages: 41, page: 2 }) },
+      [LIST.reply(usersPage([zoe], { total: 2001, totalPages: 41, page: 2 }))],
       '?page=2',
     )
     expect(await screen.findByText('Page 2 / 41')).toBeVisible()
@@ -154,25 +139,27 @@ describe('thousands of accounts', () => {
   it('are exported as they are searched', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:liste' }))
     const { calls } = await open(
-      { 'GET /api/admin/users/export.csv': 'id;email\n12;zoe@exemple.fr' },
+      [on(routes.users.export).reply('id;email\n12;zoe@exemple.fr')],
       '?role=user',
     )
     await press('Exporter en CSV')
 
     await waitFor(() =>
-      expect(calls).toContain('GET /api/admin/users/export.csv?search=&role=user'),
+      expect(calls).toContain(on(routes.users.export, { search: '', role: 'user' }).line),
     )
   })
 })
 
 describe('an account', () => {
   it('is suspended after the question (§2.13, §5.17, §8.13)', async () => {
-    const answers: Answers = { [LIST]: aPage([zoe]) }
-    answers['PUT /api/admin/users/12/status'] = () => {
-      const suspended = { ...zoe, isActive: false, version: 5 }
-      answers[LIST] = aPage([suspended])
-      return suspended
-    }
+    const answers: Answers = [LIST.reply(usersPage([zoe]))]
+    answers.push(
+      on(routes.users.setStatus, { id: 12 }).reply(() => {
+        const suspended = { ...zoe, isActive: false, version: 5 }
+        answers.push(LIST.reply(usersPage([suspended])))
+        return suspended
+      }),
+    )
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
     await press('Suspendre : Zoé Hondt')
     await goAhead('Êtes-vous sûr de vouloir suspendre cet utilisateur ?', 'Suspendre')
@@ -186,12 +173,14 @@ describe('an account', () => {
   })
 
   it('is let in again after the question (§2.13, §5.17, §8.13)', async () => {
-    const answers: Answers = { [LIST]: aPage([kaci]) }
-    answers['PUT /api/admin/users/13/status'] = () => {
-      const back = { ...kaci, isActive: true, version: 5 }
-      answers[LIST] = aPage([back])
-      return back
-    }
+    const answers: Answers = [LIST.reply(usersPage([kaci]))]
+    answers.push(
+      on(routes.users.setStatus, { id: 13 }).reply(() => {
+        const back = { ...kaci, isActive: true, version: 5 }
+        answers.push(LIST.reply(usersPage([back])))
+        return back
+      }),
+    )
     await openDashboard('/dashboard/utilisateurs', answers)
     await press('Réactiver : Kaci Roux')
     await goAhead('Êtes-vous sûr de vouloir réactiver cet utilisateur ?', 'Réactiver')
@@ -201,7 +190,7 @@ describe('an account', () => {
   })
 
   it('stays as it was when the server refuses', async () => {
-    await open({ 'PUT /api/admin/users/12/status': apiError('ERREUR_MISE_A_JOUR') })
+    await open([on(routes.users.setStatus, { id: 12 }).reply(apiError('ERREUR_MISE_A_JOUR'))])
     await press('Suspendre : Zoé Hondt')
     await goAhead('Êtes-vous sûr de vouloir suspendre cet utilisateur ?', 'Suspendre')
 
@@ -210,12 +199,14 @@ describe('an account', () => {
   })
 
   it('is given the door of the evening after the question, and loses it again', async () => {
-    const answers: Answers = { [LIST]: aPage([zoe]) }
+    const answers: Answers = [LIST.reply(usersPage([zoe]))]
     const given = { ...zoe, role: 'accueil' as const, version: 5 }
-    answers['PUT /api/admin/users/12/role'] = () => {
-      answers[LIST] = aPage([given])
-      return given
-    }
+    answers.push(
+      on(routes.users.setRole, { id: 12 }).reply(() => {
+        answers.push(LIST.reply(usersPage([given])))
+        return given
+      }),
+    )
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
     await choose('Zoé Hondt', 'Donner l’accès à la porte…')
     await goAhead(
@@ -230,19 +221,21 @@ describe('an account', () => {
     })
     expect(await rowOf('Zoé Hondt')).toHaveTextContent('Porte')
 
-    answers['PUT /api/admin/users/12/role'] = () => ({ ...zoe, version: 6 })
+    answers.push(on(routes.users.setRole, { id: 12 }).reply(() => ({ ...zoe, version: 6 })))
     await choose('Zoé Hondt', 'Retirer l’accès à la porte…')
     await goAhead('Cette personne ne pourra plus tenir la porte.', 'Retirer')
     expect(await screen.findByText('Accès à la porte retiré avec succès')).toBeInTheDocument()
   })
 
   it('is made an administrator after the question, and ceases to be', async () => {
-    const answers: Answers = { [LIST]: aPage([zoe]) }
+    const answers: Answers = [LIST.reply(usersPage([zoe]))]
     const leader = { ...zoe, role: 'admin' as const, version: 5 }
-    answers['PUT /api/admin/users/12/role'] = () => {
-      answers[LIST] = aPage([leader])
-      return leader
-    }
+    answers.push(
+      on(routes.users.setRole, { id: 12 }).reply(() => {
+        answers.push(LIST.reply(usersPage([leader])))
+        return leader
+      }),
+    )
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
     await choose('Zoé Hondt', 'Nommer administrateur…')
     await goAhead('Cette personne pourra tout faire dans le tableau de bord, comme vous.', 'Nommer')
@@ -253,7 +246,7 @@ describe('an account', () => {
       version: 4,
     })
 
-    answers['PUT /api/admin/users/12/role'] = apiError('DERNIER_ADMINISTRATEUR')
+    answers.push(on(routes.users.setRole, { id: 12 }).reply(apiError('DERNIER_ADMINISTRATEUR')))
     await choose('Zoé Hondt', 'Retirer l’administration…')
     await goAhead(
       'Cette personne n’aura plus accès au tableau de bord, et ses invitations en attente ne vaudront plus rien.',
@@ -264,7 +257,7 @@ describe('an account', () => {
   })
 
   it('is logged out everywhere after the question', async () => {
-    const { calls } = await open({ 'DELETE /api/admin/users/1/sessions': NOTHING })
+    const { calls } = await open([on(routes.users.endSessions, { id: 1 }).reply()])
     await choose('Ada Chef', 'Déconnecter partout…')
     await goAhead(
       'Tous les appareils de cette personne seront déconnectés, et les liens de nos e-mails ne vaudront plus rien.',
@@ -272,15 +265,17 @@ describe('an account', () => {
     )
 
     expect(await screen.findByText('Appareils déconnectés')).toBeInTheDocument()
-    expect(calls).toContain('DELETE /api/admin/users/1/sessions')
+    expect(calls).toContain(on(routes.users.endSessions, { id: 1 }).line)
   })
 
   it('is erased after the question (§2.13, §5.17, §8.13)', async () => {
-    const answers: Answers = { [LIST]: aPage([zoe, kaci]) }
-    answers['DELETE /api/admin/users/12'] = () => {
-      answers[LIST] = aPage([kaci])
-      return NOTHING
-    }
+    const answers: Answers = [LIST.reply(usersPage([zoe, kaci]))]
+    answers.push(
+      on(routes.users.remove, { id: 12 }).reply(() => {
+        answers.push(LIST.reply(usersPage([kaci])))
+        return undefined
+      }),
+    )
     const { calls } = await openDashboard('/dashboard/utilisateurs', answers)
     await press('Supprimer : Zoé Hondt')
     await goAhead(
@@ -289,13 +284,13 @@ describe('an account', () => {
     )
 
     expect(await screen.findByText('Utilisateur supprimé')).toBeInTheDocument()
-    expect(calls).toContain('DELETE /api/admin/users/12')
+    expect(calls).toContain(on(routes.users.remove, { id: 12 }).line)
     expect(screen.queryByText('Zoé Hondt')).not.toBeInTheDocument()
     expect(await screen.findByText('1 utilisateur')).toBeVisible()
   })
 
   it('is still there when it cannot be erased', async () => {
-    await open({ 'DELETE /api/admin/users/12': apiError('ERREUR_SUPPRESSION') })
+    await open([on(routes.users.remove, { id: 12 }).reply(apiError('ERREUR_SUPPRESSION'))])
     await press('Supprimer : Zoé Hondt')
     await goAhead(
       'Êtes-vous sûr de vouloir supprimer cet utilisateur ? Cette action est irréversible.',
@@ -308,7 +303,7 @@ describe('an account', () => {
 })
 
 describe('the team', () => {
-  const PENDING = 'GET /api/admin/invitations'
+  const PENDING = on(routes.invitations.list)
   const nina = {
     id: 3,
     email: 'nina@exemple.fr',
@@ -318,15 +313,19 @@ describe('the team', () => {
   }
 
   it('is joined by invitation: sent, listed, and taken back', async () => {
-    const answers: Answers = { [LIST]: aPage([zoe]), [PENDING]: [] }
-    answers['POST /api/admin/invitations'] = () => {
-      answers[PENDING] = [nina]
-      return nina
-    }
-    answers['DELETE /api/admin/invitations/3'] = () => {
-      answers[PENDING] = []
-      return NOTHING
-    }
+    const answers: Answers = [LIST.reply(usersPage([zoe])), PENDING.reply([])]
+    answers.push(
+      on(routes.invitations.invite).reply(() => {
+        answers.push(PENDING.reply([nina]))
+        return nina
+      }),
+    )
+    answers.push(
+      on(routes.invitations.revoke, { id: 3 }).reply(() => {
+        answers.push(PENDING.reply([]))
+        return undefined
+      }),
+    )
     const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
     await press('Inviter dans l’équipe')
     expect(await screen.findByText('Aucune invitation en attente.')).toBeVisible()
@@ -349,7 +348,7 @@ describe('the team', () => {
   })
 
   it('is not joined by an address that is none', async () => {
-    const { calls } = await open({ [PENDING]: [] })
+    const { calls } = await open([PENDING.reply([])])
     await press('Inviter dans l’équipe')
     await userEvent.type(await screen.findByLabelText('Adresse à inviter'), 'nina')
     await press('Envoyer l’invitation')

@@ -1,11 +1,14 @@
+import type { PaymentIncident } from '@espace/contracts/reservations/payments'
+import type { Restoration } from '@espace/contracts/settings/restoration'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '../../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../../testing/fake-api.ts'
 // Loaded before the first test, not in its time.
 import '../settings-panel.tsx'
 
-const HELD = {
+const HELD: Restoration = {
   at: '2026-11-22T15:00:00Z',
   backupAt: '2026-11-22T03:00:00Z',
   reconciledAt: null,
@@ -15,16 +18,13 @@ const HELD = {
   ],
 }
 
-const bodyOf = (site: Awaited<ReturnType<typeof openDashboard>>, line: string) =>
-  site.sent.find((call) => call.line === line)?.body
-
 describe('after a restore', () => {
   it('every tab says so, and Paramètres lets each kind go', async () => {
-    const OPEN = 'POST /api/admin/restoration/open'
-    const site = await openDashboard('/dashboard/parametres', {
-      'GET /api/admin/restoration': { restoration: HELD },
-      [OPEN]: { restoration: null },
-    })
+    const OPEN = on(routes.restoration.openAfterRestoration)
+    const site = await openDashboard('/dashboard/parametres', [
+      on(routes.restoration.restoration).reply({ restoration: HELD }),
+      OPEN.reply({ restoration: null }),
+    ])
     expect(await screen.findByText(/^Restauration : rien ne part encore/)).toBeVisible()
     const section = await screen.findByRole('region', { name: 'Restauration' })
     expect(
@@ -33,7 +33,7 @@ describe('after a restore', () => {
 
     await userEvent.click(within(section).getByRole('button', { name: /^Rouvrir E-mails/ }))
 
-    await waitFor(() => expect(bodyOf(site, OPEN)).toEqual({ kind: 'mails' }))
+    await waitFor(() => expect(site.sentTo(OPEN)[0]).toEqual({ kind: 'mails' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Restauration' })).toBeNull())
     expect(screen.queryByText(/^Restauration :/)).toBeNull()
   })
@@ -41,7 +41,7 @@ describe('after a restore', () => {
 
 describe('a payment that no booking explains', () => {
   it('stands in Paramètres until somebody says that it is settled', async () => {
-    const incident = {
+    const incident: PaymentIncident = {
       id: 7,
       kind: 'inconnu',
       subjectId: 'cs_7',
@@ -52,16 +52,19 @@ describe('a payment that no booking explains', () => {
       createdAt: '2026-11-22T15:00:00Z',
       settledAt: null,
     }
-    const answers: Record<string, unknown> = {
-      'GET /api/admin/payments/incidents': [incident],
-      'POST /api/admin/payments/incidents/7/settle': { ...incident, settledAt: incident.createdAt },
-    }
+    const answers: Answers = [
+      on(routes.payments.incidents).reply([incident]),
+      on(routes.payments.settleIncident, { id: 7 }).reply({
+        ...incident,
+        settledAt: incident.createdAt,
+      }),
+    ]
     await openDashboard('/dashboard/parametres', answers)
     const section = await screen.findByRole('region', { name: 'Paiements à vérifier' })
     expect(section).toHaveTextContent('Paiement d’une réservation inconnue')
     expect(section).toHaveTextContent('pi_7')
 
-    answers['GET /api/admin/payments/incidents'] = []
+    answers.push(on(routes.payments.incidents).reply([]))
     await userEvent.click(within(section).getByRole('button', { name: /^C’est réglé/ }))
 
     expect(await screen.findByText('Paiement réglé')).toBeVisible()

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '../../../../testing/dashboard.tsx'
+import { type Answers, on, routes } from '../../../../testing/fake-api.ts'
 import '../spectacles-panel.tsx'
 
-const LIST = 'GET /api/admin/spectacles'
+const LIST = on(routes.spectacles.managed)
 
 const show = aManaged({ id: 4, title: 'Le grand soir', date_spectacle: inDays(5), version: 3 })
 
@@ -21,8 +22,8 @@ const COMPLETE = {
 }
 
 describe('a show that is added', () => {
-  const open = async (answers = {}) => {
-    const site = await openDashboard('/dashboard', { [LIST]: [show], ...answers })
+  const open = async (answers: Answers = []) => {
+    const site = await openDashboard('/dashboard', [LIST.reply([show]), ...answers])
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un spectacle' }))
     await screen.findByRole('dialog', { name: 'Ajouter un spectacle' })
     return site
@@ -30,7 +31,7 @@ describe('a show that is added', () => {
 
   it('goes to the server as §7 says, and stands first in the list (§3.17, §7.7)', async () => {
     const added = aManaged({ ...show, id: 9, title: 'La nouvelle' })
-    const answers: Record<string, unknown> = { 'POST /api/admin/spectacles': () => added }
+    const answers: Answers = [on(routes.spectacles.add).reply(() => added)]
     const { sent } = await open(answers)
     fillIn({ ...COMPLETE, 'Lien de billetterie (facultatif)': 'https://billets.example/1' })
     await userEvent.click(button('Enregistrer'))
@@ -49,7 +50,7 @@ describe('a show that is added', () => {
   })
 
   it.each([true, false])('is interpreted in sign language: %s', async (lsf) => {
-    const { sent } = await open({ 'POST /api/admin/spectacles': show })
+    const { sent } = await open([on(routes.spectacles.add).reply(show)])
     const box = screen.getByLabelText('Interprété en langue des signes (LSF)')
     expect(box).not.toBeChecked()
     fillIn(COMPLETE)
@@ -62,12 +63,12 @@ describe('a show that is added', () => {
 
   it('is sent as a recurrence without a date, proposed on Sundays at 17:00 (§3.2, §9)', async () => {
     const day = { date_spectacle: inDays(3), heure_spectacle: '17:00:00', reason: null }
-    const { sent } = await open({
-      'POST /api/admin/spectacles': show,
-      'POST /api/admin/spectacles/recurrence/preview': {
+    const { sentTo } = await open([
+      on(routes.spectacles.add).reply(show),
+      on(routes.spectacles.planRecurrence).reply({
         dates: [{ ...day, outcome: 'create', spectacle_id: null }],
-      },
-    })
+      }),
+    ])
     const { Date: _, Heure: __, ...fields } = COMPLETE
     fillIn(fields)
     await userEvent.click(screen.getByLabelText('Récurrence hebdomadaire'))
@@ -78,7 +79,7 @@ describe('a show that is added', () => {
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
-    const body = sent.findLast(({ line }) => line === 'POST /api/admin/spectacles')?.body
+    const body = sentTo(on(routes.spectacles.add)).at(-1)
     expect(body).toMatchObject({
       recurrence: {
         enabled: true,
@@ -111,11 +112,13 @@ describe('a show that is added', () => {
   })
 
   it('says at its field what the server finds wrong', async () => {
-    await open({
-      'POST /api/admin/spectacles': apiError('REQUETE_INVALIDE', {
-        issues: [{ path: 'title', message: 'Titre déjà pris' }],
-      }),
-    })
+    await open([
+      on(routes.spectacles.add).reply(
+        apiError('REQUETE_INVALIDE', {
+          issues: [{ path: 'title', message: 'Titre déjà pris' }],
+        }),
+      ),
+    ])
     fillIn(COMPLETE)
     await userEvent.click(button('Enregistrer'))
 
@@ -124,7 +127,7 @@ describe('a show that is added', () => {
   })
 
   it('stays in its form when the server fails (§8.8)', async () => {
-    await open({ 'POST /api/admin/spectacles': apiError('ERREUR_AJOUT_SPECTACLE') })
+    await open([on(routes.spectacles.add).reply(apiError('ERREUR_AJOUT_SPECTACLE'))])
     fillIn(COMPLETE)
     await userEvent.click(button('Enregistrer'))
 

@@ -2,11 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../testing/builders.ts'
 import { openDashboard } from '../../../../testing/dashboard.tsx'
+import { on, routes } from '../../../../testing/fake-api.ts'
 import '../spectacles-panel.tsx'
 
 describe('the preview of a show that is being added', () => {
   it('says nothing of a date before there is one, and nothing of one that has an hour only', async () => {
-    await openDashboard('/dashboard?ajouter=1', { 'GET /api/admin/spectacles': [] })
+    await openDashboard('/dashboard?ajouter=1', [on(routes.spectacles.managed).reply([])])
     const preview = await screen.findByRole('region', { name: 'Aperçu de la page' })
     expect(preview).not.toHaveTextContent(/NaN|undefined|passé/i)
 
