@@ -1,3 +1,5 @@
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
+import { NO_OPERATOR } from '@espace/contracts/settings/operator'
 import { builders, inDays } from './builders.ts'
 import { people } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -15,44 +17,19 @@ export interface Entity {
 }
 
 /** Who runs the house, as little as can be said of it. */
-export const anOperator = {
-  name: 'La salle',
-  legalForm: '',
-  capital: '',
-  siren: '',
-  registry: '',
-  vatNumber: '',
-  licences: [],
-  address: '',
-  phone: '',
-  email: '',
-  director: '',
-  host: '',
-  hostAddress: '',
-  hostPhone: '',
-  mediator: '',
-}
+export const anOperator = { ...NO_OPERATOR, name: 'La salle' }
 
 /** Where a house is and how to reach it. */
 export const someDetails = {
+  ...NO_DETAILS,
   street: '7, rue du Rideau-Rouge',
   postalCode: '59000',
   city: 'Lille',
   phone: '0353010070',
   email: 'contact@espace-comedie.example',
   position: '50.6355, 3.0628',
-  reviews: '',
   facebook: 'https://www.facebook.com/lespacecomedie',
-  instagram: '',
-  directions: '',
   transit: 'Métro République.',
-  driving: '',
-  cycling: '',
-  stepFree: '',
-  transitEnglish: '',
-  drivingEnglish: '',
-  cyclingEnglish: '',
-  stepFreeEnglish: '',
 }
 
 /** One of each thing that carries a version. */

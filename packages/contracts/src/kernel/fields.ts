@@ -27,6 +27,13 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     )
     .pipe(z.int(message).min(min, message).max(max, message))
 
+/** Answers that are texts, by the names of those that say nothing. */
+export const textsOf = <Name extends string>(empty: Readonly<Record<Name, string>>) => {
+  const shape = Object.fromEntries(Object.keys(empty).map((name) => [name, z.string()]))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets which names there are
+  return z.object(shape as Record<Name, z.ZodString>)
+}
+
 /** Text that PostgreSQL can hold: no NUL, no half of a character. */
 export const text = (max: number) =>
   z

@@ -6,54 +6,34 @@ export const VENUE = {
   doorsMinutes: 60,
 } as const
 
-/** Where the house is and how to reach it, as the team has said it; what nobody has said is empty. */
-export interface ContactDetails {
-  street: string
-  postalCode: string
-  city: string
-  /** Ten digits, as dialled in France. */
-  phone: string
-  email: string
-  /** `50.6355, 3.0628`: latitude and longitude. */
-  position: string
-  /** Addresses of other sites: reviews, networks, the way there. */
-  reviews: string
-  facebook: string
-  instagram: string
-  directions: string
-  /** Sentences on how to come: by metro and bus, by car, by bike. */
-  transit: string
-  driving: string
-  cycling: string
-  /** Whether people with reduced mobility get in; while it is empty, they do not (§2). */
-  stepFree: string
-  /** The same for the English pages, which say the French where these are empty. */
-  transitEnglish: string
-  drivingEnglish: string
-  cyclingEnglish: string
-  stepFreeEnglish: string
-}
-
-export const NO_DETAILS: ContactDetails = {
+/** Where the house is and how to reach it, as long as the team has not said it. */
+export const NO_DETAILS = {
   street: '',
   postalCode: '',
   city: '',
+  /** Ten digits, as dialled in France. */
   phone: '',
   email: '',
+  /** `50.6355, 3.0628`: latitude and longitude. */
   position: '',
+  /** Addresses of other sites: reviews, networks, the way there. */
   reviews: '',
   facebook: '',
   instagram: '',
   directions: '',
+  /** Sentences on how to come: by metro and bus, by car, by bike. */
   transit: '',
   driving: '',
   cycling: '',
+  /** Whether people with reduced mobility get in; while it is empty, they do not (§2). */
   stepFree: '',
+  /** The same for the English pages, which say the French where these are empty. */
   transitEnglish: '',
   drivingEnglish: '',
   cyclingEnglish: '',
   stepFreeEnglish: '',
 }
+export type ContactDetails = typeof NO_DETAILS
 
 /** `7, rue du Rideau, 59000 Lille`; empty where nobody has said it. */
 export const addressLine = ({

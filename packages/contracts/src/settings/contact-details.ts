@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
-import { displayText, Version } from '../kernel/fields.ts'
-import type { ContactDetails as Details } from '../lieu/lieu.constants.ts'
+import { displayText, textsOf, Version } from '../kernel/fields.ts'
+import { NO_DETAILS } from '../lieu/lieu.constants.ts'
 
 const line = (max = 200) => displayText(0, max)
 
@@ -52,31 +52,10 @@ export const ContactDetailsFields = z
   })
   .meta({ id: 'ContactDetailsFields' })
 
-export const ContactDetails = z
-  .object({
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    position: z.string(),
-    reviews: z.string(),
-    facebook: z.string(),
-    instagram: z.string(),
-    directions: z.string(),
-    transit: z.string(),
-    driving: z.string(),
-    cycling: z.string(),
-    stepFree: z.string(),
-    transitEnglish: z.string(),
-    drivingEnglish: z.string(),
-    cyclingEnglish: z.string(),
-    stepFreeEnglish: z.string(),
-  })
-  .meta({
-    id: 'ContactDetails',
-    description: 'How to reach the house; what nobody has said is empty',
-  }) satisfies z.ZodType<Details>
+export const ContactDetails = textsOf(NO_DETAILS).meta({
+  id: 'ContactDetails',
+  description: 'How to reach the house; what nobody has said is empty',
+})
 
 export const ManagedContactDetails = ContactDetails.extend({ version: Version }).meta({
   id: 'ManagedContactDetails',

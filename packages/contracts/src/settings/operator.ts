@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
-import { displayText, fallback, Version } from '../kernel/fields.ts'
+import { displayText, fallback, textsOf, Version } from '../kernel/fields.ts'
 import { NO_DETAILS } from '../lieu/lieu.constants.ts'
 import { ContactDetails } from './contact-details.ts'
 import { isSiren } from './settings.constants.ts'
@@ -66,26 +66,29 @@ export const OperatorFields = z
   })
   .meta({ id: 'OperatorFields' })
 
-export const Operator = z
-  .object({
-    name: z.string(),
-    legalForm: z.string(),
-    capital: z.string(),
-    siren: z.string(),
-    registry: z.string(),
-    vatNumber: z.string(),
-    licences: z.array(z.string()),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    director: z.string(),
-    host: z.string(),
-    hostAddress: z.string(),
-    hostPhone: z.string(),
-    mediator: z.string(),
-  })
+const TEXTS = {
+  name: '',
+  legalForm: '',
+  capital: '',
+  siren: '',
+  registry: '',
+  vatNumber: '',
+  address: '',
+  phone: '',
+  email: '',
+  director: '',
+  host: '',
+  hostAddress: '',
+  hostPhone: '',
+  mediator: '',
+}
+
+export const Operator = textsOf(TEXTS)
+  .extend({ licences: z.array(z.string()) })
   .meta({ id: 'Operator', description: 'Who runs the house; what nobody has said is empty' })
 export type Operator = z.infer<typeof Operator>
+
+export const NO_OPERATOR: Operator = { ...TEXTS, licences: [] }
 
 export const House = Operator.extend({
   contact: ContactDetails.register(fallback, { value: NO_DETAILS }),

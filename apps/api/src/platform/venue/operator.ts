@@ -1,5 +1,5 @@
 import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/lieu.constants'
-import { type House, inPairs, Operator } from '@espace/contracts/settings/operator'
+import { type House, inPairs, NO_OPERATOR, Operator } from '@espace/contracts/settings/operator'
 import type { Db } from '@espace/prisma/client'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
 import type { VenueLines } from './venue-lines.ts'
@@ -9,21 +9,11 @@ export const OPERATOR_KEY = 'operator'
 
 /** What is known before anybody has said more: whoever runs the house is reached where the house is. */
 const unsaid = (contact: ContactDetails): Operator => ({
+  ...NO_OPERATOR,
   name: VENUE.name,
-  legalForm: '',
-  capital: '',
-  siren: '',
-  registry: '',
-  vatNumber: '',
-  licences: [],
   address: addressLine(contact),
   phone: inPairs(contact.phone),
   email: contact.email,
-  director: '',
-  host: '',
-  hostAddress: '',
-  hostPhone: '',
-  mediator: '',
 })
 
 /** As stored; a field that an earlier version did not know is as nobody has said it. */
