@@ -1,4 +1,5 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { withoutAccents } from '../../../lib/language/without-accents.ts'
 
 /** Which shows of the programme are looked at. */
 export const FILTERS = [
@@ -21,12 +22,6 @@ export interface ShowFilter {
   sort: string
   now: number
 }
-
-const withoutAccents = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLocaleLowerCase('fr')
 
 export const isFull = (show: ManagedSpectacle): boolean =>
   show.status === 'complet' || (show.places_restantes !== null && show.places_restantes <= 0)

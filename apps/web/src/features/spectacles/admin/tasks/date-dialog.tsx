@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Dialog } from '../../../../ui/dashboard/dialog/dialog.tsx'
 import { Fields, text } from '../../../../ui/dashboard/form/field-table.tsx'
 import { TaskForm, useTask } from '../../../../ui/dashboard/form/task-form.tsx'
-import { ClashNotice } from './clash-notice.tsx'
+import { ClashNotice } from './clashes.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
 
 const required = z.string().min(1, 'Ce champ est requis')

@@ -8,7 +8,7 @@ import { BIN_NOTE, Confirm } from '../../../../ui/dashboard/dialog/confirm.tsx'
 import { RadioGroup } from '../../../../ui/dashboard/form/radio-group.tsx'
 import { SCOPE_OPTIONS } from '../form/show-values.ts'
 import { shows } from '../shows.ts'
-import { useProgramme } from './clashes.ts'
+import { useProgramme } from './clashes.tsx'
 
 /**
  * What the server would answer. The type alone: as a value the catalogue would stand in the scripts of every visitor,

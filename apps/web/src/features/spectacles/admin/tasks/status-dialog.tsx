@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dashboard/dialog/dialog.tsx'
 import { Fields, placed, text } from '../../../../ui/dashboard/form/field-table.tsx'
 import { ChoiceField } from '../../../../ui/dashboard/form/fields.tsx'
 import { TaskForm, useTask } from '../../../../ui/dashboard/form/task-form.tsx'
-import { ClashNotice } from './clash-notice.tsx'
+import { ClashNotice } from './clashes.tsx'
 import { Consequences } from './status-consequences.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
 

@@ -1,7 +1,8 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin, useOwnSaves } from '../../../../lib/dashboard/dashboard.tsx'
+import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { refresh } from '../../../../lib/dashboard/edit/entity.ts'
+import { useSaveRow } from '../../../../lib/dashboard/edit/use-save-row.ts'
 import { sentenceOf } from '../../../../lib/language/sentence-of.ts'
 import { useServices } from '../../../../lib/services.tsx'
 import { useErrorToast } from '../../../../lib/writes/use-error-toast.ts'
@@ -20,7 +21,7 @@ export function useShowTasks() {
   const queryClient = useQueryClient()
   const { toasts } = useServices()
   const showError = useErrorToast()
-  const { show, change } = useShownShows()
+  const save = useSaveRow<ManagedSpectacle>(shows.key)
 
   const attempt = async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
     try {
@@ -33,7 +34,7 @@ export function useShowTasks() {
   const undoStatus = async (row: ManagedSpectacle) => {
     const { id } = row
     const { done } = await attempt(() =>
-      change(row, () => admin.spectacles.undoStatus({ params: { id } })),
+      save(row, {}, () => admin.spectacles.undoStatus({ params: { id } })),
     )
     void refresh(queryClient, shows)
     if (done) toasts.show('success', 'La date est de nouveau comme avant')
@@ -41,18 +42,11 @@ export function useShowTasks() {
   /** @returns why it was not done; undefined once it is */
   const changeStatus = async (row: ManagedSpectacle, status: StatusChange, said: string) => {
     const { id } = row
-    const before = queryClient.getQueryData<ManagedSpectacle[]>(shows.key)
-    const { done, failure } = await attempt(async () => {
-      show(id, statusOf(row, status))
-      try {
-        return await change(row, (version) =>
-          admin.spectacles.changeStatus({ params: { id }, body: { ...status, version } }),
-        )
-      } catch (error) {
-        queryClient.setQueryData(shows.key, before)
-        throw error
-      }
-    })
+    const { done, failure } = await attempt(() =>
+      save(row, statusOf(row, status), (version) =>
+        admin.spectacles.changeStatus({ params: { id }, body: { ...status, version } }),
+      ),
+    )
     void refresh(queryClient, shows)
     if (!done) return failure
     toasts.show('success', said, UNDO_TOAST_MS, {
@@ -91,27 +85,6 @@ export function useShowTasks() {
       return failure
     },
   }
-}
-
-/** The shows that the tab shows, as they are and as they become. */
-function useShownShows() {
-  const queryClient = useQueryClient()
-  const ownSaves = useOwnSaves()
-  const show = (id: number, part: Partial<ManagedSpectacle>) =>
-    queryClient.setQueryData<ManagedSpectacle[]>(shows.key, (all) =>
-      all?.map((each) => (each.id === id ? { ...each, ...part } : each)),
-    )
-  /** Sends a change of one show, and shows what it has become: its version, too. */
-  const change = async (
-    row: ManagedSpectacle,
-    send: (version: number) => Promise<ManagedSpectacle>,
-  ) => {
-    const changed = await ownSaves.send(shows.key, row, send)
-    await queryClient.cancelQueries({ queryKey: shows.key })
-    show(row.id, changed)
-    return changed
-  }
-  return { show, change }
 }
 
 const statusOf = (show: ManagedSpectacle, { status }: StatusChange) => ({

@@ -2,8 +2,10 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { listOf } from '../../../../lib/dashboard/edit/entity.ts'
+import { shortTime } from '../../../../lib/language/dates-fr.ts'
 import { parisInstant } from '../../../../lib/time/paris.ts'
 import { shows } from '../shows.ts'
+import styles from '../form/show-dialog.dashboard.module.css'
 
 /** Of a show that does not say how long it is. */
 const USUAL_MINUTES = 60
@@ -42,4 +44,18 @@ export function clashesWith(shows: readonly ManagedSpectacle[], wanted: Wanted) 
 export function useProgramme(): readonly ManagedSpectacle[] {
   const query = { ...listOf(shows, useAdmin()), refetchOnMount: false, staleTime: Infinity }
   return useQuery(query).data ?? []
+}
+
+/** Says before saving what else is in the room at that hour; two shows at once may be meant. */
+export function ClashNotice(wanted: Wanted) {
+  const clashes = clashesWith(useProgramme(), wanted)
+  return (
+    <div role="status">
+      {clashes.map(({ id, title, heure_spectacle }) => (
+        <p key={id} className={styles.clash}>
+          La salle est déjà prise à cette heure : « {title} », {shortTime(heure_spectacle)}.
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -1,0 +1,37 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useOwnSaves } from '../dashboard.tsx'
+import type { Versioned } from '../saves/own-saves.ts'
+
+/**
+ * Saves a row of a list: the list shows it at once, and as before when the server refuses.
+ *
+ * @returns `save(row, shown, send)`, where `shown` is what the list shows of it until `send` is answered
+ */
+export function useSaveRow<Item extends Versioned>(queryKey: QueryKey) {
+  const queryClient = useQueryClient()
+  const ownSaves = useOwnSaves()
+  const show = (id: number, part: Partial<Item>) =>
+    queryClient.setQueryData<Item[]>(queryKey, (items) =>
+      items?.map((each) => (each.id === id ? { ...each, ...part } : each)),
+    )
+  return async (
+    row: Versioned,
+    shown: Partial<Item>,
+    send: (version: number) => Promise<Item>,
+  ): Promise<Item> => {
+    await queryClient.cancelQueries({ queryKey })
+    const before = queryClient.getQueryData<Item[]>(queryKey)
+    show(row.id, shown)
+    try {
+      const saved = await ownSaves.send(queryKey, row, send)
+      // What was asked for before the save may still be answered after it.
+      await queryClient.cancelQueries({ queryKey })
+      // With its version: whatever is done next is done to what is there now.
+      show(row.id, saved)
+      return saved
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before)
+      throw error
+    }
+  }
+}
