@@ -3,23 +3,21 @@ import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../all-rows.ts'
-import { invitations } from '../auth/invitations.ts'
-import { doorFixtures } from '../door/door-fixtures.ts'
 import { anOperator, entities, type Entity, someDetails } from '../entities.ts'
 import { badLine } from '../http/lost-answers.ts'
 import { letters } from '../newsletter/letters.ts'
 import { people } from '../people.ts'
-import { bookings } from '../reservations/bookings.ts'
 import { createTestApp } from '../test-app.ts'
+import { eveningThings, teamThings } from './team-things.ts'
 
 const app = await createTestApp()
 const { db, http } = app
 const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
-const { aHouseShow, buyers } = bookings(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
-const { begin } = doorFixtures(app)
 const { aUser, logIn } = people(app)
+const { aTicket, aMove, aParty, anEvening, aBegunEvening } = eveningThings(app)
+const team = teamThings(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const [member, staff] = [await logIn(await aUser()), await logIn(await aUser({ role: 'accueil' }))]
@@ -28,77 +26,6 @@ interface Write {
   /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
   prepare?: () => Promise<Entity>
   body?: object | ((entity: Entity | undefined) => object)
-}
-
-/** Of a party that has not come yet; it has no version. */
-const aTicket = async () => {
-  const [{ token: theirs } = { token: '' }] = await buyers(1)
-  const show = await aHouseShow()
-  const body = { items: [{ spectacleId: show.id, quantity: 2 }] }
-  const { reservationId } = await app.as(theirs).reservations.checkout({ body })
-  const { id, code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
-  return { id, ticket: code, version: async () => undefined }
-}
-
-/** A switch that is on; it is saved without a version. */
-const aSetting = (key: string) => async () => {
-  await db.setting.upsert({ where: { key }, create: { key, value: true }, update: { value: true } })
-  return { id: 0, version: async () => undefined }
-}
-/** A house that demands no second factor yet, and administrators who have one. */
-const aFactorDemand = async () => {
-  await db.user.updateMany({ where: { role: 'admin' }, data: { hasSecondFactor: true } })
-  const [key, value] = ['second_factor_demanded', false] as const
-  await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
-  return { id: 0, version: async () => undefined }
-}
-/** Somebody who has a passkey. */
-const aGuarded = async () => {
-  const { id } = await aUser({ hasSecondFactor: true })
-  const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }
-  await db.passkey.create({ data: { ...key, userId: id } })
-  return { id, version: async () => undefined }
-}
-/** And another date that it may be put on. */
-const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
-/** Of a party that is expected in a moment. */
-const aParty = async () => {
-  const { ticket, version } = await aTicket()
-  const { id, spectacleId } = await db.ticket.findUniqueOrThrow({ where: { code: ticket } })
-  await begin(spectacleId)
-  return { id: spectacleId, ticket, ticketId: id, version }
-}
-
-const anInvitation = async () => {
-  const { id } = await invitations(app)()
-  return { id, version: async () => undefined }
-}
-
-const aMemberLoggedIn = async () => {
-  const user = await aUser()
-  await logIn(user)
-  return { id: user.id, version: async () => undefined }
-}
-
-const anIncident = async () => {
-  const subjectId = randomUUID()
-  const data = { kind: 'inconnu', subjectId, amountCents: 1500 }
-  const { id } = await db.paymentIncident.create({ data })
-  return { id, version: async () => undefined }
-}
-
-const aRestoration = async () => {
-  await db.restoration.deleteMany()
-  await db.restoration.create({ data: { backupAt: new Date(Date.now() - 3_600_000) } })
-  return { id: 0, version: async () => undefined }
-}
-
-const anEvening = async () => ({ id: (await aHouseShow()).id, version: async () => undefined })
-
-const aBegunEvening = async () => {
-  const evening = await anEvening()
-  await begin(evening.id)
-  return evening
 }
 
 const anEntry = (party: Entity | undefined) => {
@@ -181,22 +108,22 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/door/evenings/:id/release': { prepare: aParty },
   'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },
-  'POST /api/admin/payments/incidents/:id/settle': { prepare: anIncident },
+  'POST /api/admin/payments/incidents/:id/settle': { prepare: team.anIncident },
   'POST /api/admin/payments/reconcile': {},
-  'POST /api/admin/restoration/open': { prepare: aRestoration, body: { kind: 'newsletters' } },
+  'POST /api/admin/restoration/open': { prepare: team.aRestoration, body: { kind: 'newsletters' } },
   'PUT /api/admin/settings/second-factor': {
-    prepare: aFactorDemand,
+    prepare: team.aFactorDemand,
     body: { isDemanded: true },
   },
-  'DELETE /api/admin/users/:id/factors': { prepare: aGuarded },
+  'DELETE /api/admin/users/:id/factors': { prepare: team.aGuarded },
   'DELETE /api/admin/users/:id': { prepare: make.aMember },
-  'DELETE /api/admin/users/:id/sessions': { prepare: aMemberLoggedIn },
+  'DELETE /api/admin/users/:id/sessions': { prepare: team.aMemberLoggedIn },
   'POST /api/admin/invitations': { body: { email: 'neuf@exemple.fr', role: 'accueil' } },
-  'DELETE /api/admin/invitations/:id': { prepare: anInvitation },
+  'DELETE /api/admin/invitations/:id': { prepare: team.anInvitation },
   'PUT /api/admin/lieu/images/order': { prepare: make.anImageOutOfOrder, body: { ids: [] } },
   'PUT /api/admin/photos/spectacle/:id/order': { prepare: make.aShowWithPhoto, body: { ids: [] } },
   'PUT /api/admin/settings/maintenance': {
-    prepare: aSetting('maintenance_enabled'),
+    prepare: team.aSetting('maintenance_enabled'),
     body: { enabled: false },
   },
   'PUT /api/admin/contact/messages/:id': { prepare: aMessage, body: { status: 'lu' } },
@@ -204,7 +131,7 @@ const WRITES: Record<string, Write> = {
   'DELETE /api/admin/newsletter/subscribers/:email': { prepare: aSubscriber },
   'POST /api/admin/newsletter/release': { body: { email: 'rejet@exemple.fr' } },
   'PUT /api/admin/newsletter/settings': {
-    prepare: aSetting('newsletter_double_opt_in'),
+    prepare: team.aSetting('newsletter_double_opt_in'),
     body: { doubleOptIn: false },
   },
   'POST /api/admin/newsletter/send': { prepare: aSubscriber, body: letter },
@@ -223,7 +150,7 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
   'POST /api/admin/reservations/parties': {
-    prepare: async () => ({ id: (await aHouseShow()).id, version: async () => undefined }),
+    prepare: anEvening,
     body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),
   },
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { invitations } from '../auth/invitations.ts'
+import { doorFixtures } from '../door/door-fixtures.ts'
+import { people } from '../people.ts'
+import { bookings } from '../reservations/bookings.ts'
+import type { TestApp } from '../test-app.ts'
+
+// What the team changes beside content: it is saved without a version.
+
+const version = async () => undefined
+
+/** Dates, and parties that are expected there. */
+export function eveningThings(app: TestApp) {
+  const { db } = app
+  const { aHouseShow, buyers } = bookings(app)
+  const { begin } = doorFixtures(app)
+
+  /** Of a party that has not come yet. */
+  const aTicket = async () => {
+    const [{ token } = { token: '' }] = await buyers(1)
+    const show = await aHouseShow()
+    const body = { items: [{ spectacleId: show.id, quantity: 2 }] }
+    const { reservationId } = await app.as(token).reservations.checkout({ body })
+    const { id, code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    return { id, ticket: code, version }
+  }
+  /** And another date that it may be put on. */
+  const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
+  /** Of a party that is expected in a moment. */
+  const aParty = async () => {
+    const { ticket } = await aTicket()
+    const { id, spectacleId } = await db.ticket.findUniqueOrThrow({ where: { code: ticket } })
+    await begin(spectacleId)
+    return { id: spectacleId, ticket, ticketId: id, version }
+  }
+  const anEvening = async () => ({ id: (await aHouseShow()).id, version })
+  const aBegunEvening = async () => {
+    const evening = await anEvening()
+    await begin(evening.id)
+    return evening
+  }
+  return { aTicket, aMove, aParty, anEvening, aBegunEvening }
+}
+
+/** Accounts and switches, and what waits for a decision. */
+export function teamThings(app: TestApp) {
+  const { db } = app
+  const { aUser, logIn } = people(app)
+
+  const set = (key: string, value: boolean) =>
+    db.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
+
+  /** A switch that is on. */
+  const aSetting = (key: string) => async () => {
+    await set(key, true)
+    return { id: 0, version }
+  }
+  /** A house that demands no second factor yet, and administrators who have one. */
+  const aFactorDemand = async () => {
+    await db.user.updateMany({ where: { role: 'admin' }, data: { hasSecondFactor: true } })
+    await set('second_factor_demanded', false)
+    return { id: 0, version }
+  }
+  /** Somebody who has a passkey. */
+  const aGuarded = async () => {
+    const { id } = await aUser({ hasSecondFactor: true })
+    const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }
+    await db.passkey.create({ data: { ...key, userId: id } })
+    return { id, version }
+  }
+  const anInvitation = async () => ({ id: (await invitations(app)()).id, version })
+  const aMemberLoggedIn = async () => {
+    const user = await aUser()
+    await logIn(user)
+    return { id: user.id, version }
+  }
+  const anIncident = async () => {
+    const data = { kind: 'inconnu', subjectId: randomUUID(), amountCents: 1500 }
+    const { id } = await db.paymentIncident.create({ data })
+    return { id, version }
+  }
+  const aRestoration = async () => {
+    await db.restoration.deleteMany()
+    await db.restoration.create({ data: { backupAt: new Date(Date.now() - 3_600_000) } })
+    return { id: 0, version }
+  }
+  return {
+    aSetting,
+    aFactorDemand,
+    aGuarded,
+    anInvitation,
+    aMemberLoggedIn,
+    anIncident,
+    aRestoration,
+  }
+}
