@@ -9,8 +9,6 @@ const ordinaryPath = findOrdinaryChromium()
  * A journey runs on the screen of who makes it: visitors and the door on a phone, the office at a desk. What is
  * about the screen says so with `@both`, `@phone` or `@desktop`; the checks of the pages run on both.
  */
-const OFFICE = 'journeys/dashboard/'
-const VISIT = 'journeys/(?!dashboard/)'
 const elsewhere = (journeys: string, here: string) =>
   new RegExp(`${journeys}(?!.*@(?:both|${here}))`)
 
@@ -44,12 +42,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: [/@desktop/, elsewhere(OFFICE, 'phone')],
+      grepInvert: [/@desktop/, elsewhere('journeys/dashboard/', 'phone')],
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      grepInvert: [/@phone/, elsewhere(VISIT, 'desktop')],
+      grepInvert: [/@phone/, elsewhere('journeys/(?!dashboard/)', 'desktop')],
       use: { viewport: DESKTOP },
     },
     // One journey of each area as visitors' own browsers make it, which ask for more than the one without a screen.
