@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -29,14 +30,19 @@ interface Outcome {
 
 const HERE = join(import.meta.dirname, '..')
 
-/** Runs a command in a process of its own, with these variables and no other. */
+/** Runs a command in a process of its own, with these variables and none of the product's. */
 const run = (
   args: readonly string[],
   variables: Record<string, string> = {},
   folder = HERE,
 ): Promise<Outcome> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(scratch, randomUUID()), ...variables }
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
+      DATA_DIR: join(scratch, randomUUID()),
+      ...variables,
+    }
     const command = [join(folder, 'src/cli.ts'), ...args]
     const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),

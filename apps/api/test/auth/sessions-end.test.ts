@@ -94,14 +94,14 @@ describe('everything that ends a session', () => {
     databaseUrl: app.databaseUrl,
     security: { jwtSecret: 'another secret of the tests, 32 bytes and more' },
   })
+  const ofAnAdmin = aUser({ role: 'admin' }).then(logIn)
 
   it.each(guarded.map((route): [string, Route] => [lineOf(route), route]))(
     'includes another secret of the tokens: %s',
     async (_, route) => {
-      const token = await logIn(await aUser({ role: 'admin' }))
       const { call } = everyRoute(await rotated)
 
-      expect((await call(route, token)).status).toBe(401)
+      expect((await call(route, await ofAnAdmin)).status).toBe(401)
     },
   )
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { PrismaClient } from '@espace/prisma/client'
 import { onTestFinished } from 'vitest'
@@ -115,7 +116,7 @@ export async function newsletterProcess(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, [PROCESS, databaseUrl, smtp.url, String(workers)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: variables,
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir(), ...variables },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
