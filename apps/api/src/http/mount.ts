@@ -47,8 +47,11 @@ export interface Visit {
 export type Handlers<C extends Contract> = {
   [Operation in keyof C]: (
     input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]> & Repeated<C[Operation]>,
-  ) => Promise<Result<C[Operation]>>
+  ) => Promise<Answer<C[Operation]>>
 }
+
+/** A route without an answer takes a handler that returns nothing. */
+type Answer<R extends Route> = Result<R> extends undefined ? void : Result<R>
 
 /** Whoever is logged in, where a route lets nobody else in, and what they last read of what they save. */
 type Whose<R extends Route> = R['access'] extends 'public'

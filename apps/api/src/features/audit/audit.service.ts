@@ -2,6 +2,7 @@ import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit'
 import type { AuditEntry as AuditRow, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
+import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
 import type { Services } from '../../services.ts'
 
 /** Entries that one file holds; the last ones, when there are more. */
@@ -28,13 +29,12 @@ export function auditService({ db }: Services) {
   }
 
   return {
-    async page({ page, limit, ...filters }: AuditFilters & { page: number; limit: number }) {
+    async page(query: AuditFilters & PageQuery) {
       const [entries, total] = await Promise.all([
-        find(filters, { skip: (page - 1) * limit, take: limit }),
-        db.auditEntry.count({ where: whereOf(filters) }),
+        find(query, rangeOf(query)),
+        db.auditEntry.count({ where: whereOf(query) }),
       ])
-      const totalPages = Math.ceil(total / limit)
-      return { entries, pagination: { total, totalPages, limit, page } }
+      return { entries, pagination: paginationOf(total, query) }
     },
 
     /** Taking the whole of it away is told of, too. */

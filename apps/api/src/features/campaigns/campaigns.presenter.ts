@@ -27,14 +27,3 @@ export const presentDelivery = (delivery: DeliveryRow): DeliveryAnswer => ({
   ...delivery,
   sentAt: delivery.sentAt?.toISOString() ?? null,
 })
-
-/** Where a page stands in its list. */
-export const presentPagination = (
-  total: number,
-  { page, limit }: { page: number; limit: number },
-) => ({
-  total,
-  totalPages: Math.ceil(total / limit),
-  limit,
-  page,
-})

@@ -1,7 +1,7 @@
 import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { presentCampaign, presentDelivery, presentPagination } from './campaigns.presenter.ts'
+import { presentCampaign, presentDelivery } from './campaigns.presenter.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { controlService } from './control.service.ts'
 import { historyService } from './history.service.ts'
@@ -28,22 +28,16 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
     },
     week: () => week.compose(),
     list: async ({ query }) => {
-      const { campaigns: list, total } = await history.list(query)
-      return {
-        campaigns: list.map(presentCampaign),
-        pagination: presentPagination(total, query),
-      }
+      const { campaigns: list, pagination } = await history.list(query)
+      return { campaigns: list.map(presentCampaign), pagination }
     },
     get: async ({ params: { id } }) => {
       const campaign = await history.get(id)
       return { ...presentCampaign(campaign), message: campaign.message }
     },
     deliveries: async ({ params: { id }, query }) => {
-      const { deliveries, total } = await history.deliveries(id, query.state, query)
-      return {
-        deliveries: deliveries.map(presentDelivery),
-        pagination: presentPagination(total, query),
-      }
+      const { deliveries, pagination } = await history.deliveries(id, query.state, query)
+      return { deliveries: deliveries.map(presentDelivery), pagination }
     },
     deliveriesCsv: ({ params: { id }, by }) => history.csv(id, by),
     pause: ({ params: { id }, by }) => after(id, control.pause(id, by)),

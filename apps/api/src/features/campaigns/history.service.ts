@@ -4,6 +4,7 @@ import { type Campaign, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { toCsv } from '../../platform/csv.ts'
+import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
 import { queryRows } from '../../platform/sql.ts'
 import type { Services } from '../../services.ts'
 
@@ -30,11 +31,6 @@ export type DeliveryRow = z.infer<typeof Delivery>
 export interface CountedCampaign extends Campaign {
   /** How many copies are in which state. */
   counts: Partial<Record<string, number>>
-}
-
-interface Page {
-  page: number
-  limit: number
 }
 
 export function historyService({ db }: Pick<Services, 'db'>) {
@@ -72,23 +68,21 @@ export function historyService({ db }: Pick<Services, 'db'>) {
   return {
     get,
 
-    async list({ page, limit }: Page) {
+    async list(query: PageQuery) {
       const [campaigns, total] = await Promise.all([
-        db.campaign.findMany({
-          orderBy: { id: 'desc' },
-          skip: (page - 1) * limit,
-          take: limit,
-        }),
+        db.campaign.findMany({ orderBy: { id: 'desc' }, ...rangeOf(query) }),
         db.campaign.count(),
       ])
-      return { campaigns: await counted(campaigns), total }
+      return { campaigns: await counted(campaigns), pagination: paginationOf(total, query) }
     },
 
-    async deliveries(id: number, state: DeliveryState | undefined, { page, limit }: Page) {
+    async deliveries(id: number, state: DeliveryState | undefined, query: PageQuery) {
       const { counts, recipientsCount } = await get(id)
-      const rest = Prisma.sql`limit ${limit} offset ${(page - 1) * limit}`
+      const { skip, take } = rangeOf(query)
+      const rest = Prisma.sql`limit ${take} offset ${skip}`
       const total = state ? (counts[state] ?? 0) : recipientsCount
-      return { deliveries: await deliveries(id, state, rest), total }
+      const pagination = paginationOf(total, query)
+      return { deliveries: await deliveries(id, state, rest), pagination }
     },
 
     /** Addresses leave the house with it: that is told of. */

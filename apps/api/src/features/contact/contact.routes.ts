@@ -2,7 +2,6 @@ import type { contactContract } from '@espace/contracts/contact/contact'
 import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { presentMessage } from './contact.presenter.ts'
 import { contactService } from './contact.service.ts'
 
 export function contactHandlers(services: Services): Handlers<typeof contactContract> {
@@ -18,19 +17,8 @@ export function contactHandlers(services: Services): Handlers<typeof contactCont
         return answer
       })
     },
-    inbox: async ({ query: { page, limit, status } }) => {
-      const { messages: list, total, unread } = await messages.list(page, limit, status)
-      const totalPages = Math.ceil(total / limit)
-      return {
-        messages: list.map(presentMessage),
-        unread,
-        pagination: { total, totalPages, limit, page },
-      }
-    },
-    setStatus: async ({ params, body, by }) =>
-      presentMessage(await messages.setStatus(params.id, body.status, by)),
-    remove: async ({ params, by }) => {
-      await messages.remove(params.id, by)
-    },
+    inbox: ({ query }) => messages.list(query),
+    setStatus: ({ params, body, by }) => messages.setStatus(params.id, body.status, by),
+    remove: ({ params, by }) => messages.remove(params.id, by),
   }
 }

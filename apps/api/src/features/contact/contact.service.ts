@@ -1,9 +1,15 @@
-import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/contact.constants'
+import type { ContactMessage as MessageAnswer } from '@espace/contracts/contact/contact'
+import {
+  CONTACT_SUBJECTS,
+  type ContactStatus,
+  type ContactSubject,
+} from '@espace/contracts/contact/contact.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ContactMessage, Db, PrismaClient, User } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
 import type { Erase } from '../../platform/retention/erasure.ts'
 import { takeTurns } from '../../platform/sql.ts'
 import type { Services } from '../../services.ts'
@@ -48,30 +54,29 @@ export function contactService({ db, addressKeys }: Services) {
       if (to !== undefined) await queueMail(tx, { to, userId, template: contactMessage, data })
     },
 
-    async list(page: number, limit: number, status: ContactStatus | undefined) {
-      const where = status ? { status } : {}
+    async list(query: PageQuery & { status?: ContactStatus | undefined }) {
+      const where = query.status ? { status: query.status } : {}
       const [messages, total, unread] = await Promise.all([
         db.contactMessage.findMany({
           where,
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-          skip: (page - 1) * limit,
-          take: limit,
+          ...rangeOf(query),
         }),
         db.contactMessage.count({ where }),
         db.contactMessage.count({ where: { status: 'nouveau' } }),
       ])
-      return { messages, total, unread }
+      return { messages: messages.map(present), unread, pagination: paginationOf(total, query) }
     },
 
-    setStatus: (id: number, status: ContactStatus, by: Actor): Promise<ContactMessage> =>
+    setStatus: (id: number, status: ContactStatus, by: Actor): Promise<MessageAnswer> =>
       db.$transaction(async (tx) => {
         const [message] = await tx.contactMessage.updateManyAndReturn({
           where: { id, status: { not: status } },
           data: { status },
         })
-        if (!message) return unchanged(tx, id)
+        if (!message) return present(await unchanged(tx, id))
         await audit(tx, by, { action: 'modification', entity: 'contact', id, after: { status } })
-        return message
+        return present(message)
       }),
 
     /** What was written is nobody's business any more: the journal does not repeat it. */
@@ -83,6 +88,18 @@ export function contactService({ db, addressKeys }: Services) {
       }),
   }
 }
+
+const present = (message: ContactMessage): MessageAnswer => ({
+  id: message.id,
+  firstName: message.firstName,
+  lastName: message.lastName,
+  email: message.email,
+  subject: CONTACT_SUBJECTS.find((subject) => subject === message.subject) ?? 'autre',
+  message: message.message,
+  status: message.status,
+  hasAccount: message.userId !== null,
+  createdAt: message.createdAt.toISOString(),
+})
 
 /** A save that is made again is not told of again. */
 async function unchanged(tx: Db, id: number): Promise<ContactMessage> {

@@ -21,9 +21,7 @@ export function lieuAdminHandlers(services: Services): Handlers<typeof lieuAdmin
     add: ({ body, by }) => images.add(body, by),
     order: ({ body, by }) => images.order(body.ids, by),
     change: ({ params, body, by, expected }) => images.change(params.id, body, { by, expected }),
-    remove: async ({ params, by, expected }) => {
-      await images.remove(params.id, { by, expected })
-    },
+    remove: ({ params, by, expected }) => images.remove(params.id, { by, expected }),
     restore: ({ params, by, expected }) => images.restore(params.id, { by, expected }),
   }
 }

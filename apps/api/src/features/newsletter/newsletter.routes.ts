@@ -29,9 +29,7 @@ export function newsletterHandlers(services: Services): Handlers<typeof newslett
     },
     checkUser: ({ params }) => subscriptions.check(params.email),
     subscribers: () => subscribers.list(),
-    removeSubscriber: async ({ params, by }) => {
-      await subscribers.remove(params.email, by)
-    },
+    removeSubscriber: ({ params, by }) => subscribers.remove(params.email, by),
     release: async ({ body: { email }, by }) => {
       await subscribers.release(email, by)
       return { message: 'Cette adresse peut de nouveau recevoir la newsletter.' }

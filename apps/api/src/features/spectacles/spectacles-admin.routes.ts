@@ -18,9 +18,7 @@ export function spectaclesAdminHandlers(
     managedOne: ({ params }) => programme.get(params.id),
     add: ({ body, by, transaction }) => transaction((tx) => programme.add(tx, body, by)),
     change: ({ params, body, by, expected }) => programme.change(params.id, body, by, expected),
-    remove: async ({ params, query, by, expected }) => {
-      await bin.remove(params.id, query.scope, by, expected)
-    },
+    remove: ({ params, query, by, expected }) => bin.remove(params.id, query.scope, by, expected),
     bin: () => bin.list(),
     restore: ({ params, by, transaction }) => transaction((tx) => bin.restore(tx, params.id, by)),
     duplicate: ({ params, body, by, transaction }) =>

@@ -4,6 +4,7 @@ import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/spect
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
+import { type PageQuery, paginationOf } from '../../platform/pagination.ts'
 import { queryRow, queryRows } from '../../platform/sql.ts'
 import type { Services } from '../../services.ts'
 import { WIRE_COLUMNS } from './show-columns.ts'
@@ -33,11 +34,6 @@ const rangeOf = ({ page, limit }: PageQuery) =>
 
 const Page = z.object({ total: z.int(), spectacles: z.array(Spectacle) })
 
-interface PageQuery {
-  page: number
-  limit: number
-}
-
 /** Whether visitors may see a show. */
 export async function isVisible(db: Db, id: number): Promise<boolean> {
   const shows = await db.$executeRaw`
@@ -54,7 +50,7 @@ export function spectaclesService({ db }: Pick<Services, 'db'>) {
        where is_visible(spectacles) and ${condition} ${SOONEST_FIRST} ${range}`
 
   const pageOf = async (
-    { page, limit }: PageQuery,
+    query: PageQuery,
     condition: Prisma.Sql,
     order: Prisma.Sql,
   ): Promise<SpectaclePage> => {
@@ -63,9 +59,9 @@ export function spectaclesService({ db }: Pick<Services, 'db'>) {
         (select count(*)::int from spectacles where is_visible(spectacles) and ${condition}) as total,
         (select coalesce(json_agg(shown), '[]') from (
            select ${WIRE_COLUMNS} from spectacles where is_visible(spectacles) and ${condition}
-            ${order} ${rangeOf({ page, limit })}) shown) as spectacles`
+            ${order} ${rangeOf(query)}) shown) as spectacles`
     const { total, spectacles } = found ?? { total: 0, spectacles: [] }
-    return { spectacles, pagination: { total, totalPages: Math.ceil(total / limit), limit, page } }
+    return { spectacles, pagination: paginationOf(total, query) }
   }
 
   return {

@@ -13,11 +13,7 @@ export function usersAdminHandlers(services: Services): Handlers<typeof usersAdm
       users.setStatus(params.id, body.isActive, { by, expected }),
     setRole: ({ params, body, by, expected }) =>
       users.setRole(params.id, body.role, { by, expected }),
-    endSessions: async ({ params, by }) => {
-      await users.endSessions(params.id, by)
-    },
-    remove: async ({ params, by, expected }) => {
-      await users.erase(params.id, { by, expected })
-    },
+    endSessions: ({ params, by }) => users.endSessions(params.id, by),
+    remove: ({ params, by, expected }) => users.erase(params.id, { by, expected }),
   }
 }

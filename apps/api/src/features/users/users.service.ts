@@ -12,6 +12,7 @@ import {
   type Save,
 } from '../../platform/content/versions.ts'
 import { toCsv } from '../../platform/csv.ts'
+import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
 import type { Services } from '../../services.ts'
 import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
 import { present, shown } from './users.presenter.ts'
@@ -32,13 +33,12 @@ export function usersService({ db, sessions, eraseUser }: Services) {
   return {
     list: (): Promise<ManagedUser[]> => find({ search: '' }, { take: MAX_LISTED_USERS }),
 
-    async search({ page, limit, ...filters }: UserFilters & Range): Promise<UserPage> {
+    async search(query: UserFilters & PageQuery): Promise<UserPage> {
       const [users, total] = await Promise.all([
-        find(filters, { skip: (page - 1) * limit, take: limit }),
-        db.user.count({ where: whereOf(filters) }),
+        find(query, rangeOf(query)),
+        db.user.count({ where: whereOf(query) }),
       ])
-      const totalPages = Math.ceil(total / limit)
-      return { users, pagination: { total, totalPages, limit, page } }
+      return { users, pagination: paginationOf(total, query) }
     },
 
     /** Taking everybody's data away is told of; whom was looked for is not. */
@@ -97,11 +97,6 @@ export function usersService({ db, sessions, eraseUser }: Services) {
         await audit(tx, by, { action: 'suppression', entity: 'users', id })
       }),
   }
-}
-
-interface Range {
-  page: number
-  limit: number
 }
 
 /** Somebody whom the team may suspend or erase; administrators cease to be that first. */

@@ -28,8 +28,6 @@ export function followsHandlers(services: Services): Handlers<typeof followsCont
       return { message: say.unfollowed }
     },
     mine: ({ caller }) => followedBy(services.db, caller.user),
-    stop: async ({ params, caller }) => {
-      await follows.stop(caller.user, params.id)
-    },
+    stop: ({ params, caller }) => follows.stop(caller.user, params.id),
   }
 }

@@ -74,9 +74,8 @@ export function secondFactorHandlers(services: Services): Handlers<typeof second
       }
       await sessions.confirm(db, session.id)
     },
-    confirmByCode: async ({ body, caller: { user, session } }) => {
-      await codes.use(user, body.code, (tx) => sessions.confirm(tx, session.id))
-    },
+    confirmByCode: ({ body, caller: { user, session } }) =>
+      codes.use(user, body.code, (tx) => sessions.confirm(tx, session.id)),
     confirmationOptions: ({ caller }) => passkeys.confirmationOptions(caller.user),
     confirmByPasskey: async ({ body, caller: { user, session } }) => {
       await passkeys.confirm(user, body.credential)

@@ -3,6 +3,7 @@ import type { BoxOfficeDate, DateList, Party } from '@espace/contracts/reservati
 import { MAX_FOUND } from '@espace/contracts/reservations/reservations.constants'
 import { Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '../../../platform/audit.ts'
+import { paginationOf } from '../../../platform/pagination.ts'
 import type { Services } from '../../../services.ts'
 import { selectDates, selectParties } from './box-office-rows.ts'
 import { partiesCsv } from './parties-csv.ts'
@@ -46,7 +47,7 @@ export function boxOfficeService({ db }: Services) {
       const total = dates[0]?.total ?? 0
       return {
         dates: dates satisfies BoxOfficeDate[],
-        pagination: { total, totalPages: Math.ceil(total / limit), limit, page },
+        pagination: paginationOf(total, { page, limit }),
       }
     },
 

@@ -8,8 +8,6 @@ export function invitationsHandlers(services: Services): Handlers<typeof invitat
   return {
     list: () => invitations.list(),
     invite: ({ body, by, transaction }) => transaction((tx) => invitations.invite(tx, body, by)),
-    revoke: async ({ params, by }) => {
-      await invitations.revoke(params.id, by)
-    },
+    revoke: ({ params, by }) => invitations.revoke(params.id, by),
   }
 }
