@@ -38,7 +38,7 @@ export interface NewCampaign extends Draft {
 
 export interface Sent {
   recipientsCount: number
-  /** Null when there is nobody to write to. */
+  /** Null without recipients. */
   campaignId: number | null
 }
 
@@ -104,7 +104,7 @@ export function campaignsService({
       return row?.count ?? 0
     },
 
-    /** As it will look, with the links of whoever asks. */
+    /** As it will look, with the links of the caller. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: await cleaned(draft) }
       const { composeContent } = await import('../../platform/mail/content/compose-mail.ts')
@@ -131,7 +131,7 @@ async function cleaned({ message }: Draft): Promise<string> {
 /** Those who send the same in the same moment take turns. */
 async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefined> {
   await takeTurns(tx, contentHash)
-  return queryRow(tx, Same)`
+  const same = await queryRow(tx, Same)`
     select id as "campaignId", recipients_count as "recipientsCount"
       from campaigns
      where content_hash = ${contentHash}
@@ -139,4 +139,5 @@ async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefin
        and status <> 'annulee'
      order by id desc
      limit 1`
+  return same
 }
