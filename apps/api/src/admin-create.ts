@@ -11,7 +11,7 @@ import { makeAdmin } from './features/auth/first-accounts.ts'
 import { createPasswords, PASSWORD_COST } from './platform/accounts/passwords.ts'
 import { keysInForce } from './platform/keys/keys-in-force.ts'
 
-// Makes somebody an administrator: `admin:create [--email …] [--password …]`, and asks for what is
+// Makes an administrator: `admin:create [--email …] [--password …]`, and asks for what is
 // missing. An account that exists gets the rights and the password.
 
 class Refusal extends Error {

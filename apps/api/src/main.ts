@@ -25,7 +25,7 @@ const closing = (close: () => Promise<void>) => async (error: unknown) => {
   throw error
 }
 
-/** For whoever starts the product, and not for the log, which is kept. */
+/** For the terminal of the operator, and not for the log, which is kept. */
 const show = (text: string) => void process.stdout.write(text)
 
 const Role = z.object({ isOwner: z.boolean() })
@@ -92,7 +92,7 @@ async function main(config: ApiConfig): Promise<void> {
   const addressKeys = createAddressKeys(keys.addressSecret)
   const jobs = startJobs({ db, log, payments, addressKeys, copies, config })
   stopOnSignal(log, async () => {
-    // Whoever listens to us hangs up; the listening itself goes last, with the database.
+    // Listeners hang up; the listening itself goes last, with the database.
     changes.hearing(undefined)
     load.stop()
     await Promise.all([jobs.stop(), closeServer(server, isDevelopment ? 0 : undefined)])

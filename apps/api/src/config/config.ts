@@ -64,7 +64,7 @@ export const apiVariables = z.object({
   ...securityVariables,
 })
 
-/** Everything at once, so that whoever starts the product reads of all that is wrong. */
+/** Everything at once, so that the operator reads of all that is wrong. */
 const ownVariables = apiVariables.extend(databaseVariables.shape)
 const deployedVariables = ownVariables.extend(deployedSecurityVariables)
 
@@ -123,7 +123,7 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
   }
 }
 
-/** Without the webhook's secret nobody would hear of a payment: one key alone is a mistake. */
+/** Without the webhook's secret no payment would be noticed: one key alone is a mistake. */
 function paymentsConfig(read: z.output<typeof apiVariables>): PaymentsConfig | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = read
   if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined) return undefined

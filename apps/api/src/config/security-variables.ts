@@ -89,7 +89,7 @@ export interface DemoPeople {
 export interface FirstAdmin {
   email: string
   password: string | undefined
-  /** Whoever installed the product knows it, and whatever keeps its variables. */
+  /** The installer knows it, and whatever keeps its variables. */
   mustChangePassword: boolean
 }
 
@@ -107,7 +107,7 @@ export interface SecurityConfig {
   proxyHops: number
   /** The first administrator, if one is to be made. */
   admin: FirstAdmin | undefined
-  /** Undefined: nobody gets a password that everybody can read. */
+  /** Undefined: no account gets a published password. */
   demoPeople: DemoPeople | undefined
 }
 

@@ -52,11 +52,11 @@ export interface AppContext {
   deviceCookie: DeviceCookie
   isOriginAllowed: IsOriginAllowed
   lastGood: LastGoodAnswers
-  /** Answers that need nobody; none where changes cannot be heard of. */
+  /** Cached answers; none where changes cannot be heard of. */
   ready: AnswerCache | undefined
   changes: ContentChanges | undefined
   addressOf: (request: Request) => string
-  /** Refuses whoever is no administrator while the site is closed for maintenance. */
+  /** Refuses everybody but administrators while the site is closed for maintenance. */
   assertOpen: (request: Request) => Promise<void>
   /** Refuses who has the right, and has still to prove something. */
   assertConditions: AssertConditions

@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 const OPTIONS = { dom_id: '#docs', supportedSubmitMethods: [] }
 
 /**
- * The origin keeps the token of whoever is logged in, and Swagger UI is a large library: the page runs in a sandbox, as an origin of its own
+ * The origin keeps the token of the session, and Swagger UI is a large library: the page runs in a sandbox, as an origin of its own
  * that reads no storage and connects to nothing. Swagger UI draws its icons from data addresses and sets style attributes.
  */
 const POLICY = [

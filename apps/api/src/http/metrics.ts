@@ -27,7 +27,7 @@ interface Counted {
 
 /**
  * Prometheus metrics: of this process Node's own, the duration of requests by route and status, how many
- * passwords were compared, and how many answers were ready or had to be made so; of the house its figures. Those
+ * passwords were compared, and how many answers were ready or had to be made so; and the figures of the domain. Those
  * are absent, and `database_up` is 0, while the database does not answer.
  */
 export function createMetrics(

@@ -53,7 +53,7 @@ export type Handlers<C extends Contract> = {
 /** A route without an answer takes a handler that returns nothing. */
 type Answer<R extends Route> = Result<R> extends undefined ? void : Result<R>
 
-/** Whoever is logged in, where a route lets nobody else in, and what they last read of what they save. */
+/** The caller, where a route requires one, and the version that a save was made from. */
 type Whose<R extends Route> = R['access'] extends 'public'
   ? R['method'] extends 'GET'
     ? unknown
@@ -105,7 +105,7 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
   return async (request, response) => {
     const input = parseInput(route, request)
     const key = questionOf(route, input)
-    // Whoever is logged in is looked at each time: administrators pass where others do not.
+    // Calls with a token are never shared: administrators pass where others do not.
     const isShared = request.headers.authorization === undefined
     const ask = async () => {
       const call = { ...input, visit: visitOf(request, response, context) }
@@ -130,7 +130,7 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
   }
 }
 
-/** Other origins are told more. */
+/** Other origins get CORS headers. */
 const JSON_ANSWER = { type: 'application/json; charset=utf-8', vary: 'Origin, Accept-Encoding' }
 
 const STALE = 'espace-comedie; hit; detail=stale-if-error'

@@ -25,13 +25,13 @@ export interface Change {
   after?: object | null
 }
 
-/** Never kept, whoever hands it over: secrets, people's own data, and what changes with every save. */
+/** Never logged: secrets, people's own data, and what changes with every save. */
 const UNSAID =
   /password|secret|token|hash|birth|^(first_?name|last_?name|civility|version|updated_?at|created_?at)$/i
 
 /**
  * Says who did what, in the transaction of the change itself: neither is there without the other.
- * Call it after the change, so that a save that is refused is not told of.
+ * Call it after the change, so that a refused save is not logged.
  */
 export async function audit(tx: Db, by: Actor, ...changes: readonly Change[]): Promise<void> {
   await tx.auditEntry.createMany({ data: changes.map((change) => rowOf(by, change)) })

@@ -7,7 +7,7 @@ import { queryRow } from './sql.ts'
 /** How long the answer to a key is kept. */
 const KEPT_MS = 86_400_000
 
-/** Whoever takes longer than that over a call has died: no answer of ours takes half as long. */
+/** The process of a claim older than that has died: no answer of ours takes half as long. */
 const CLAIM_MS = 60_000
 
 /** What keeps a call that is made again from being done again. */
@@ -63,7 +63,7 @@ type Row = z.infer<typeof Row>
 
 /**
  * Which calls were made with which key, and how they were answered: right across processes, by the
- * database's clock. A call is claimed before it is done. Whoever claimed it keeps the answer, best in the
+ * database's clock. A call is claimed before it is done. The claimant stores the answer, best in the
  * transaction of what it tells of: then neither is there without the other, also after a crash.
  */
 export class Idempotency {

@@ -37,7 +37,7 @@ export function auditService({ db }: Services) {
       return { entries, pagination: paginationOf(total, query) }
     },
 
-    /** Taking the whole of it away is told of, too. */
+    /** An export of the log is logged, too. */
     async export(filters: AuditFilters, by: Actor): Promise<string> {
       const entries = await find(filters, { take: MAX_EXPORTED })
       await audit(db, by, { action: 'export', entity: 'audit', id: '', after: filters })

@@ -108,7 +108,7 @@ async function publish(
 const hasAdmin = async (tx: Db): Promise<boolean> =>
   (await tx.user.count({ where: { role: 'admin' } })) > 0
 
-/** Makes somebody an administrator with that password, whether or not the account exists. */
+/** Makes an administrator with that password, whether or not the account exists. */
 export async function makeAdmin({ db, passwords }: Deps, account: Account): Promise<void> {
   const passwordHash = await passwords.hash(account.password)
   await db.$transaction((tx) =>
@@ -116,7 +116,7 @@ export async function makeAdmin({ db, passwords }: Deps, account: Account): Prom
   )
 }
 
-/** Whoever had the address before is logged out: it may have been somebody else. */
+/** Every session of the account ends: its user may have been another person. */
 async function putAdmin(
   tx: Db,
   { email, mustChangePassword }: Pick<FirstAdmin, 'email' | 'mustChangePassword'>,

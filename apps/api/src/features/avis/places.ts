@@ -36,7 +36,7 @@ const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-/** Longer than that nobody waits for what others think. */
+/** Timeout of the maps service. */
 const TIMEOUT_MS = 3_000
 
 /** No answer about one place is that long. */
@@ -52,7 +52,7 @@ export class PlacesError extends Error {
 }
 
 /**
- * The place of the house on the maps service. Asked anew each time, because nothing of its answer may be
+ * The venue on the maps service. Asked anew each time, because nothing of its answer may be
  * kept; those who ask at the same time share one call.
  */
 export function createPlaces(config: Known, now: () => Date) {

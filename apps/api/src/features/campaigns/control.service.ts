@@ -62,7 +62,7 @@ export function controlService({ db }: Services) {
         return again
       }),
 
-    /** Somebody has looked, and takes the risk that it arrives twice. */
+    /** An administrator takes the risk that it arrives twice. */
     resend: (id: number, deliveryId: number, by: Actor) =>
       locked(id, { by, action: 'renvoi' }, async (tx) => {
         const again = await tx.$executeRaw`

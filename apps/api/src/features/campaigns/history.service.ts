@@ -8,7 +8,7 @@ import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination
 import { queryRows } from '../../platform/sql.ts'
 import type { Services } from '../../services.ts'
 
-/** A copy that the mail server may have is in doubt once nobody waits for its answer any more. */
+/** A copy that the mail server may have is in doubt once the wait for its answer is over. */
 const WIRE_STATE = Prisma.sql`
   case when state = 'sent' then 'envoye'
        when state = 'failed' then 'echec'
@@ -85,7 +85,7 @@ export function historyService({ db }: Pick<Services, 'db'>) {
       return { deliveries: await deliveries(id, state, rest), pagination }
     },
 
-    /** Addresses leave the house with it: that is told of. */
+    /** Addresses are exported with it: that is logged. */
     async csv(id: number, by: Actor): Promise<string> {
       const { subject: label } = await get(id)
       const rows = await deliveries(id, undefined, Prisma.empty)

@@ -9,7 +9,7 @@ export function contactHandlers(services: Services): Handlers<typeof contactCont
   return {
     send: async ({ body: { website = '', ...form }, caller, callId, transaction }) => {
       const answer = { message: say.sent }
-      // What fills in a field that nobody sees is told that all went well.
+      // A bot that fills in the hidden field is answered as if all went well.
       if (website !== '') return answer
       const isNamed = callId !== undefined
       return transaction(async (tx) => {

@@ -79,7 +79,7 @@ export function contactService({ db, addressKeys }: Services) {
         return present(message)
       }),
 
-    /** What was written is nobody's business any more: the journal does not repeat it. */
+    /** The audit log does not repeat what was written. */
     remove: (id: number, by: Actor): Promise<void> =>
       db.$transaction(async (tx) => {
         const { count } = await tx.contactMessage.deleteMany({ where: { id } })
@@ -101,7 +101,7 @@ const present = (message: ContactMessage): MessageAnswer => ({
   createdAt: message.createdAt.toISOString(),
 })
 
-/** A save that is made again is not told of again. */
+/** A repeated save is not logged again. */
 async function unchanged(tx: Db, id: number): Promise<ContactMessage> {
   const message = await tx.contactMessage.findUnique({ where: { id } })
   if (!message) throw apiError('RESSOURCE_INTROUVABLE')

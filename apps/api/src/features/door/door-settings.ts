@@ -22,7 +22,7 @@ export const changeDoorSettings = (
 
 const tell = (minutes: unknown) => ({ minutes })
 
-/** What somebody wrote into the database by hand may be no number of minutes. */
+/** A value written by hand may be no number of minutes. */
 function present({ value, version }: { value: unknown; version: number }): DoorSettings {
   const isMinutes = typeof value === 'number' && value >= 0 && value <= MAX_RELEASE_MINUTES
   return { releaseMinutes: isMinutes ? Math.trunc(value) : RELEASE_MINUTES, version }

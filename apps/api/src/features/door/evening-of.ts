@@ -16,7 +16,7 @@ export const IS_TONIGHT = Prisma.sql`(${EVENING} = ${TONIGHT})`
 /** Nothing of it can be taken back any more as if it had not been. */
 export const IS_OVER = Prisma.sql`(${EVENING} < ${TONIGHT})`
 
-/** A date that the house sells itself. */
+/** A date that the venue sells itself. */
 const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and is_visible(spectacles))`
 
 /** Those that the staff works on. */
@@ -35,7 +35,7 @@ export const Evening = z.object({
 export type Evening = z.infer<typeof Evening>
 
 /**
- * Whoever works at the door sees the evenings around today; administrators look back, too.
+ * The staff at the door sees the evenings around today; administrators look back, too.
  *
  * @throws {ApiError} SPECTACLE_INTROUVABLE
  */

@@ -24,7 +24,7 @@ const UNCLAIMED = Prisma.sql`
   (is_sold(t, r) and r.payment = 'porte' and t.entered = 0 and t.paid_seats = 0)`
 
 /**
- * Puts the seats that nobody has claimed back on sale, all or none of them; who comes late is told why, and may
+ * Puts the seats that nobody has claimed back on sale, all or none of them; a late party gets the reason, and may
  * be let back in.
  *
  * @throws {ApiError} TROP_TOT

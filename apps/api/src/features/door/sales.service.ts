@@ -19,7 +19,7 @@ const NewReservation = z.object({ id: z.string(), priceCents: z.int() })
 
 const NewTicket = z.object({ id: z.int(), code: z.string() })
 
-/** What somebody buys at the door, or is given. */
+/** A sale at the door, or an invitation. */
 export interface Sale {
   /** Made by the phone. */
   id: string
@@ -38,7 +38,7 @@ export interface Sold {
 export function salesService({ db }: Services) {
   return {
     /**
-     * Sells seats at the price of the show, or gives them to guests; whoever gets them is in. Holds that have
+     * Sells seats at the price of the show, or gives them to guests, who count as entered. Holds that have
      * run out make room.
      */
     async sell(

@@ -122,7 +122,7 @@ async function find(tx: Db, id: number): Promise<VenueImage> {
   return image
 }
 
-/** The picture that is to be saved over: who has read it before it went to the bin is told so. */
+/** The picture that is to be saved over: a version read before it went to the trash is refused as outdated. */
 async function take(tx: Db, id: number, { expected }: Save, isInBin = false): Promise<VenueImage> {
   const image = await find(tx, id)
   await assertCurrent(image, expected, manage)

@@ -10,7 +10,7 @@ export function newsletterHandlers(services: Services): Handlers<typeof newslett
   const subscribers = subscribersService(services)
   return {
     subscribe: async ({ body: { email, website = '', token }, visit }) => {
-      // What fills in a field that nobody sees is told that all went well.
+      // A bot that fills in the hidden field is answered as if all went well.
       if (website !== '') return { message: say.subscribed }
       const { mustOpenLink } = await subscriptions.subscribe(email, visit.address, token)
       return { message: mustOpenLink ? say.linkSent : say.subscribed }

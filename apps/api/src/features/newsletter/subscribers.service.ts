@@ -36,7 +36,7 @@ export function subscribersService({ db, addressKeys: keys }: Services) {
       return { subscribers, pending, users, rate, suppressed }
     },
 
-    /** Somebody asked for it by telephone: nobody is written to. The journal has no address. */
+    /** On request by telephone: no email is sent. The audit log has no address. */
     async remove(text: string, by: Actor): Promise<void> {
       const email = canonicalEmail(text)
       if (email === null) throw invalidEmail()
@@ -81,7 +81,7 @@ export function subscribersService({ db, addressKeys: keys }: Services) {
 /** Days that an address may wait for its owner's press. */
 const UNCONFIRMED_DAYS = 30
 
-/** Years after the last word from somebody. */
+/** Years without a sign of life. */
 const SILENT_YEARS = 3
 
 /** Forgets who never confirmed, and of whom nothing was heard for years. */

@@ -14,9 +14,9 @@ import { isDoubleOptIn } from './newsletter-settings.ts'
 export function subscriptionService({ db, addressKeys: keys }: Services) {
   return {
     /**
-     * Puts an address on the list, or asks its owner to confirm. Nobody learns whether it was there: its
-     * owner does, once a day at most.
-     * @param leaveToken of one of our mails: its reader is told to open the link, and gets it once a day more
+     * Puts an address on the list, or asks its owner to confirm. Against enumeration only its
+     * owner is notified, once a day at most.
+     * @param leaveToken of one of our mails: its reader is asked to open the link, and gets it once a day more
      */
     async subscribe(
       email: string,
@@ -25,7 +25,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
     ): Promise<{ mustOpenLink: boolean }> {
       const emailHash = keys.hashOf(email)
       return db.$transaction(async (tx) => {
-        // Whoever has left comes back by a link alone that went to them: anybody can fill in a form.
+        // After unsubscribing, only the link in an email subscribes again: anybody can fill in a form.
         const hasLeft = (await tx.suppression.count({ where: { emailHash, reason: 'depart' } })) > 0
         const isReader = leaveToken !== undefined && keys.isLeaveToken('lettre', email, leaveToken)
         const mustOpenLink = hasLeft && isReader

@@ -8,7 +8,7 @@ export const url = z.string()
 /** A date as a party knows it: `lundi 23 novembre à 20:30`. */
 export const when = z.string()
 
-/** Invited by the house: without an account, and with nothing to pay. */
+/** Invited guests: without an account, and with nothing to pay. */
 export const isGuest = z.boolean().default(false)
 
 /** Guests have no account to look at. */

@@ -14,7 +14,7 @@ const Hold = z.object({ id: z.string() })
 
 /**
  * Takes seats of a show that can be booked, if there are that many and no party waits that they are enough
- * for: whoever asks at the same time waits for the row and then reads it anew. A check of the table is the
+ * for: a concurrent call waits for the row and then reads it anew. A check of the table is the
  * second wall.
  *
  * @returns false when they are not to be had
@@ -60,7 +60,7 @@ export async function takeSeatsAtDoor(
 }
 
 /**
- * Releases those tickets and gives their seats back: each once, whoever else tries. Lock their
+ * Releases those tickets and gives their seats back: each once, whatever runs beside it. Lock their
  * reservations before; shows are locked last and in the order of their ids, as bookings do.
  */
 export async function releaseTickets(tx: Db, which: Prisma.Sql): Promise<number> {
@@ -74,11 +74,11 @@ export async function releaseTickets(tx: Db, which: Prisma.Sql): Promise<number>
   return freed.reduce((sum, { seats }) => sum + seats, 0)
 }
 
-/** Locks shows in the order of their ids, as bookings do: nobody waits in a circle. */
+/** Locks shows in the order of their ids, as bookings do: no deadlock. */
 export const lockShows = (tx: Db, ids: readonly number[]) => tx.$executeRaw`
   select from spectacles where id = any(${ids}::int[]) order by id for no key update`
 
-/** Gives seats back that a ticket no longer holds: to whoever waits for them, and else to everybody. */
+/** Gives seats back that a ticket no longer holds: to the waiting list, and else to everybody. */
 export async function returnSeats(tx: Db, spectacleId: number, seats: number): Promise<void> {
   await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken - ${seats} where id = ${spectacleId}`

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 
 const where = { key: CONTACT_DETAILS_KEY }
 
-/** Where the house is and how to reach it. */
+/** The venue's address and contact details. */
 export function contactDetailsService({ db }: Services) {
   return {
     async managed(): Promise<ManagedContactDetails> {
@@ -29,7 +29,7 @@ export function contactDetailsService({ db }: Services) {
   }
 }
 
-/** The journal cannot forget anybody: a telephone may be somebody's own. */
+/** The audit log is never erased: a telephone may be personal. */
 const toTell = ({ phone: _phone, email: _email, ...details }: ContactDetails) => details
 
 const present = ({

@@ -6,7 +6,7 @@ import { readContactDetails } from '../../platform/venue/contact-details.ts'
 import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/venue/operator.ts'
 import type { Services } from '../../services.ts'
 
-/** Who runs the house, as the law wants it said. */
+/** The operator of the venue, with what the law requires. */
 export function operatorService({ db }: Services) {
   return {
     house: (): Promise<House> => readHouse(db),
@@ -40,7 +40,7 @@ const present = (
   version,
 })
 
-/** The journal cannot forget anybody: it names no person, and nobody's telephone or address. */
+/** The audit log is never erased: it has no name, telephone or address of a person. */
 const toTell = ({ name, legalForm, siren, licences, host }: Operator) => ({
   name,
   legalForm,

@@ -31,7 +31,7 @@ export function settingsService({ db, maintenance }: Services) {
       return present(setting ?? { value: null, version: 1 }, email)
     },
 
-    /** In force for the next message. Whoever reads at the old address can tell if it was no mistake. */
+    /** In force for the next message. The old address is notified, in case it was a mistake. */
     setContactEmail: (email: string, { by, expected }: Save): Promise<ContactEmail> =>
       db.$transaction(async (tx) => {
         const former = (await teamAddress(tx)) ?? ''
@@ -61,7 +61,7 @@ export function settingsService({ db, maintenance }: Services) {
   }
 }
 
-/** What somebody wrote into the database by hand may be no address. */
+/** A value written by hand may be no address. */
 const present = (
   { value, version }: { value: unknown; version: number },
   otherwise: string,

@@ -13,7 +13,7 @@ const COLUMNS = Prisma.sql`
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
   ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at`
 
-/** Seats that visitors are told of, null if nobody knows. */
+/** Free seats as visitors see them, null if unknown. */
 export const PLACES_LEFT = Prisma.sql`
   case when booking_mode = 'maison' then (select seats from seats_for_sale(spectacles))
        when status = 'complet' then 0 else places_restantes end`

@@ -15,7 +15,7 @@ export async function lockAdmins(tx: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Nobody leads the house under an address that may be somebody else's. */
+/** An administrator's address is verified. */
 export async function assertMayLead(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const select = { isActive: true, emailVerifiedAt: true }
   const user = await tx.user.findUniqueOrThrow({ where: { id }, select })
@@ -23,7 +23,7 @@ export async function assertMayLead(tx: Db, { id }: Pick<User, 'id'>): Promise<v
   if (user.emailVerifiedAt === null) throw apiError('ADRESSE_NON_CONFIRMEE')
 }
 
-/** Whoever is no administrator any more has nobody left to invite. */
+/** Invitations end with the role of the administrator who sent them. */
 export async function closeInvitationsOf(tx: Db, id: number): Promise<void> {
   const where = { invitedBy: id, closedAt: null }
   await tx.invitation.updateMany({ where, data: { closedAt: new Date() } })

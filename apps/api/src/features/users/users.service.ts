@@ -41,7 +41,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
       return { users, pagination: paginationOf(total, query) }
     },
 
-    /** Taking everybody's data away is told of; whom was looked for is not. */
+    /** An export of accounts is logged; its search terms are not. */
     async export(filters: UserFilters, by: Actor): Promise<string> {
       const users = await find(filters, { take: MAX_LISTED_USERS })
       const after = { lignes: users.length }

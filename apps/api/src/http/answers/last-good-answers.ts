@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** What keeping an answer costs beside its own bytes. */
 const ENTRY_BYTES = 500
 
-/** Nobody is helped by a programme older than that. */
+/** An older programme helps no visitor. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 /** The last good answer of each public question, for the minutes when the database is away. */

@@ -29,7 +29,7 @@ export interface CsrfOptions {
 
 /**
  * csurf in its session mode, with a secret that follows from the visitor's cookie and from the session
- * of whoever is logged in: a token of another visitor, or from before the log-in, is worth nothing.
+ * of the session: a token of another visitor, or from before the log-in, is worth nothing.
  */
 export class CsrfGuard {
   readonly #key: Buffer

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 
-/** The cookie of a browser that has logged in before; it lets nobody in. */
+/** The cookie of a browser that has logged in before; it grants no access. */
 export class DeviceCookie {
   readonly #name: string
   readonly #options: CookieOptions

@@ -8,7 +8,7 @@ const WINDOW_MS = 5 * 60_000
 /** So few calls say nothing. */
 const FEWEST = 200
 
-/** Networks that are told apart in a window; a flood from more than that is none of one network. */
+/** Networks counted separately in a window; a flood from more than that is none of one network. */
 const REMEMBERED = 20_000
 
 /**

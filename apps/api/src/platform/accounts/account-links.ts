@@ -69,6 +69,6 @@ export async function openLink(
   return link
 }
 
-/** The way back from a change of address has to work against whoever has set another password since. */
+/** The way back from a change of address has to work against a thief who has set another password since. */
 const isOfThisPassword = ({ purpose, tokenVersion, user }: AccountLink & { user: User }): boolean =>
   purpose === 'undo' || tokenVersion === user.tokenVersion

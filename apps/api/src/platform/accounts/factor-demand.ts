@@ -3,7 +3,7 @@ import { throwSwitch } from '../content/versions.ts'
 
 const KEY = 'second_factor_demanded'
 
-/** Whether the house demands a second factor of everybody of its team. */
+/** Whether every member of the team must have a second factor. */
 export async function isFactorDemanded(db: Db): Promise<boolean> {
   const setting = await db.setting.findUnique({ where: { key: KEY } })
   return setting?.value === true

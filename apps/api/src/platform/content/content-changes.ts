@@ -5,7 +5,7 @@ type Listener = (topics: readonly Topic[]) => void
 
 /**
  * Where this process learns that content has changed: from the database alone, of its own writes as of
- * everybody else's. Whoever wrote waits for `caughtUp` before the answer.
+ * everybody else's. Writes wait for `caughtUp` before the answer.
  */
 export class ContentChanges {
   readonly #listeners = new Set<Listener>()

@@ -15,7 +15,7 @@ export const TABLES = {
 
 export type Topic = keyof typeof TABLES
 
-/** Whether the house is open stands there: every answer hangs on it. */
+/** Maintenance is a setting: every answer depends on it. */
 const HOUSE = 'settings'
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(TABLES, name)

@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../audit.ts'
 
-/** The version that a save was made from; undefined: whoever saves does not care. */
+/** The version that a save was made from; undefined: the save does not say. */
 export type ExpectedVersion = number | undefined
 
 /**
@@ -63,7 +63,7 @@ interface NewSetting<Shown> {
   present: (setting: Setting) => Shown
 }
 
-/** The setting that nobody else saves until this transaction is over. */
+/** The setting, locked until this transaction ends. */
 export async function lockSetting(
   tx: Db,
   { key, initial, present }: Pick<NewSetting<unknown>, 'key' | 'initial' | 'present'>,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Whoever waits that long for the process's attention, on average of a second, waits too long. */
+/** Mean event loop delay over a second from which on the process is overloaded. */
 const TOO_LATE_MS = 250
 
 const EVERY_MS = 1_000

@@ -8,7 +8,7 @@ import { queryRow } from '../sql.ts'
 
 const Row = z.object({ count: z.int(), resetAt: z.date(), now: z.date() })
 
-/** Whoever is counted must leave connections to those who read. */
+/** Counting must leave connections to reads. */
 const AT_A_TIME = 2
 
 /** Counters that may wait for that; the next one is turned away. */

@@ -21,7 +21,7 @@ export type EraseUser = (tx: Db, user: Pick<User, 'id'>) => Promise<void>
  * is not the account's: whatever stands under it may be somebody else's, and stays. What is kept under the HMAC of an
  * address names nobody and stays: the suppression list, proofs of consent. The log of changes holds numbers.
  *
- * Whoever deletes a row of `users` by another way is forgotten by the trigger `users_forget_person`, by the same
+ * Rows of `users` deleted by another way are erased by the trigger `users_forget_person`, by the same
  * rule; of mails it knows those of the account alone.
  *
  * @param ofRooms in the order in which their rows are locked

@@ -2,7 +2,7 @@ import { type ContactDetails, NO_DETAILS } from '@espace/contracts/lieu/lieu.con
 import { ContactDetails as Stored } from '@espace/contracts/settings/contact-details'
 import type { Db } from '@espace/prisma/client'
 
-/** The setting that holds where the house is and how to reach it. */
+/** The setting of the contact details. */
 export const CONTACT_DETAILS_KEY = 'contact_details'
 
 /** As stored; a field that an earlier version did not know is as nobody has said it. */

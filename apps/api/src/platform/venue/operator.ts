@@ -4,10 +4,10 @@ import type { Db } from '@espace/prisma/client'
 import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
 import type { VenueLines } from './venue-lines.ts'
 
-/** The setting that holds who runs the house. */
+/** The setting of the operator. */
 export const OPERATOR_KEY = 'operator'
 
-/** What is known before anybody has said more: whoever runs the house is reached where the house is. */
+/** The default: the operator is reached at the venue. */
 const unsaid = (contact: ContactDetails): Operator => ({
   ...NO_OPERATOR,
   name: VENUE.name,
@@ -23,7 +23,7 @@ export function operatorIn(value: unknown, contact: ContactDetails): Operator {
   return data ?? unsaid(contact)
 }
 
-/** Who runs the house and how to reach it, in one statement. */
+/** Operator and contact details, in one statement. */
 export async function readHouse(db: Db): Promise<House> {
   const settings = await db.setting.findMany({
     where: { key: { in: [OPERATOR_KEY, CONTACT_DETAILS_KEY] } },
@@ -33,7 +33,7 @@ export async function readHouse(db: Db): Promise<House> {
   return { ...operatorIn(valueOf(OPERATOR_KEY), contact), contact }
 }
 
-/** What mails and papers say of the house. */
+/** What emails and tickets say of the venue. */
 export async function readHouseLines(db: Db): Promise<VenueLines> {
   const { contact, ...operator } = await readHouse(db)
   const licence = licenceLine(operator)

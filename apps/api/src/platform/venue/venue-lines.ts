@@ -1,4 +1,4 @@
-/** What mails and papers say of the house. */
+/** What emails and tickets say of the venue. */
 export interface VenueLines {
   /** Empty where nobody has said it. */
   address: string

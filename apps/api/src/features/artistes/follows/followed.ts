@@ -6,7 +6,7 @@ import { byName, PRESENT } from '../artistes.service.ts'
 /** Somebody with an account. */
 export type Owner = Pick<User, 'email' | 'emailVerifiedAt'>
 
-/** Whether the address is surely theirs: what it follows is shown to nobody else. */
+/** Whether the address is surely theirs: what it follows is private. */
 export const isProven = ({ emailVerifiedAt }: Owner): boolean => emailVerifiedAt !== null
 
 /** Whom the address of an account follows, by name. */

@@ -11,7 +11,7 @@ export function followsHandlers(services: Services): Handlers<typeof followsCont
     follow: async ({ body: { artist_id: artisteId, email, website = '' }, caller, visit }) => {
       const isTheirs = caller?.user.email === email && isProven(caller.user)
       const wish = { artisteId, email, isTheirs, address: visit.address }
-      // What fills in a field that nobody sees is told that all went well.
+      // A bot that fills in the hidden field is answered as if all went well.
       if (website === '') await follows.follow(wish)
       return { message: say.followed }
     },

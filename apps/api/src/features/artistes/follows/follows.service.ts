@@ -19,7 +19,7 @@ const TO_FOLLOW: Purpose = { purpose: 'artistes', wording: 'suivre-2026-11' }
 export interface FollowWish {
   artisteId: number
   email: string
-  /** Whoever asks is logged in, and the address is theirs. */
+  /** The caller is logged in, and the address is theirs. */
   isTheirs: boolean
   /** Of the connection. */
   address: string
@@ -43,7 +43,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
       : queueMail(tx, { to, template: artistConfirm, data: { name, url } }))
   }
 
-  /** The row stays until the nightly cleaning, so that whoever comes back today gets no second digest. */
+  /** The row stays until the nightly cleaning, so that a follower who comes back today gets no second digest. */
   const stopAll = async (tx: Db, email: string) => {
     await tx.follow.deleteMany({ where: { follower: { email } } })
     await tx.follower.updateMany({ where: { email }, data: { confirmedAt: null } })
@@ -51,7 +51,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
   }
 
   return {
-    /** Nobody learns whether the address is known: its owner does, once a day at most. */
+    /** Against account enumeration: only the owner of the address is notified, once a day at most. */
     follow: ({ artisteId, email, isTheirs, address }: FollowWish): Promise<void> =>
       db.$transaction(async (tx) => {
         const artist = await tx.artiste.findFirst({ where: { id: artisteId, ...PRESENT } })
@@ -122,10 +122,10 @@ interface About {
 /** Days that an address may wait for its owner's press. */
 const UNCONFIRMED_DAYS = 30
 
-/** Years after the last word from somebody; an account has its own. */
+/** Years without a sign of life; accounts have a retention of their own. */
 const SILENT_YEARS = 3
 
-/** Forgets who follows nobody, who never confirmed, and of whom nothing was heard for years. */
+/** Deletes followers of no artist, unconfirmed ones, and those without a sign of life for years. */
 export async function purgeFollowers(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from followers f

@@ -16,7 +16,7 @@ const BOOKED = Prisma.sql`
   join (select id, title, date_spectacle, heure_spectacle, starts_at, ${IS_SETTLED} as is_settled
           from spectacles where ${PLAYING}) s on s.id = l.spectacle_id`
 
-/** Of `BOOKED`: said for good, and unknown to the follower. No evening is told of twice, whoever plays. */
+/** Of `BOOKED`: said for good, and unknown to the follower. No date is announced twice, whichever artist plays. */
 const NEW = Prisma.sql`
   s.is_settled and l.announced_at <= now() - ${UNDO_MS} * interval '1 ms'
   and not exists (
@@ -97,7 +97,7 @@ export async function markTold(
   await tx.$executeRaw`update followers set last_digest_at = now() where id = ${followerId}`
 }
 
-/** What the page of an artist says when somebody begins to follow is no news to them. */
+/** Dates announced before the follow are no news. */
 export async function knowPublicDates(
   tx: Db,
   followerId: number,

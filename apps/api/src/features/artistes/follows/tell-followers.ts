@@ -9,7 +9,7 @@ import { unfollowLinks } from './follow-links.ts'
 import { artistNews } from './follow-mails.ts'
 import { markTold, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 
-/** Followers that are told in one transaction. */
+/** Followers notified in one transaction. */
 const BATCH = 50
 
 /** Dates that a digest names; the rest stands on the site. */
@@ -61,8 +61,8 @@ function pathFor(dates: readonly NewsDate[]): string {
 }
 
 /**
- * What a queued digest says by now: the mail server may have been away for hours. Nobody hears of what was
- * called off or hidden meanwhile, nor who follows nobody any more.
+ * What a queued digest says by now: the mail server may have been away for hours. Left out is what was
+ * called off or hidden meanwhile; a follower of no artist gets nothing.
  */
 export const latestDigest =
   (db: PrismaClient) =>

@@ -15,7 +15,7 @@ export function accountService({ db, eraseUser, passwords }: Services) {
     changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
       db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
 
-    /** Where somebody waits for seats, or did. */
+    /** Waiting list entries, open and closed. */
     placesOf: ({ id }: User) =>
       db.waitingParty.findMany({
         where: { userId: id },

@@ -109,12 +109,12 @@ const journal = async ({ db }: Services, { id }: User) => {
     entity,
     entityId,
     isTheirs: actorId === id,
-    // Of somebody else’s call the network is theirs.
+    // The network of another person's call is not disclosed.
     network: actorId === id ? address : '',
   }))
 }
 
-/** What is kept about somebody beyond the account: by its address only where that is surely theirs. */
+/** What is stored beyond the account: by its address only where that is verified. */
 export const personalDataOf = async (services: Services, user: User): Promise<Kept> => ({
   payments: await payments(services, user),
   messages: await messages(services, user),

@@ -28,7 +28,7 @@ export interface LoggedIn {
 }
 
 export function logInService({ db, passwords, sessions, now }: Services, guard: Guard) {
-  /** Whoever logs in tells us what the hash is to be made of anew. */
+  /** At a log-in the password is known, and an outdated hash can be renewed. */
   const renewHash = async ({ id, passwordHash }: User, password: string): Promise<void> => {
     if (!passwords.isOutdated(passwordHash)) return
     const renewed = await passwords.hash(password)
@@ -36,7 +36,7 @@ export function logInService({ db, passwords, sessions, now }: Services, guard: 
   }
 
   return {
-    /** Nobody learns whether it was the address or the password, nor that an account is suspended without it. */
+    /** The same error for a wrong address and a wrong password; suspension shows only after the right one. */
     async logIn({ email, password, ...visit }: Credentials): Promise<LoggedIn> {
       const { remember, device, network, knownDevice } = visit
       const user = await db.user.findUnique({ where: { email } })
@@ -57,7 +57,7 @@ export function logInService({ db, passwords, sessions, now }: Services, guard: 
   }
 }
 
-/** Starts the session of somebody who has proven everything that is asked for. */
+/** Starts a session after every factor. */
 export async function beginSession(
   tx: Db,
   { sessions, now }: Pick<Services, 'sessions' | 'now'>,

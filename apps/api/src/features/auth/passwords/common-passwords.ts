@@ -12,7 +12,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that is on the lists of those who guess, or nothing but the house's name with
+ * Refuses a new password that is on the lists of those who guess, or nothing but the venue's name with
  * digits and signs. The browser knows of the list only what its own criteria let pass.
  *
  * @throws {ApiError} REQUETE_INVALIDE

@@ -11,7 +11,7 @@ import { passwordChanged, resetPassword } from '../auth-mails.ts'
 import type { LoggedIn } from '../log-in/log-in.service.ts'
 import { refuseCommon } from './common-passwords.ts'
 
-/** Links for a new password that one account can have at a time: nobody's mailbox is flooded. */
+/** Open reset links of one account: no mailbox is flooded. */
 const MAX_RESET_LINKS = 3
 
 /** No account has this number. */

@@ -41,7 +41,7 @@ export function invitedService({ db, passwords, now }: Services) {
       return joined
     },
 
-    /** With a new account: whoever has the link has the mailbox. */
+    /** With a new account: the link proves the mailbox. */
     async register(
       token: string,
       { password, birthDate, ...person }: Omit<NewPerson, 'email'>,

@@ -37,7 +37,7 @@ export function registrationService({ passwords, now }: Services) {
   }
 
   return {
-    /** Nobody learns whether the address has an account: its owner does, by mail. */
+    /** Against account enumeration: only the owner of the address is notified, by email. */
     async register(
       { password, birthDate, ...person }: NewPerson,
       transaction: Transaction<{ message: string }>,
@@ -82,7 +82,7 @@ export function registrationService({ passwords, now }: Services) {
   }
 }
 
-/** Somebody registers with this address again: its owner hears of it, once a day at most. */
+/** A second registration with this address: its owner is notified, once a day at most. */
 export async function tellOwner(tx: Db, email: string, now: Date): Promise<void> {
   const [owner] = await tx.user.updateManyAndReturn({
     where: {

@@ -7,7 +7,7 @@ import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>
 
-/** The account, locked and as it is now: nobody counts its factors while somebody else changes them. */
+/** The account, locked and as it is now: its factors are counted and changed by one call at a time. */
 export async function lockedOwner(tx: Db, id: number): Promise<User> {
   await lockAccount(tx, id)
   return tx.user.findUniqueOrThrow({ where: { id } })

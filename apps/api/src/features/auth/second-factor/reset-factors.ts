@@ -5,7 +5,7 @@ import { type Actor, SYSTEM_ACTOR } from '../../../platform/audit.ts'
 import { lockedOwner, removeFactors, tellOfChange } from './factor-changes.ts'
 
 /**
- * Takes all factors of somebody away who has lost them, and ends their sessions: somebody else may have them now.
+ * Removes all factors of an account that has lost them, and ends its sessions: a thief may have them now.
  *
  * @returns false where there was nothing to take away
  */

@@ -118,7 +118,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
       await db.$transaction(isBounce ? [update, ...bounced(db, emailHash)] : [update])
     },
 
-    /** The answer to the last word never came: nobody knows, so somebody has to look. */
+    /** The answer to the end of DATA never came: an administrator has to decide. */
     async unanswered({ id, claim }: ClaimedCopy, error: string): Promise<void> {
       await db.$executeRaw`
         update deliveries

@@ -30,7 +30,7 @@ const Rest = z.object({
 })
 type Rest = z.infer<typeof Rest>
 
-/** In three statements: whoever writes the figures down keeps everybody else from changing them meanwhile. */
+/** In three statements: the lock of the closing keeps others from changing them meanwhile. */
 export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
   const sold = await selectSold(db, id)
   const money = await selectMoney(db, id)
@@ -122,5 +122,5 @@ async function selectRest(db: Db, id: number): Promise<Rest> {
   return row
 }
 
-/** Nobody records anything at a door until the transaction is over. */
+/** Blocks entries at doors until the transaction ends. */
 export const holdDoors = (tx: Db): Promise<number> => tx.$executeRaw`select hold_doors()`

@@ -10,7 +10,7 @@ import { STATE } from '../evening-rows.ts'
 
 const LastEntry = z.object({ id: z.string() })
 
-/** A ticket that nobody else changes until the transaction is over. */
+/** A ticket, locked until the transaction ends. */
 export const LockedTicket = z.object({
   id: z.int(),
   code: z.string(),

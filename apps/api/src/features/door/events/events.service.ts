@@ -65,7 +65,7 @@ interface Locked {
   apply: () => Promise<Outcome>
 }
 
-/** Locks what an event is about, so that nobody else changes it, and says how it is applied then. */
+/** Locks what an event is about, and says how it is applied. */
 async function locked(tx: Db, evening: Evening, event: DoorEvent): Promise<Locked> {
   if (event.kind === 'undo') {
     const entry = await lockEntry(tx, evening.id, event.undoes)

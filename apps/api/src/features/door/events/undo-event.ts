@@ -25,7 +25,7 @@ export interface LockedEntry {
   ticket: LockedTicket | undefined
 }
 
-/** Whoever undoes something of the same party at the same time waits. */
+/** Concurrent undos of the same party wait for each other. */
 export async function lockEntry(tx: Db, spectacleId: number, id: string): Promise<LockedEntry> {
   const done = await queryRow(tx, Done)`
     select id, kind, seats, paid_seats as "paidSeats", paid_cents as "paidCents", method,
@@ -55,7 +55,7 @@ export async function undo(
 const isUndone = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.entry.count({ where: { undoesId: id } })) > 0
 
-/** Whoever is left came when the first of them did. What was bought at the door goes back with its seats. */
+/** Those who remain came when the first of them did. What was bought at the door goes back with its seats. */
 async function takeBack(tx: Db, ticket: LockedTicket, done: Done): Promise<void> {
   await tx.$executeRaw`
     update tickets set entered = entered - ${done.seats}, paid_seats = paid_seats - ${done.paidSeats},

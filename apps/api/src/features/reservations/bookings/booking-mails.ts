@@ -26,7 +26,7 @@ const Payer = z.object({
 })
 
 /**
- * Sends the tickets of a reservation to whoever made it, or is invited.
+ * Sends the tickets of a reservation to its booker or guest.
  *
  * @returns false when there is nobody to send them to: no account any more, or no address
  */

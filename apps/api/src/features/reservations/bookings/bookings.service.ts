@@ -39,7 +39,7 @@ const ofId = (id: string, who: Who) => Prisma.sql`r.id = ${id}::uuid and ${isThe
 
 export function bookingsService({ db }: Services) {
   return {
-    /** Nobody learns whether a reservation of somebody else exists. */
+    /** The reservation of another account answers as if it did not exist. */
     get: (id: string, who: Who): Promise<Reservation> => get(db, id, who),
 
     /** Refuses before it looks: the answer says nothing of the person. */

@@ -17,7 +17,7 @@ interface Range {
 
 const CountedDate = BoxOfficeDate.extend({ total: z.int() })
 
-/** Dates of the house that are not in the bin, or that somebody has booked. `total` is how many there are. */
+/** Dates sold by the venue that are not in the trash, or have bookings. `total` is how many there are. */
 export const selectDates = (
   db: Db,
   which: Prisma.Sql,
@@ -93,7 +93,7 @@ export const PartyRow = z.object({
 })
 export type PartyRow = z.infer<typeof PartyRow>
 
-/** Nobody else changes its booking, nor lets it in, until this transaction is over. */
+/** Its booking is locked until this transaction ends. */
 export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefined> {
   await tx.$executeRaw`
     select id from reservations

@@ -53,7 +53,7 @@ export function boxOfficeService({ db }: Services) {
 
     date: listOf,
 
-    /** Taking names and addresses away is told of. */
+    /** An export of names and addresses is logged. */
     async csv(id: number, by: Actor): Promise<string> {
       const { date, parties } = await listOf(id)
       const after = { lignes: parties.length }

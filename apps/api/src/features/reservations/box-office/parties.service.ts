@@ -34,7 +34,7 @@ export function partiesService({ db }: Services) {
 
     /**
      * Puts a party on another date: seats there are taken before those here go back, or nothing happens. Code
-     * and price stay, and what the letter says of the new date is all that the party is told.
+     * and price stay, and what the letter says of the new date is all that the party gets.
      */
     move: (id: number, to: number, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       retryWhenFull(db, [to], () =>
@@ -108,7 +108,7 @@ async function getParty(tx: Db, id: number): Promise<Party> {
   return party
 }
 
-/** A party that still has its seats; whoever is in already keeps them. */
+/** A party that still has its seats; those who have entered keep them. */
 async function lockOpen(
   tx: Db,
   id: number,

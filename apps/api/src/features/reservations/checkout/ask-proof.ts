@@ -20,7 +20,7 @@ const Row = z.object({
 
 /**
  * Writes to an account whose seats wait for the proof of its address: one letter, whose link confirms all of them.
- * Whoever books further seats meanwhile has that letter already.
+ * A further booking meanwhile finds that email sent.
  *
  * @returns false when no seats wait
  */

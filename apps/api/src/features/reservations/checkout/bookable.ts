@@ -26,7 +26,7 @@ const Show = z.object({
 })
 type Show = z.infer<typeof Show>
 
-/** What somebody wants, with what the house asks for it. */
+/** An item of the cart, with its price. */
 export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
   spectacleId: number
   quantity: number

@@ -24,7 +24,7 @@ const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 // What a booking writes before its seats are taken.
 
 export interface NewReservation {
-  /** Null: a party that the house invites. */
+  /** Null: invited guests. */
   userId: number | null
   guest?: { name: string; email: string | null }
   /** What is paid online is held until then. */
@@ -70,7 +70,7 @@ type UnpaidLimits = ReturnType<typeof unpaidLimits>
 
 /**
  * Nor by booking it in several goes. Seats that are paid online do not count, and the team books for groups.
- * Whoever books as the same person at the same time waits.
+ * Concurrent bookings of the same account wait for each other.
  */
 export async function assertFewUnpaid(
   tx: Db,
@@ -137,7 +137,7 @@ const stillYours = (left: number): string => {
 }
 
 /**
- * Two bookings of the same person wait for each other here, and for whoever proves the address meanwhile.
+ * Two bookings of the same person wait for each other here, and for the verification of the address.
  *
  * @throws {ApiError} the account has just been deleted
  */

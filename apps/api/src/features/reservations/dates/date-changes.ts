@@ -9,7 +9,7 @@ import { whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { dateCancelled, dateMoved, datePutOff } from './date-mails.ts'
 import { DATE_STATE } from './notified-state.ts'
 
-/** Parties that are told in one transaction. */
+/** Parties notified in one transaction. */
 const BATCH = 50
 
 const Party = z.object({
@@ -28,7 +28,7 @@ type Party = z.infer<typeof Party>
 
 /**
  * Tells every party whose date was cancelled, put off or moved, exactly once: what it was told is kept on its
- * ticket in the transaction that queues the message. Nobody is told while the change may still be undone.
+ * ticket in the transaction that queues the message. Nothing is sent while the change may still be undone.
  *
  * @returns how many were told
  */

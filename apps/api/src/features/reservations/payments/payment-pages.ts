@@ -6,7 +6,7 @@ import { queryRow } from '../../../platform/sql.ts'
 const Page = z.object({ id: z.string(), sessionId: z.string() })
 
 /**
- * Closes one payment page whose reservation has ended unpaid, by whoever's hand: what would be paid there would
+ * Closes one payment page whose reservation has ended unpaid, however: what would be paid there would
  * only have to go back, without its fees. Pages are open for less than an hour, so older ones are left alone.
  *
  * @returns false when there is none

@@ -55,7 +55,7 @@ async function findPaid(
   return (isOurs ?? isSame)?.id
 }
 
-/** From now on nobody pays it again. */
+/** It is not paid again. */
 export const markRefunded = (db: Db, id: number, providerId: string) =>
   db.$executeRaw`
     update refunds set done_at = now(), provider_id = ${providerId}

@@ -5,13 +5,13 @@ import { fingerprint } from '../../../platform/keys/keys.ts'
 /** PartySelector party is meant; of a row of `waiting_parties w`. */
 export interface PartySelector {
   is: Prisma.Sql
-  /** Whoever asks has had a letter of ours. */
+  /** The caller has received an email of ours. */
   isFromLetter: boolean
   /** What is said where there is none. */
   missing: ErrorCode
 }
 
-/** Nobody learns whether a party of somebody else exists. */
+/** The entry of another account answers as if it did not exist. */
 export const ofUser = (id: number, userId: number): PartySelector => ({
   is: Prisma.sql`w.id = ${id} and w.user_id = ${userId}`,
   isFromLetter: false,

@@ -13,13 +13,13 @@ const Closed = z.object({ id: z.int(), isTold: z.boolean() })
 
 const Ended = z.object({ id: z.string() })
 
-/** Parties that are told in one transaction. */
+/** Parties notified in one transaction. */
 const BATCH = 50
 
 /** How long what is over is kept. */
 const KEPT_DAYS = 30
 
-/** What nobody has to ask for: who let an offer run out, who waits in vain, and who is next. */
+/** Scheduled: expired offers, entries without a chance, and the next offer. */
 export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
   await db.$transaction((tx) => expireOffers(tx, Prisma.sql`true`))
   let told = 1
@@ -43,7 +43,7 @@ const callOff = (db: PrismaClient): Promise<number> =>
     const offered = parties.flatMap(({ reservationId }) => reservationId ?? [])
     await endOffers(tx, offered)
     const ids = parties.map(({ id }) => id)
-    // Whoever has accepted meanwhile hears of it as a booker.
+    // A party that has accepted meanwhile is notified as a booker.
     const closed = await queryRows(tx, Closed)`
       update waiting_parties w set closed_at = now()
        where w.id = any(${ids}::int[]) and w.closed_at is null
@@ -56,7 +56,7 @@ const callOff = (db: PrismaClient): Promise<number> =>
 const IS_CALLED_OFF = Prisma.sql`
   (spectacles.status = 'annulé' or spectacles.deleted_at is not null) and ${IS_SETTLED}`
 
-/** Offers that nobody has answered; their seats go back. */
+/** Expired offers; their seats go back. */
 export async function endOffers(tx: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const ended = await queryRows(tx, Ended)`

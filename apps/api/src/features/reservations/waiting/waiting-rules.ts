@@ -5,7 +5,7 @@ import {
 import { Prisma } from '@espace/prisma/client'
 
 /**
- * When an offer ends at the latest: from then on places cannot be given back online, or the house sells none.
+ * When an offer ends at the latest: from then on places cannot be given back online, or sales end.
  * Of a row of `spectacles`.
  */
 export const LAST_MOMENT = Prisma.sql`

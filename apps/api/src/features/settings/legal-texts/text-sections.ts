@@ -15,7 +15,7 @@ const MARK = /\s{0,9}\[à (?:compléter|confirmer)[^[\]]*\]/g
 const GAP = /\[à compléter[^[\]]*\]/
 
 /**
- * A text as visitors read it: no marks, and no sentence that would be one word short. The team is told of them
+ * A text as visitors read it: no marks, and no sentence that would be one word short. The team sees them
  * where it writes the text.
  */
 const withoutOpenPoints = (text: string): string =>

@@ -17,7 +17,7 @@ export function binService({ db, now }: Services) {
     list: (): Promise<ManagedSpectacle[]> =>
       selectManaged(db, Prisma.sql`deleted_at is not null`, Prisma.sql`deleted_at desc, starts_at`),
 
-    /** A day with places booked is not deleted but cancelled, so that those who come are told. */
+    /** A day with places booked is not deleted but cancelled, so that bookers are notified. */
     remove: (id: number, scope: Scope, by: Actor, expected: ExpectedVersion): Promise<void> =>
       save(db, async (tx) => {
         const show = await lockLiveShow(tx, id, expected)

@@ -8,7 +8,7 @@ import { eraseNext } from './erase-next.ts'
 const KEPT_DAYS = 7
 
 /**
- * Of `users u`: an address that nobody has proven in all that time, and no booking that counts. Whoever is suspended
+ * Of `users u`: an address never verified in all that time, and no booking that counts. A suspended account
  * stays so, and the team's accounts are the team's.
  */
 const NOBODYS = Prisma.sql`

@@ -9,13 +9,13 @@ export interface MailContent {
   preview?: string
   title: string
   blocks: MailBlock[]
-  /** Who gets the answer, when it is not the house. */
+  /** Reply-To, when it is not the venue. */
   replyTo?: Mailbox
   /** What comes along, for paper and for calendars. */
   tickets?: readonly PrintedTicket[]
   /** Of a newsletter: how to have no more of them. */
   leave?: Leave
-  /** Where the house is, and what the law wants said of who runs it, where it is known. */
+  /** The venue's address, and what the law requires of its operator, where it is known. */
   house?: VenueLines
 }
 

@@ -62,7 +62,7 @@ const Paragraph = ({ children }: { children: string }) =>
     h('p', { className: 'ink', style: text(16) }, typeset(children)),
   )
 
-/** A button, and its address for whoever cannot press it. */
+/** A button, and its address as text. */
 function Button({ label, url }: { label: string; url: string }) {
   const link = { ...text(16), fontWeight: 700, textDecoration: 'none', padding: '14px 28px' }
   const face = h('a', { href: url, style: { ...link, display: 'inline-block' } }, typeset(label))

@@ -24,11 +24,11 @@ export interface MailWorkerDeps {
   /** What links begin with, and the domain of Message-IDs. */
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** What mails and tickets say of the house; nothing if nobody asks. */
+  /** What emails and tickets say of the venue; nothing by default. */
   house?: () => Promise<VenueLines>
-  /** What a message says by now; undefined when it has nothing to say any more. As queued if nobody asks. */
+  /** What a message says by now; undefined when it has nothing to say any more. As queued by default. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
-  /** Whether the address may get another of this kind today; always if nobody asks. */
+  /** Whether the address may get another of this kind today; always by default. */
   mayGet?: MailBudget
   pollMs?: number
 }

@@ -84,7 +84,7 @@ export function createOutbox(
   }
 }
 
-/** How long we know to whom we have written, for whoever asks what became of a message. */
+/** How long we know to whom we have written, to answer what became of a message. */
 const KEPT_MS = 30 * 86_400_000
 
 /** Removes what was settled long ago. */

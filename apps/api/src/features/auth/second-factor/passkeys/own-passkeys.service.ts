@@ -8,7 +8,7 @@ import { lockedOwner, settleFactors, tellOfChange } from '../factor-changes.ts'
 import type { Owner } from '../factors.service.ts'
 import { type Asked, creationOptions, readAttestation } from './webauthn.ts'
 
-/** The keys that somebody has: one more, another name, one less. */
+/** The passkeys of an account: add, rename, remove. */
 export function ownPasskeysService({ db, party, now }: Services) {
   const asked = (userId: number): Asked => ({
     party,

@@ -118,7 +118,7 @@ async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): 
       join spectacles s on s.id = t.spectacle_id
       join users u on u.id = r.user_id
      where r.id = ${party.reservationId}::uuid`
-  // A link of a mail needs no log-in: whoever is suspended must not book by it.
+  // A link of a mail needs no log-in: a suspended account must not book by it.
   if (!offer || (!offer.isActive && offer.status !== 'confirmed')) throw apiError('OFFRE_TERMINEE')
   return offer
 }

@@ -24,7 +24,7 @@ const Next = z.object({
 type Next = z.infer<typeof Next>
 
 /**
- * Offers the seats that are left to those who wait, in their order: whoever wants more than there are keeps
+ * Offers the seats that are left to those who wait, in their order: a party that wants more than there are keeps
  * the rank. Call it with the row of the show locked. What is offered is taken, so that it cannot be sold.
  *
  * @returns parties that have an offer now

@@ -4,6 +4,6 @@ export interface Part {
   paragraphs: string[]
 }
 
-/** What the house has said, or a mark for what it has to say. */
+/** What the team has entered, or a mark for what it has to enter. */
 export const orToSay = (said: string, what: string): string =>
   said === '' ? `[à compléter : ${what}]` : said

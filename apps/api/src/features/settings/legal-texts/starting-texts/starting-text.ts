@@ -14,8 +14,8 @@ const PARTS: Record<LegalPage, (house: House) => Part[]> = {
 }
 
 /**
- * The words that a text begins with, as rich text. What only the house can know stands in brackets, and
- * nothing of it is legal advice: the house has to read and confirm it.
+ * The words that a text begins with, as rich text. What only the team can know stands in brackets, and
+ * nothing of it is legal advice: the team has to read and confirm it.
  */
 export const startingText = (page: LegalPage, house: House): string =>
   PARTS[page](house)

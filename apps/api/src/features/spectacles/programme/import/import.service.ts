@@ -54,7 +54,7 @@ export function importService({ db }: Services) {
       })
     },
 
-    /** Taking the whole programme away is told of. */
+    /** An export of the programme is logged. */
     export: (by: Actor): Promise<string> =>
       db.$transaction(async (tx) => {
         const shows = await selectManaged(tx, Prisma.sql`deleted_at is null`)

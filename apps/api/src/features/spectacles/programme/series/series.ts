@@ -48,7 +48,7 @@ export const membersOf = (
     orderBy: { originalStart: 'asc' },
   })
 
-/** A rule with the days that are skipped, where whoever saves says nothing of them. */
+/** A rule with the days that are skipped, where the save does not name them. */
 export const ruleOf = (series: Recurrence): Rule => ({
   weekdays: series.weekdays,
   interval: series.interval,

@@ -4,7 +4,7 @@ import type { Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from '../columns.ts'
 import { startIn, wallClock } from '../wall-clock.ts'
 
-// From when until when the house sells the seats of a date on the site (decision 051).
+// The sales window of a date on the site (decision 051).
 
 type Sold = Partial<Pick<Spectacle, 'salesOpenAt' | 'salesCloseAt' | 'date' | 'time'>>
 
@@ -46,7 +46,7 @@ export function refuseTooManySeats({ capacity }: ShowColumns, max: number): void
   throw refusal('capacity', `La salle compte ${max} places`)
 }
 
-/** Whoever turns to the house's sale says what a seat costs; a correction of the text is not asked. */
+/** Switching to the venue's own sale needs a price; a correction of the text does not. */
 export function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
   const isTouched = columns.bookingMode !== undefined || columns.priceCents !== undefined
   const { bookingMode, priceCents } = { ...show, ...columns }

@@ -17,7 +17,7 @@ export function withPutOff(show: Spectacle, columns: ShowColumns): Columns {
 
 /**
  * Notes that a show was cancelled, put off, filled or put back, so that it can be undone for ten
- * minutes. Whoever tells those with places reads this table once `undo_until` has gone by.
+ * minutes. The notification of bookers reads this table once `undo_until` has gone by.
  */
 export async function noteStatusChange(
   tx: Db,
@@ -54,7 +54,7 @@ const startOf = (show: Spectacle): Date => {
 
 /**
  * Of a row of `spectacles`: neither just saved nor within the time in which a change of status may be undone. A slip
- * is no news: nobody is told before.
+ * is no news: no notification before.
  */
 export const IS_SETTLED = Prisma.sql`
   (spectacles.updated_at <= now() - ${UNDO_MS} * interval '1 ms'
