@@ -1,6 +1,6 @@
 import { erasuresFile } from '@espace/prisma/backup/erasures'
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import type { ApiConfig } from './config/config.ts'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
 import { latestDigest, tellFollowers } from './features/artistes/follows/tell-followers.ts'

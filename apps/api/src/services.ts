@@ -1,7 +1,7 @@
 import { CODE_LIMIT, UNPAID_BOOKINGS_LIMIT } from '@espace/contracts/rate-limits'
 import { PictureStore } from '@espace/pictures/uploads/picture-store'
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import type { SecurityConfig } from './config/security-variables.ts'
 import type { PlacesConfig } from './features/avis/places.ts'
 import { networkOf } from './http/guards/limit-guard.ts'

@@ -12,7 +12,7 @@ import {
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { watchChanges } from '@espace/prisma/connection/watch-changes'
 import { newDatabase } from '@espace/prisma/testing/databases'
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, expect, vi } from 'vitest'
 import { createApp } from '../src/app.ts'

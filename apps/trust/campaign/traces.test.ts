@@ -187,7 +187,7 @@ it('would be found in a log that keeps addresses and headers (control) [T-LOG]',
   const careless = await product.startApi(1, {
     code: [
       {
-        file: 'packages/server/src/request-log.ts',
+        file: 'packages/server/src/log/request-log.ts',
         from: 'req: () => undefined',
         to: 'req: ({ url, headers }) => ({ url, headers })',
       },

@@ -1,6 +1,6 @@
 import { EnvError } from '@espace/server/env'
 import { listen } from '@espace/server/listen'
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import { closeServer, stopOnSignal } from '@espace/server/shutdown'
 import { createWebApp } from './app.ts'
 import { subscribeToChanges } from './cache/change-subscription.ts'

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnswerBytes, packableAnswer, plainAnswer, sendAnswer } from './answer-bytes.ts'
-import { createLog } from './log.ts'
+import { createLog } from './log/log.ts'
 import { serveFromCache } from './serve-from-cache.ts'
 
 const ID = 'visite-de-ce-soir'

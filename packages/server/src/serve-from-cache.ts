@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type AnswerBytes, choose, readyVariant } from './answer-bytes.ts'
-import type { Logger } from './log.ts'
-import { idGivenTo } from './request-log.ts'
+import type { Logger } from './log/log.ts'
+import { idGivenTo } from './log/request-log.ts'
 
 /** One of so many cached answers is logged: a line costs more than the answer. */
 const LOGGED = 100

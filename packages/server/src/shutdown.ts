@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceClosing } from './listen.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from './log/log.ts'
 
 /** How long readiness says no while the door is open: a balancer that asks every second has heard it. */
 const NOTICE_MS = 1_000

@@ -1,4 +1,4 @@
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../../generated/client.ts'
 import { calmConnections } from './calm-connections.ts'

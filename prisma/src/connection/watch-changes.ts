@@ -1,4 +1,4 @@
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import { Client } from 'pg'
 
 /** The channel on which the database's triggers name the table that was written (migration `content_news`). */

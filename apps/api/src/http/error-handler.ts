@@ -1,5 +1,5 @@
 import { apiError, ApiError } from '@espace/contracts/kernel/errors'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'
 

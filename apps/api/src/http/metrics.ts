@@ -1,4 +1,4 @@
-import { routeOf } from '@espace/server/request-log'
+import { routeOf } from '@espace/server/log/request-log'
 import type { RequestHandler } from 'express'
 import {
   collectDefaultMetrics,

@@ -13,7 +13,7 @@ import {
 } from '@espace/contracts/kernel/route'
 import { packableAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
-import { truncatedAddress } from '@espace/server/truncated-address'
+import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Caller } from '../platform/accounts/sessions.ts'
 import type { Actor } from '../platform/audit.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import pLimit from 'p-limit'
 import * as z from 'zod'
 import { withoutAddresses } from './mail/transport/mail-address.ts'

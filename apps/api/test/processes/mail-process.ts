@@ -1,5 +1,5 @@
 import { createClient } from '@espace/prisma/client'
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import { MAILS } from '../../src/mails.ts'
 import { mailJobs } from '../../src/platform/mail/queue/mail-worker.ts'
 import { createOutbox } from '../../src/platform/mail/queue/outbox.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@espace/prisma/client'
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import { createLetters } from '../../src/features/campaigns/sending/campaign-letters.ts'
 import { createLedger } from '../../src/features/campaigns/sending/ledger.ts'
 import { createPace } from '../../src/features/campaigns/sending/pace.ts'

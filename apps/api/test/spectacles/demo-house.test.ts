@@ -1,5 +1,5 @@
 import { fillDemo } from '@espace/prisma/testing/demo'
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstAccounts } from '../../src/features/auth/first-accounts.ts'
 import { runReservationJobs } from '../../src/features/reservations/reservation-jobs.ts'

@@ -2,7 +2,7 @@ import {
   HOUSE_ADDRESS,
   VISITOR_ADDRESS_HEADER,
   writeVisitorAddress,
-} from '@espace/server/visitor-address'
+} from '@espace/server/ip/visitor-address'
 import type { RequestHandler } from 'express'
 
 /** Tells the API, which sees our address alone, where a visitor's call comes from; nobody else may. */

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
 import { listen } from '@espace/server/listen'
-import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/visitor-address'
 import express from 'express'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aSpectacle } from '../../src/testing/builders.ts'

@@ -1,4 +1,4 @@
-import { readVisitorAddress, writeVisitorAddress } from '@espace/server/visitor-address'
+import { readVisitorAddress, writeVisitorAddress } from '@espace/server/ip/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../../src/testing/builders.ts'
 import { on, routes } from '../../src/testing/fake-api.ts'

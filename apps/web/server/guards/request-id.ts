@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { VISITOR_ADDRESS_HEADER } from '@espace/server/visitor-address'
+import { VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
 
 /** The id under which the log knows a request; what we ask of the API for it carries the same. */
 export const requestIdOf = ({ id }: IncomingMessage): string => (typeof id === 'string' ? id : '')

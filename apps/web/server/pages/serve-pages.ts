@@ -1,5 +1,5 @@
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { ActionData } from '../../src/lib/action-data.ts'
 import { isEnglishAddress } from '../../src/lib/language/address.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { readVisitorAddress } from '@espace/server/visitor-address'
+import { readVisitorAddress } from '@espace/server/ip/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../../src/testing/builders.ts'
 import { type Answers, on, routes } from '../../src/testing/fake-api.ts'

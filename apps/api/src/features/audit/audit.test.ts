@@ -1,4 +1,4 @@
-import { truncatedAddress } from '@espace/server/truncated-address'
+import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import { expect, describe, it } from 'vitest'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'

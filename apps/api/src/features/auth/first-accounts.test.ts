@@ -1,4 +1,4 @@
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailbox } from '../../../test/mail/mailbox.ts'
 import { people } from '../../../test/people.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import type { Passwords } from '../../platform/accounts/passwords.ts'
 import { voidLinks } from '../../platform/accounts/sessions.ts'
 import { removeFactors } from './second-factor/factor-changes.ts'

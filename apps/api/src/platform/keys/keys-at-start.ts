@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { EnvError } from '@espace/server/env'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import { isUnavailable } from '../database-errors.ts'
 import { type KeysInForce, keysAtHand, keysInForce, type KeyVariables } from './keys-in-force.ts'
 

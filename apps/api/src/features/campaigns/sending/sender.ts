@@ -1,4 +1,4 @@
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import { withoutAddresses } from '../../../platform/mail/transport/mail-address.ts'
 import type { MailMessage } from '../../../platform/mail/transport/mail-message.ts'
 import type { Mailer } from '../../../platform/mail/transport/mailer.ts'

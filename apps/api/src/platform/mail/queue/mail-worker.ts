@@ -1,4 +1,4 @@
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import type { Job } from '../../scheduler.ts'
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
 import { type VenueLines, NO_LINES } from '../../venue/venue-lines.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
-import { createLog } from '@espace/server/log'
+import { createLog } from '@espace/server/log/log'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MAILS, passwordChanged, verifyEmail } from '../../../../test/mail/mails.ts'
 import { type Delivery, startSmtp } from '../../../../test/mail/smtp.ts'

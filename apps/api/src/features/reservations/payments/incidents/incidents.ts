@@ -1,6 +1,6 @@
 import type { PaymentIncidentKind } from '@espace/contracts/reservations/payments'
 import type { Db } from '@espace/prisma/client'
-import type { Logger } from '@espace/server/log'
+import type { Logger } from '@espace/server/log/log'
 import * as z from 'zod'
 import { teamAddress } from '../../../../platform/accounts/team-address.ts'
 import { queueMail } from '../../../../platform/mail/queue/queue-mail.ts'
