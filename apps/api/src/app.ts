@@ -109,12 +109,12 @@ function contextOf(services: Services): AppContext {
   const { db, security, sessions, maintenance, isOverloaded, changes, answersMaxAgeMs } = services
   const counters = new Counters(db)
   return createAppContext({
-    authenticate: sessions.callerOf,
+    authenticate: (token) => sessions.callerOf(token),
     assertConditions: conditions({
       lacksFactor: (user) => lacksFactor(db, user),
       isConfirmed: sessions.isConfirmed,
     }),
-    isInMaintenance: maintenance.isOn,
+    isInMaintenance: () => maintenance.isOn(),
     isOverloaded: isOverloaded ?? (() => false),
     isOriginAllowed: originsAllowed(security.allowedOrigins, {
       loopback: security.isLoopbackAllowed,
