@@ -16,7 +16,7 @@ interface Described {
 }
 
 /** What a control needs to be tied to its hint and to what is wrong with it. */
-export function useDescribed(name: string, hasHint: boolean) {
+function useDescribed(name: string, hasHint: boolean) {
   const id = useId()
   const form = useFormContext()
   const error = form.getFieldState(name, form.formState).error?.message
@@ -29,6 +29,19 @@ export function useDescribed(name: string, hasHint: boolean) {
   return { described, error, hintId: `${id}-aide`, errorId: `${id}-erreur` }
 }
 
+interface NoteProps {
+  id: string
+  look: 'hint' | 'error'
+  children: ReactNode
+}
+
+const Note = ({ id, look, children }: NoteProps) =>
+  children !== undefined && (
+    <p className={styles[look]} id={id}>
+      {children}
+    </p>
+  )
+
 interface ShellProps extends FieldProps {
   children: (described: Described) => ReactNode
 }
@@ -39,17 +52,13 @@ export function FieldShell({ name, label, hint, children }: ShellProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={described.id}>{label}</label>
-      {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
+      <Note id={hintId} look="hint">
+        {hint}
+      </Note>
       {children(described)}
-      {error !== undefined && (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      )}
+      <Note id={errorId} look="error">
+        {error}
+      </Note>
     </div>
   )
 }
@@ -134,16 +143,12 @@ export function CheckField({ name, label, hint }: FieldProps) {
         <input type="checkbox" {...described} {...register(name)} />
         {label}
       </label>
-      {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      )}
+      <Note id={hintId} look="hint">
+        {hint}
+      </Note>
+      <Note id={errorId} look="error">
+        {error}
+      </Note>
     </div>
   )
 }
@@ -161,22 +166,18 @@ export function ChoiceField({
   return (
     <fieldset className={styles.choice} aria-describedby={described['aria-describedby']}>
       <legend>{label}</legend>
-      {hint !== undefined && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
+      <Note id={hintId} look="hint">
+        {hint}
+      </Note>
       {options.map(({ value, label }) => (
         <label key={value} className={styles.check}>
           <input type={type} value={value} {...register(name)} />
           {label}
         </label>
       ))}
-      {error !== undefined && (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      )}
+      <Note id={errorId} look="error">
+        {error}
+      </Note>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { ManagedSpectacle, PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { dashboardKey, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
 import { longDate, shortTime } from '../../../../lib/language/dates-fr.ts'
 import { sentenceOf } from '../../../../lib/language/sentence-of.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/dashboard/button.tsx'
 import { clashesWith, useProgramme } from '../tasks/clashes.tsx'
 import { fate, ruleSentence } from './plan-summary.ts'
 import { recurrenceOf } from './show-body.ts'
-import type { ShowValues } from './show-values.ts'
+import { type ShowValues, useShowValues } from './show-values.ts'
 import styles from './show-dialog.dashboard.module.css'
 
 const OUTCOMES: Readonly<Record<PlannedDate['outcome'], string>> = {
@@ -28,10 +28,9 @@ const isComplete = ({ weekdays, time, startDate, endDate }: ShowValues) =>
 /** What saving the recurrence would do, date by date, before anything is saved. */
 export function PlannedDates({ id }: { id: number | undefined }) {
   const admin = useAdmin()
-  const { getValues, setValue } = useFormContext<ShowValues>()
+  const { setValue } = useFormContext<ShowValues>()
   const shows = useProgramme()
-  useWatch<ShowValues>({})
-  const values = getValues()
+  const values = useShowValues()
   const rule = useDeferredValue(
     JSON.stringify({ recurrence: recurrenceOf(values), id, scope: values.scope }),
   )

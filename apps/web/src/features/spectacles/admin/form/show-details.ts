@@ -23,8 +23,15 @@ export const DETAIL_FIELDS = {
 
 type Details = ValuesOf<typeof DETAIL_FIELDS>
 
-/** In the order of the form, all of them below each other or in a row; those that are left out stand open. */
+/** Those that most shows do without, line by line. */
 export const FOLDED = [['genre', 'price', 'duration_minutes'], 'video_url'] as const
+
+const folded = new Set<string>(FOLDED.flat())
+
+/** The others. */
+export const OPEN = Object.keys(DETAIL_FIELDS).filter(
+  (name): name is DetailName => !folded.has(name),
+)
 
 export const detailValuesOf = (show: ManagedSpectacle): Details => ({
   genre: show.genre ?? '',

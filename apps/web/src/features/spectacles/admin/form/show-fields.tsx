@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Fields } from '../../../../ui/dashboard/form/field-table.tsx'
 import { SelectField, TextField } from '../../../../ui/dashboard/form/fields.tsx'
-import { FOLDED } from './show-details.ts'
+import { FOLDED, OPEN } from './show-details.ts'
 import { SHOW_FIELDS as FIELDS, type ShowValues } from './show-values.ts'
 import { When } from './when-fields.tsx'
 import styles from './show-dialog.dashboard.module.css'
@@ -24,7 +24,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
       <Fields of={FIELDS} layout={['title', 'img', 'description']} />
       <When show={show} />
       <PlaceField place={show?.lieu} />
-      <Fields of={FIELDS} layout={['lien_spectacle', 'lsf', 'booking_mode']} />
+      <Fields of={FIELDS} layout={['lien_spectacle', ...OPEN, 'booking_mode']} />
       {isSoldHere && (
         <>
           <TextField

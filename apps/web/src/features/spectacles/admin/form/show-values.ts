@@ -1,6 +1,7 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
+import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { blankOf, type ValuesOf } from '../../../../lib/dashboard/edit/fields.ts'
 import { withParisOffset } from '../../../../lib/time/paris.ts'
@@ -103,6 +104,13 @@ export const SHOW_FIELDS = {
 export type ShowValues = ValuesOf<typeof SHOW_FIELDS>
 
 export const NEW_SHOW: ShowValues = blankOf(SHOW_FIELDS)
+
+/** What is filled in, at every change. */
+export function useShowValues(): ShowValues {
+  const { getValues } = useFormContext<ShowValues>()
+  useWatch<ShowValues>({})
+  return getValues()
+}
 
 const minutes = (time: string) => time.slice(0, 5)
 

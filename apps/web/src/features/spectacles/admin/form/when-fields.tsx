@@ -1,4 +1,3 @@
-import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useWatch } from 'react-hook-form'
 import { useNow } from '../../../../lib/services.tsx'
@@ -8,7 +7,7 @@ import { ChoiceField, FieldRow, SelectField } from '../../../../ui/dashboard/for
 import { ClashNotice } from '../tasks/clashes.tsx'
 import { WEEKDAY_OPTIONS } from './plan-summary.ts'
 import { PlannedDates } from './planned-dates.tsx'
-import { SHOW_FIELDS as FIELDS, type ShowValues } from './show-values.ts'
+import { SHOW_FIELDS as FIELDS, type ShowValues, useShowValues } from './show-values.ts'
 
 const RHYTHM_OPTIONS = [
   { value: '1', label: 'Chaque semaine' },
@@ -54,7 +53,13 @@ export function When({ show }: { show: ManagedSpectacle | undefined }) {
 
 /** Asked of a date that is over alone: it is a slip of the finger more often than not. */
 function PastField() {
-  const { isRecurrent, isPast, startDate, date_spectacle: day, heure_spectacle: time } = useValues()
+  const {
+    isRecurrent,
+    isPast,
+    startDate,
+    date_spectacle: day,
+    heure_spectacle: time,
+  } = useShowValues()
   const now = useNow()
   const isOver = isRecurrent
     ? startDate !== '' && startDate < dayInParis(now)
@@ -64,29 +69,6 @@ function PastField() {
 }
 
 function Clashes({ id }: { id: number | undefined }) {
-  const { lieu, date_spectacle, heure_spectacle, duration_minutes } = useValues()
+  const { lieu, date_spectacle, heure_spectacle, duration_minutes } = useShowValues()
   return <ClashNotice {...{ id, lieu, date_spectacle, heure_spectacle, duration_minutes }} />
-}
-
-function useValues() {
-  const names = [
-    'isRecurrent',
-    'isPast',
-    'startDate',
-    'date_spectacle',
-    'heure_spectacle',
-    'lieu',
-    'duration_minutes',
-  ] as const
-  const [isRecurrent, isPast, startDate, date_spectacle, heure_spectacle, lieu, duration_minutes] =
-    useWatch<ShowValues, typeof names>({ name: names })
-  return {
-    isRecurrent,
-    isPast,
-    startDate,
-    date_spectacle,
-    heure_spectacle,
-    lieu: lieu || VENUE.name,
-    duration_minutes,
-  }
 }
