@@ -1,71 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aHouse, aPage, aSpectacle, inDays } from '../src/testing/builders.ts'
 import { type Answers, on, routes } from '../src/testing/fake-api.ts'
+import { everything } from './testing/everything.ts'
 import { openApi, openSite } from './testing/site.ts'
-
-const everything = [
-  on(routes.spectacles.list).reply(aPage([aSpectacle({ id: 3, title: 'Le grand soir' })])),
-  on(routes.spectacles.upcoming).reply([aSpectacle({ id: 3, title: 'Le grand soir' })]),
-  on(routes.spectacles.all).reply([]),
-  on(routes.artistes.list).reply([]),
-  on(routes.artistes.featured).reply([]),
-  on(routes.lieu.images).reply([]),
-]
-
-describe('an address that nobody can have meant', () => {
-  it.each([
-    '//',
-    '///',
-    '/\\',
-    '/\\\\evil.example',
-    '//evil.example/cours',
-    '/cours//',
-    'http://evil.example/cours',
-    '/%',
-    '/%E0%A4%A',
-    '/%ff',
-    '/%00',
-    '/spectacles/%00',
-    '/cours%',
-  ])('%j is not found, and nothing is wrong with the site', async (path) => {
-    const site = await openSite()
-
-    const { status, text } = await site.get(path)
-
-    expect(status).toBe(404)
-    expect(text).toContain('Page non trouvée')
-    expect(text).toContain('content="noindex"')
-    expect(site.failures).not.toHaveBeenCalled()
-  })
-
-  it('gets no script, which would read the address in another way', async () => {
-    const site = await openSite()
-
-    expect((await site.get('//')).text).not.toContain('<script type="module">')
-    expect((await site.get('/introuvable')).text).toContain('<script type="module">')
-  })
-
-  it.each([`/${'a'.repeat(8_000)}`, `/spectacles/${'9'.repeat(8_000)}`, '/spectacles/%2F%2Fx'])(
-    'is not found however long or strange it is',
-    async (path) => {
-      const api = await openApi()
-      const site = await openSite({ apiUrl: api.url })
-
-      expect((await site.get(path)).status).toBe(404)
-      expect(site.failures).not.toHaveBeenCalled()
-    },
-  )
-
-  it.each(['/cours?x=//y', '/cours?x=%', '/cours?x=\\', '/?mois=%00'])(
-    'is not one when only its query is strange: %s',
-    async (path) => {
-      const api = await openApi(everything)
-      const site = await openSite({ apiUrl: api.url })
-
-      expect((await site.get(path)).status).toBe(200)
-    },
-  )
-})
 
 describe('where the house is and how to reach it', () => {
   const contact = {
@@ -253,22 +190,6 @@ describe('the address of a show', () => {
   )
 })
 
-describe('what calendars and feed readers ask the site for', () => {
-  it.each([
-    ['/programme.ics', '/api/spectacles/programme.ics'],
-    ['/programme.rss', '/api/spectacles/programme.rss'],
-    ['/spectacles/12.ics', '/api/spectacles/12/agenda.ics'],
-    ['/artistes/3.ics', '/api/artistes/3/agenda.ics'],
-  ])('%s is the API’s %s', async (path, to) => {
-    const api = await openApi()
-    const site = await openSite({ apiUrl: api.url })
-
-    await site.get(path)
-
-    expect(api.calls.map(({ url }) => url)).toEqual([to])
-  })
-})
-
 describe('the name of the site', () => {
   it('begins every address that leaves it, whoever asks', async () => {
     const show = aSpectacle({ id: 3, title: 'Le grand soir', date_spectacle: inDays(3) })
@@ -288,28 +209,6 @@ describe('the name of the site', () => {
   })
 })
 
-describe('the policy of a page', () => {
-  it('lets in pictures from any address that a show may have (§5.2)', async () => {
-    const site = await openSite()
-
-    const { headers } = await site.get('/cours')
-
-    const policy = String(headers['content-security-policy']).split('; ')
-    expect(policy).toContain("img-src 'self' data: http: https:")
-    expect(policy).toContain("default-src 'none'")
-  })
-})
-
-describe('the camera', () => {
-  it('is for the page of the door, and for no other', async () => {
-    const site = await openSite()
-    const allowed = async (path: string) => (await site.get(path)).headers['permissions-policy']
-
-    expect(await allowed('/accueil?seance=4')).toContain('camera=(self)')
-    expect(await allowed('/cours')).toContain('camera=()')
-  })
-})
-
 describe('whether the site is well', () => {
   it('is said without the API', async () => {
     const site = await openSite()
@@ -320,20 +219,6 @@ describe('whether the site is well', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(JSON.parse(text)).toEqual({ status: 'ok' })
   })
-})
-
-it('every answer keeps browsers careful, files and health included', async () => {
-  const site = await openSite()
-  const answers = await Promise.all(['/healthz', '/robots.txt', '/'].map((path) => site.get(path)))
-
-  for (const { headers } of answers) {
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': expect.stringContaining('max-age=31536000'),
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    })
-    expect(headers).not.toHaveProperty('x-powered-by')
-  }
 })
 
 describe('a fault of ours', () => {

@@ -1,0 +1,12 @@
+import { aPage, aSpectacle } from '../../src/testing/builders.ts'
+import { on, routes } from '../../src/testing/fake-api.ts'
+
+/** What the public pages ask for: one show to come, and nothing else. */
+export const everything = [
+  on(routes.spectacles.list).reply(aPage([aSpectacle({ id: 3, title: 'Le grand soir' })])),
+  on(routes.spectacles.upcoming).reply([aSpectacle({ id: 3, title: 'Le grand soir' })]),
+  on(routes.spectacles.all).reply([]),
+  on(routes.artistes.list).reply([]),
+  on(routes.artistes.featured).reply([]),
+  on(routes.lieu.images).reply([]),
+]
