@@ -1,8 +1,10 @@
+import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
 import {
   campaignMessages as say,
   type Recipients,
 } from '@espace/contracts/campaigns/campaigns.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { Parsed, Result } from '@espace/contracts/kernel/route'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -24,23 +26,11 @@ const Same = z.object({ campaignId: z.int(), recipientsCount: z.int() })
 /** Who sends the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
 
-export interface Draft {
-  subject: string
-  /** Rich text, as it comes. */
-  message: string
-}
+type Draft = Pick<NewCampaign, 'subject' | 'message'>
 
-export interface NewCampaign extends Draft {
-  recipients: Recipients
-  /** Wall clock in Paris. */
-  scheduledFor?: string | null | undefined
-}
+type NewCampaign = Parsed<typeof campaignsContract.send>['body']
 
-export interface Sent {
-  recipientsCount: number
-  /** Null without recipients. */
-  campaignId: number | null
-}
+type Sent = Result<typeof campaignsContract.send>
 
 export function campaignsService({
   db,

@@ -1,10 +1,10 @@
-import type { ContactMessage as MessageAnswer } from '@espace/contracts/contact/contact'
-import {
-  CONTACT_SUBJECTS,
-  type ContactStatus,
-  type ContactSubject,
-} from '@espace/contracts/contact/contact.constants'
+import type {
+  contactContract,
+  ContactMessage as MessageAnswer,
+} from '@espace/contracts/contact/contact'
+import { CONTACT_SUBJECTS, type ContactStatus } from '@espace/contracts/contact/contact.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { Parsed } from '@espace/contracts/kernel/route'
 import type { ContactMessage, Db, PrismaClient, User } from '@espace/prisma/client'
 import { teamAddress } from '../../platform/accounts/team-address.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -21,13 +21,7 @@ const SAME_MINUTES = 2
 /** How long a message is kept. */
 const KEPT_MONTHS = 12
 
-export interface NewMessage {
-  firstName: string
-  lastName: string
-  email: string
-  subject: ContactSubject
-  message: string
-}
+type NewMessage = Omit<Parsed<typeof contactContract.send>['body'], 'website'>
 
 export function contactService({ db, addressKeys }: Services) {
   return {

@@ -1,5 +1,6 @@
-import type { DoorCounts } from '@espace/contracts/door/evening'
+import type { doorContract } from '@espace/contracts/door/door'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { Result } from '@espace/contracts/kernel/route'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
@@ -10,11 +11,7 @@ import { eveningOf } from './evening-of.ts'
 import { countsOf } from './evening-rows.ts'
 import type { AtDoor } from './events/events.service.ts'
 
-export interface Released {
-  parties: number
-  seats: number
-  counts: DoorCounts
-}
+type Released = Result<typeof doorContract.release>
 
 const Party = z.object({ id: z.int(), reservationId: z.string(), seats: z.int() })
 type Party = z.infer<typeof Party>

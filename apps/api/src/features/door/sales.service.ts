@@ -1,6 +1,6 @@
-import type { SaleMethod } from '@espace/contracts/door/door.constants'
-import type { DoorCounts, DoorTicket } from '@espace/contracts/door/evening'
+import type { doorContract } from '@espace/contracts/door/door'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { Parsed, Result } from '@espace/contracts/kernel/route'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
@@ -20,20 +20,9 @@ const NewReservation = z.object({ id: z.string(), priceCents: z.int() })
 const NewTicket = z.object({ id: z.int(), code: z.string() })
 
 /** A sale at the door, or an invitation. */
-export interface Sale {
-  /** Made by the phone. */
-  id: string
-  deviceId: string
-  quantity: number
-  method: SaleMethod
-  name?: string | undefined
-}
+type Sale = Parsed<typeof doorContract.sell>['body']
 
-export interface Sold {
-  ticket: DoorTicket
-  paidCents: number
-  counts: DoorCounts
-}
+type Sold = Result<typeof doorContract.sell>
 
 export function salesService({ db }: Services) {
   return {

@@ -1,9 +1,11 @@
+import type { authContract } from '@espace/contracts/auth/auth'
 import {
   authMessages as say,
   EXISTS_NOTICE_MS,
   VERIFY_LINK_MS,
 } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { Parsed } from '@espace/contracts/kernel/route'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import type { Db, User } from '@espace/prisma/client'
 import { createLink, lockAccount, openLink } from '../../../platform/accounts/account-links.ts'
@@ -15,15 +17,7 @@ import { confirmHeld } from '../../reservations/checkout/confirm-held.ts'
 import { accountExists, verifyEmail } from '../auth-mails.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 
-export interface NewPerson {
-  civility: string
-  firstName: string
-  lastName: string
-  /** `YYYY-MM-DD`. */
-  birthDate: string
-  email: string
-  password: string
-}
+export type NewPerson = Parsed<typeof authContract.register>['body']
 
 export function registrationService({ passwords, now }: Services) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)

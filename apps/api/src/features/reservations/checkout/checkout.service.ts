@@ -1,5 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { Result } from '@espace/contracts/kernel/route'
 import type { Cart } from '@espace/contracts/reservations/reservation'
+import type { reservationsContract } from '@espace/contracts/reservations/reservations'
 import type { Db, User } from '@espace/prisma/client'
 import type { Repeatable, Transaction } from '../../../platform/idempotency.ts'
 import { limitConcurrency } from '../../../platform/limits/concurrency-limit.ts'
@@ -27,12 +29,7 @@ const AT_A_TIME = 3
 /** An account of less than that is looked at when there are many bookings of such. */
 const YOUNG_MS = 86_400_000
 
-export interface CheckedOut {
-  reservationId: string
-  sessionId: string
-  url: string
-  status: 'pending' | 'confirmed'
-}
+type CheckedOut = Result<typeof reservationsContract.checkout>
 
 export interface Checkout extends Repeatable<CheckedOut> {
   user: User

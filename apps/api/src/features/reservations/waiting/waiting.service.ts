@@ -1,5 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting'
+import type { Parsed } from '@espace/contracts/kernel/route'
+import type {
+  waitingContract,
+  WaitingGuest,
+  WaitingParty,
+} from '@espace/contracts/reservations/waiting'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '../../../platform/keys/keys.ts'
@@ -18,10 +23,7 @@ import { IS_WAITING_LIST_OPEN, RESERVED_FOR_WAITING_LIST } from './waiting-rules
 
 const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })
 
-export interface Wish {
-  spectacleId: number
-  quantity: number
-}
+type Wish = Parsed<typeof waitingContract.join>['body']
 
 export function waitingService({ db, payments, security }: Services) {
   const { perDate } = unpaidLimits(security.rateLimitScale)
