@@ -2,15 +2,7 @@
 // for its container. It needs a build, and leaves out tests, sources of other processes, and what the
 // container never uses.
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import * as z from 'zod'
 import { ROOT } from '../processes.ts'
@@ -45,7 +37,7 @@ const LEFT_BEHIND = new Set(['node_modules', '.turbo', 'test', 'testing', 'test-
 const TEST = /\.test\.tsx?$|^vitest\./
 
 /** Of a workspace, all that pnpm reads to install as the lockfile says. */
-const WORKSPACE_FILES = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
+const WORKSPACE_FILES = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'patches']
 
 /** What the libraries carry along for others than us; the compilers are Prisma's, of every database twice. */
 const UNUSED = [
@@ -75,7 +67,7 @@ for (const folder of folders) {
   })
 }
 mkdirSync(out, { recursive: true })
-for (const file of WORKSPACE_FILES) copyFileSync(join(ROOT, file), join(out, file))
+for (const file of WORKSPACE_FILES) cpSync(join(ROOT, file), join(out, file), { recursive: true })
 
 const install = ['install', '--prod', '--frozen-lockfile', `--filter=@espace/${role}...`]
 const { status } = spawnSync('npx', ['-y', 'pnpm@12', ...install], { cwd: out, stdio: 'inherit' })
