@@ -266,37 +266,3 @@ describe('guests of the house', () => {
     expect(await seatsOf(spectacleId)).toEqual({ sold: 2, counted: 2 })
   })
 })
-
-describe('the list of a date for a spreadsheet', () => {
-  it('is a table in which nothing is a formula, and is told of without a name', async () => {
-    const { id } = await anEvening()
-    const { code } = await invite(id, { name: '=SOMME(A1)', email: 'ada@exemple.fr' })
-
-    const csv = await boxOffice.boxOfficeCsv({ params: { id } })
-
-    const [head, line] = csv.split('\r\n')
-    expect(head).toBe('\uFEFFnom;e-mail;code;places;état;règlement;payé;montant (€);réservé le')
-    const grouped = code.replaceAll(/.{4}(?!$)/g, '$&-')
-    expect(line?.replaceAll('"', '')).toMatch(
-      `'=SOMME(A1);ada@exemple.fr;${grouped};2;confirmée;invité;non;0,00;`,
-    )
-    const told = await db.auditEntry.findFirstOrThrow({ where: { action: 'export' } })
-    expect(told).toMatchObject({
-      entity: 'reservations',
-      entityId: String(id),
-      after: { lignes: 1 },
-    })
-    expect(JSON.stringify(told)).not.toContain('SOMME')
-  })
-
-  it('leaves as a file', async () => {
-    const { id } = await anEvening()
-
-    const file = await http
-      .get(`/api/admin/reservations/dates/${id}/export.csv`)
-      .set('Authorization', `Bearer ${token}`)
-
-    expect(file.headers['content-disposition']).toBe('attachment; filename=reservations.csv')
-    expect(file.headers['cache-control']).toBe('no-store')
-  })
-})
