@@ -4,7 +4,7 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constants'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { english } from '../english/texts.ts'
+import { english } from '../languages/en/texts.ts'
 import { aHouse, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
 import { on, routes } from '../testing/fake-api.ts'
@@ -132,7 +132,7 @@ describe('the English of the house', () => {
     const said = roots
       .flatMap((root) =>
         readdirSync(root, { recursive: true, encoding: 'utf8' })
-          .filter((path) => /^(?!english\/).*\.tsx?$/.test(path) && !path.includes('.test.'))
+          .filter((path) => /^(?!languages\/en\/).*\.tsx?$/.test(path) && !path.includes('.test.'))
           .map((path) => readFileSync(join(root, path), 'utf8')),
       )
       .join('\n')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { english } from '../english/texts.ts'
+import { english } from '../languages/en/texts.ts'
 import { speaking } from './language/language.ts'
 import { Link, ServedLink } from './link.tsx'
 import { createMemoryRouter, RouterProvider } from './router.ts'
