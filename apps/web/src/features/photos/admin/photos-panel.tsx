@@ -13,7 +13,8 @@ import { PhotosOfShow } from './photos-of-show.tsx'
 export function Panel() {
   const admin = useAdmin()
   const query = useQuery({
-    queryKey: dashboardKey('spectacles', 'managed'),
+    // Of its own: what the tab of the shows has read would hide that it is refused here.
+    queryKey: dashboardKey('shows of photos'),
     queryFn: ({ signal }) => admin.spectacles.managed({}, { signal }),
   })
   const { data } = query

@@ -23,12 +23,11 @@ export const DETAIL_FIELDS = {
 
 type Details = ValuesOf<typeof DETAIL_FIELDS>
 
-/** Those that most shows do without, line by line. */
+/** Those that most shows do without, line by line; the others stand open. */
 export const FOLDED = [['genre', 'price', 'duration_minutes'], 'video_url'] as const
 
 const folded = new Set<string>(FOLDED.flat())
 
-/** The others. */
 export const OPEN = Object.keys(DETAIL_FIELDS).filter(
   (name): name is DetailName => !folded.has(name),
 )
