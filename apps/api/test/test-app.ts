@@ -15,10 +15,10 @@ import { newDatabase } from '@espace/prisma/testing/databases'
 import { createLog } from '@espace/server/log/log'
 import supertest, { type Agent } from 'supertest'
 import { afterAll, expect, vi } from 'vitest'
-import { createApp } from '../src/app.ts'
-import { createPasswords, type Passwords } from '../src/platform/accounts/passwords.ts'
-import { ContentChanges } from '../src/platform/content/content-changes.ts'
-import type { AppOptions } from '../src/services.ts'
+import { createApp } from '#app.ts'
+import { createPasswords, type Passwords } from '#platform/accounts/passwords.ts'
+import { ContentChanges } from '#platform/content/content-changes.ts'
+import type { AppOptions } from '#services.ts'
 
 export interface TestApp {
   db: PrismaClient

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 
 const PREFIX = '\0dashboard-style:'
@@ -16,10 +15,11 @@ export function dashboardStyle(): Plugin {
     configResolved: (resolved) => {
       config = resolved
     },
-    resolveId: (source, importer) =>
-      source.endsWith('.dashboard.module.css') && importer !== undefined
-        ? `${PREFIX}${join(dirname(importer), source)}.js`
-        : undefined,
+    async resolveId(source, importer) {
+      if (!source.endsWith('.dashboard.module.css')) return undefined
+      const file = await this.resolve(source, importer, { skipSelf: true })
+      return file && `${PREFIX}${file.id}.js`
+    },
     async load(id) {
       if (!id.startsWith(PREFIX)) return undefined
       const file = id.slice(PREFIX.length, -'.js'.length)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { OFFLINE_PATH, pagesThat } from '../src/pages.ts'
+import { OFFLINE_PATH, pagesThat } from '#pages.ts'
 
 /** The modules that the door needs once it is open; what they import comes along. */
 const DOOR_ROOTS = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aHouse, aPage, aSpectacle, inDays } from '../src/testing/builders.ts'
-import { type Answers, on, routes } from '../src/testing/fake-api.ts'
+import { aHouse, aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { everything } from './testing/everything.ts'
 import { openApi, openSite } from './testing/site.ts'
 

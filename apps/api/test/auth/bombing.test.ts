@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MAILS } from '../../src/mails.ts'
-import { DAILY_BUDGETS } from '../../src/platform/mail/queue/mail-template.ts'
+import { MAILS } from '#mails.ts'
+import { DAILY_BUDGETS } from '#platform/mail/queue/mail-template.ts'
 import { objectScenes } from '../access/object-scenes.ts'
 import { everyRoute, lineOf, routes } from '../every-route.ts'
 import { aRegistration, people } from '../people.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TeamRole } from '@espace/contracts/users/users.constants'
-import { fingerprint } from '../../src/platform/keys/keys.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** An invitation whose letter has arrived. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@espace/prisma/embedded/embedded'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createPasswords, PASSWORD_COST } from '../../src/platform/accounts/passwords.ts'
-import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
+import { createPasswords, PASSWORD_COST } from '#platform/accounts/passwords.ts'
+import { createAddressKeys } from '#platform/keys/address-keys.ts'
 import { createTestApp } from '../test-app.ts'
 
 // docs/runbook.md, "Keys": what its procedures promise, with processes as they run for real.

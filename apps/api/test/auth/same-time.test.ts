@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswords, type Passwords } from '../../src/platform/accounts/passwords.ts'
+import { createPasswords, type Passwords } from '#platform/accounts/passwords.ts'
 import { aRegistration, people } from '../people.ts'
 import { createTestApp, SECURITY } from '../test-app.ts'
 

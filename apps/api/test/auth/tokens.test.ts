@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { expect, it } from 'vitest'
-import { deriveKey, fingerprint } from '../../src/platform/keys/keys.ts'
+import { deriveKey, fingerprint } from '#platform/keys/keys.ts'
 import { people } from '../people.ts'
 import { createTestApp, SECURITY } from '../test-app.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@espace/prisma/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { spectaclesService } from '../../src/features/spectacles/spectacles.service.ts'
+import { spectaclesService } from '#features/spectacles/spectacles.service.ts'
 import { createTestApp } from '../test-app.ts'
 
 interface Statement {

@@ -1,7 +1,7 @@
 import { isPublicRead, type Route } from '@espace/contracts/kernel/route'
 import { createClient, Prisma } from '@espace/prisma/client'
 import { expect, it } from 'vitest'
-import { CONTENT, TABLES, topicOf } from '../../src/platform/content/topics.ts'
+import { CONTENT, TABLES, topicOf } from '#platform/content/topics.ts'
 import { builders } from '../builders.ts'
 import { lineOf, routes } from '../every-route.ts'
 import { createTestApp } from '../test-app.ts'

@@ -6,7 +6,7 @@ import { type EmbeddedServer, startEmbedded } from '@espace/prisma/embedded/embe
 import { migrate } from '@espace/prisma/migrate/migrate'
 import supertest, { type Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '#app.ts'
 import { builders } from '../builders.ts'
 import { appDeps } from '../test-app.ts'
 

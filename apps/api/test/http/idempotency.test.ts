@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purgeExpired } from '../../src/retention.ts'
+import { purgeExpired } from '#retention.ts'
 import { aRegistration, PASSWORD, people } from '../people.ts'
 import { createTestApp } from '../test-app.ts'
 

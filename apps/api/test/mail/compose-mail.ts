@@ -1,6 +1,6 @@
-import { MAILS } from '../../src/mails.ts'
-import { composeMail as compose } from '../../src/platform/mail/content/compose-mail.ts'
-import type { VenueLines } from '../../src/platform/venue/venue-lines.ts'
+import { MAILS } from '#mails.ts'
+import { composeMail as compose } from '#platform/mail/content/compose-mail.ts'
+import type { VenueLines } from '#platform/venue/venue-lines.ts'
 
 /** A queued message as it leaves. */
 export const composeMail = (template: string, data: unknown, origin: string, house?: VenueLines) =>

@@ -1,16 +1,12 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { verifyEmail } from '../../src/features/auth/auth-mails.ts'
-import { MAILS } from '../../src/mails.ts'
-import { mailJobs, type MailWorkerDeps } from '../../src/platform/mail/queue/mail-worker.ts'
-import {
-  createOutbox,
-  type Outbox,
-  type OutboxOptions,
-} from '../../src/platform/mail/queue/outbox.ts'
-import { queueMail } from '../../src/platform/mail/queue/queue-mail.ts'
-import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
-import { startScheduler } from '../../src/platform/scheduler.ts'
+import { verifyEmail } from '#features/auth/auth-mails.ts'
+import { MAILS } from '#mails.ts'
+import { mailJobs, type MailWorkerDeps } from '#platform/mail/queue/mail-worker.ts'
+import { createOutbox, type Outbox, type OutboxOptions } from '#platform/mail/queue/outbox.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { createMailer } from '#platform/mail/transport/mailer.ts'
+import { startScheduler } from '#platform/scheduler.ts'
 import type { TestSmtp } from './smtp.ts'
 
 export const ORIGIN = 'https://espace-comedie.example'

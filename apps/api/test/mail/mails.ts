@@ -1,5 +1,5 @@
 // Emails that tests of the platform, which knows no room, send.
-export { passwordChanged, resetPassword, verifyEmail } from '../../src/features/auth/auth-mails.ts'
-export { newsletterWelcome } from '../../src/features/newsletter/newsletter-mails.ts'
-export { waitingCalledOff } from '../../src/features/reservations/waiting/waiting-mails.ts'
-export { MAILS } from '../../src/mails.ts'
+export { passwordChanged, resetPassword, verifyEmail } from '#features/auth/auth-mails.ts'
+export { newsletterWelcome } from '#features/newsletter/newsletter-mails.ts'
+export { waitingCalledOff } from '#features/reservations/waiting/waiting-mails.ts'
+export { MAILS } from '#mails.ts'

@@ -4,17 +4,17 @@ import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { PrismaClient } from '@espace/prisma/client'
 import { onTestFinished } from 'vitest'
-import { createLetters } from '../../src/features/campaigns/sending/campaign-letters.ts'
+import { createLetters } from '#features/campaigns/sending/campaign-letters.ts'
 import {
   createLedger,
   type Ledger,
   type LedgerOptions,
-} from '../../src/features/campaigns/sending/ledger.ts'
-import { createPace } from '../../src/features/campaigns/sending/pace.ts'
-import { newsletterJobs } from '../../src/features/campaigns/sending/sender.ts'
-import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
-import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
-import { startScheduler } from '../../src/platform/scheduler.ts'
+} from '#features/campaigns/sending/ledger.ts'
+import { createPace } from '#features/campaigns/sending/pace.ts'
+import { newsletterJobs } from '#features/campaigns/sending/sender.ts'
+import { createAddressKeys } from '#platform/keys/address-keys.ts'
+import { createMailer } from '#platform/mail/transport/mailer.ts'
+import { startScheduler } from '#platform/scheduler.ts'
 import { withCode } from '../processes/code-changes.ts'
 import { ORIGIN, SECURITY } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@espace/prisma/client'
-import { tellFollowers } from '../../src/features/artistes/follows/tell-followers.ts'
-import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
+import { tellFollowers } from '#features/artistes/follows/tell-followers.ts'
+import { createAddressKeys } from '#platform/keys/address-keys.ts'
 
 // A process of its own that tells followers, for tests that kill it: `node follow-process.ts <database>`.
 

@@ -1,10 +1,10 @@
 import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log/log'
-import { MAILS } from '../../src/mails.ts'
-import { mailJobs } from '../../src/platform/mail/queue/mail-worker.ts'
-import { createOutbox } from '../../src/platform/mail/queue/outbox.ts'
-import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
-import { startScheduler } from '../../src/platform/scheduler.ts'
+import { MAILS } from '#mails.ts'
+import { mailJobs } from '#platform/mail/queue/mail-worker.ts'
+import { createOutbox } from '#platform/mail/queue/outbox.ts'
+import { createMailer } from '#platform/mail/transport/mailer.ts'
+import { startScheduler } from '#platform/scheduler.ts'
 
 // A process of its own that sends mail, for tests that kill it: `node mail-process.ts <database> <smtp>`.
 

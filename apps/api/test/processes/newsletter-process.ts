@@ -1,12 +1,12 @@
 import { createClient } from '@espace/prisma/client'
 import { createLog } from '@espace/server/log/log'
-import { createLetters } from '../../src/features/campaigns/sending/campaign-letters.ts'
-import { createLedger } from '../../src/features/campaigns/sending/ledger.ts'
-import { createPace } from '../../src/features/campaigns/sending/pace.ts'
-import { newsletterJobs } from '../../src/features/campaigns/sending/sender.ts'
-import { createAddressKeys } from '../../src/platform/keys/address-keys.ts'
-import { createMailer } from '../../src/platform/mail/transport/mailer.ts'
-import { startScheduler } from '../../src/platform/scheduler.ts'
+import { createLetters } from '#features/campaigns/sending/campaign-letters.ts'
+import { createLedger } from '#features/campaigns/sending/ledger.ts'
+import { createPace } from '#features/campaigns/sending/pace.ts'
+import { newsletterJobs } from '#features/campaigns/sending/sender.ts'
+import { createAddressKeys } from '#platform/keys/address-keys.ts'
+import { createMailer } from '#platform/mail/transport/mailer.ts'
+import { startScheduler } from '#platform/scheduler.ts'
 
 // A process of its own that sends newsletters, for tests that kill it:
 // `node newsletter-process.ts <database> <smtp> <workers>`.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, Spectacle } from '@espace/prisma/client'
-import { createSessionTokens } from '../../src/platform/accounts/session-tokens.ts'
-import { createSessions } from '../../src/platform/accounts/sessions.ts'
+import { createSessionTokens } from '#platform/accounts/session-tokens.ts'
+import { createSessions } from '#platform/accounts/sessions.ts'
 import { builders } from '../builders.ts'
 import { SECURITY, type TestApp } from '../test-app.ts'
 

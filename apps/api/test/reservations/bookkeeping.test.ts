@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { purgeWaiting } from '../../src/features/reservations/waiting/waiting-jobs.ts'
-import { purgeExpired } from '../../src/retention.ts'
+import { purgeWaiting } from '#features/reservations/waiting/waiting-jobs.ts'
+import { purgeExpired } from '#retention.ts'
 import { doorEvenings } from '../door/door-evenings.ts'
 import { people } from '../people.ts'
 import { onlinePayments } from './online-payments.ts'

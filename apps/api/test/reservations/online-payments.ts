@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
-import { PAYMENT_WEBHOOK_PATH } from '../../src/features/reservations/payments/payment-webhook.ts'
-import { stripePayments } from '../../src/platform/payments.ts'
+import { PAYMENT_WEBHOOK_PATH } from '#features/reservations/payments/payment-webhook.ts'
+import { stripePayments } from '#platform/payments.ts'
 import { createTestApp } from '../test-app.ts'
 import { bookings } from './bookings.ts'
 import { type News, signedNews, startStripe } from './stripe.ts'

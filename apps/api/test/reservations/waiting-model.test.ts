@@ -1,7 +1,7 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runReservationJobs } from '../../src/features/reservations/reservation-jobs.ts'
+import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { createTestApp } from '../test-app.ts'
 import { waitingListFixtures } from './waiting-list-fixtures.ts'
 

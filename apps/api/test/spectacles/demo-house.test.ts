@@ -1,8 +1,8 @@
 import { fillDemo } from '@espace/prisma/testing/demo'
 import { createLog } from '@espace/server/log/log'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeFirstAccounts } from '../../src/features/auth/first-accounts.ts'
-import { runReservationJobs } from '../../src/features/reservations/reservation-jobs.ts'
+import { makeFirstAccounts } from '#features/auth/first-accounts.ts'
+import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()

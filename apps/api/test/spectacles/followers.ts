@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@espace/prisma/client'
-import { tellFollowers } from '../../src/features/artistes/follows/tell-followers.ts'
+import { tellFollowers } from '#features/artistes/follows/tell-followers.ts'
 import { builders } from '../builders.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import type { TestApp } from '../test-app.ts'

@@ -2,7 +2,7 @@ import { createClient } from '@espace/prisma/client'
 import { newDatabase } from '@espace/prisma/testing/databases'
 import supertest from 'supertest'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '#app.ts'
 import { at, builders } from '../builders.ts'
 import { appDeps } from '../test-app.ts'
 

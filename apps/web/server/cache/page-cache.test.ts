@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it, vi } from 'vitest'
-import { aSpectacle } from '../../src/testing/builders.ts'
-import { aManaged } from '../../src/testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
+import { aSpectacle } from '#testing/builders.ts'
+import { aManaged } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 import { PageCache } from './page-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
-import type { KeepReads, KeptRead } from '../../src/app/api/kept-reads.ts'
+import type { KeepReads, KeptRead } from '#app/api/kept-reads.ts'
 
 /** What all pages may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
-import { isEnglishAddress } from '../../src/lib/language/address.ts'
+import { isEnglishAddress } from '#lib/language/address.ts'
 import { cacheKey } from '../cache/page-address.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { splitHead } from '../pages/document.ts'

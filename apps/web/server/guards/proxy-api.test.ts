@@ -1,7 +1,7 @@
 import { readVisitorAddress, writeVisitorAddress } from '@espace/server/ip/visitor-address'
 import { describe, expect, it } from 'vitest'
-import { aPage } from '../../src/testing/builders.ts'
-import { on, routes } from '../../src/testing/fake-api.ts'
+import { aPage } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -2,8 +2,8 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readVisitorAddress } from '@espace/server/ip/visitor-address'
 import { expect, it, onTestFinished } from 'vitest'
-import { aPage } from '../../src/testing/builders.ts'
-import { on, routes } from '../../src/testing/fake-api.ts'
+import { aPage } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 // docs/runbook.md, "somebody else's TLS in front": two hops of this machine, each calling from an address of its own.

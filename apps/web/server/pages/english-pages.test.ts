@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle } from '../../src/testing/builders.ts'
-import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
+import { aPage, aSpectacle } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const show = aSpectacle({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type * as EntryServer from '../../src/entry-server.tsx'
+import type * as EntryServer from '#entry-server.tsx'
 import type { WebConfig } from '../config.ts'
 import { livePolicy } from '../guards/policy.ts'
 import { documentOf, LAYER_ORDER, type Shell } from './document.ts'

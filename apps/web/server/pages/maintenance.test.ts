@@ -1,7 +1,7 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { describe, expect, it } from 'vitest'
-import { aHouse, aSpectacle } from '../../src/testing/builders.ts'
-import { on, routes } from '../../src/testing/fake-api.ts'
+import { aHouse, aSpectacle } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const CLOSED = [on(routes.settings.maintenance).reply({ maintenance_enabled: true })]

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Renderer } from '../../src/entry-server.tsx'
+import type { Renderer } from '#entry-server.tsx'
 
 /** Where pages come from: the production build, or the sources in development. */
 export interface PageSource {

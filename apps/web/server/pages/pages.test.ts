@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aSpectacle, inDays } from '../../src/testing/builders.ts'
-import { on, routes } from '../../src/testing/fake-api.ts'
+import { aSpectacle, inDays } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const title = 'Tchatcheur Comedy Club'

@@ -1,9 +1,9 @@
 import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { describe, expect, it } from 'vitest'
-import { englishRoutes, routes as pages } from '../../src/app/routes.tsx'
-import type { RouteObject } from '../../src/lib/router.ts'
-import { aHouse, aPage, aSpectacle, aText } from '../../src/testing/builders.ts'
-import { on, routes } from '../../src/testing/fake-api.ts'
+import { englishRoutes, routes as pages } from '#app/routes.tsx'
+import type { RouteObject } from '#lib/router.ts'
+import { aHouse, aPage, aSpectacle, aText } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const title = 'Le grand soir'

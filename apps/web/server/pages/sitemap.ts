@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { englishAddress, hasEnglish } from '../../src/lib/language/address.ts'
+import { englishAddress, hasEnglish } from '#lib/language/address.ts'
 import { visitHeaders } from '../guards/request-id.ts'
 import type { PageSource } from './page-source.ts'
 

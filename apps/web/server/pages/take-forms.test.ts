@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { readVisitorAddress } from '@espace/server/ip/visitor-address'
 import { describe, expect, it } from 'vitest'
-import { aPage } from '../../src/testing/builders.ts'
-import { type Answers, on, routes } from '../../src/testing/fake-api.ts'
+import { aPage } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'

@@ -1,5 +1,5 @@
-import { aPage, aSpectacle } from '../../src/testing/builders.ts'
-import { on, routes } from '../../src/testing/fake-api.ts'
+import { aPage, aSpectacle } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
 
 /** What the public pages ask for: one show to come, and nothing else. */
 export const everything = [

@@ -1,6 +1,6 @@
 import type { artistesAdminContract, artistesContract } from '@espace/contracts/artistes/artistes'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { artistesService } from './artistes.service.ts'
 import { lineUpsService } from './line-ups.service.ts'
 

@@ -9,10 +9,10 @@ import { FEATURED_SIZE, MAX_LISTED_ARTISTS } from '@espace/contracts/artistes/ar
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Artiste, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, lockRow, type Save } from '../../platform/content/versions.ts'
-import { renewPicture } from '../../platform/stored-pictures.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts'
+import { renewPicture } from '#platform/stored-pictures.ts'
+import type { Services } from '#services.ts'
 
 /** French puts É beside E, where the database's byte order would put it last. */
 export const byName = new Intl.Collator('fr')

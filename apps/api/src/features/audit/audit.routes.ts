@@ -1,6 +1,6 @@
 import type { auditAdminContract } from '@espace/contracts/audit/audit'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { auditService } from './audit.service.ts'
 
 export function auditHandlers(services: Services): Handlers<typeof auditAdminContract> {

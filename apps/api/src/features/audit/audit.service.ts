@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit'
 import type { AuditEntry as AuditRow, Prisma } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { toCsv } from '../../platform/csv.ts'
-import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { toCsv } from '#platform/csv.ts'
+import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
+import type { Services } from '#services.ts'
 
 /** Entries that one file holds; the last ones, when there are more. */
 const MAX_EXPORTED = 50_000

@@ -1,8 +1,8 @@
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import { expect, describe, it } from 'vitest'
+import { type Actor, audit, SYSTEM_ACTOR } from '#platform/audit.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { type Actor, audit, SYSTEM_ACTOR } from '../../platform/audit.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { greeted, mailTemplate, NOT_YOU } from '../../platform/mail/queue/mail-template.ts'
-import { isOneAddress } from '../../platform/mail/transport/mail-address.ts'
+import { greeted, mailTemplate, NOT_YOU } from '#platform/mail/queue/mail-template.ts'
+import { isOneAddress } from '#platform/mail/transport/mail-address.ts'
 
 const firstName = z.string()
 /** A path of the site, such as `/verifier?token=…`, or the same in full. */

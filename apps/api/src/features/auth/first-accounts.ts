@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log/log'
-import type { Passwords } from '../../platform/accounts/passwords.ts'
-import { voidLinks } from '../../platform/accounts/sessions.ts'
+import type { Passwords } from '#platform/accounts/passwords.ts'
+import { voidLinks } from '#platform/accounts/sessions.ts'
 import { removeFactors } from './second-factor/factor-changes.ts'
 
 /** Held while the first accounts are made, so that processes starting together make them once. */

@@ -1,6 +1,6 @@
 import type { avisContract } from '@espace/contracts/avis/avis'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { presentReviews } from './avis.presenter.ts'
 import { avisService } from './avis.service.ts'
 

@@ -1,7 +1,7 @@
 import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
 import { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import { apiError, ApiError } from '@espace/contracts/kernel/errors'
-import type { Services } from '../../services.ts'
+import type { Services } from '#services.ts'
 import { createPlaces, type Place, PlacesError } from './places.ts'
 
 export function avisService({ places: { apiKey, placeId, baseUrl }, now }: Services) {

@@ -1,7 +1,7 @@
 import type { Recipients } from '@espace/contracts/campaigns/campaigns.constants'
 import { Prisma } from '@espace/prisma/client'
-import type { AddressKeys } from '../../platform/keys/address-keys.ts'
-import type { Erase } from '../../platform/retention/erasure.ts'
+import type { AddressKeys } from '#platform/keys/address-keys.ts'
+import type { Erase } from '#platform/retention/erasure.ts'
 
 /**
  * Who gets a newsletter now, each address once: subscribers who have confirmed, for "all" also the holders

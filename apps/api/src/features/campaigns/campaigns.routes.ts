@@ -1,6 +1,6 @@
 import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { presentCampaign, presentDelivery } from './campaigns.presenter.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { controlService } from './control.service.ts'

@@ -7,13 +7,13 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed, Result } from '@espace/contracts/kernel/route'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import { type Actor, audit } from '../../platform/audit.ts'
-import type { Repeatable } from '../../platform/idempotency.ts'
-import type { ComposedMail } from '../../platform/mail/content/compose-mail.ts'
-import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
-import { queryRow, takeTurns } from '../../platform/sql.ts'
-import { readHouseLines } from '../../platform/venue/operator.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import type { Repeatable } from '#platform/idempotency.ts'
+import type { ComposedMail } from '#platform/mail/content/compose-mail.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow, takeTurns } from '#platform/sql.ts'
+import { readHouseLines } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience } from './audience.ts'
 import { newsletterContent } from './sending/campaign-letters.ts'
@@ -97,7 +97,7 @@ export function campaignsService({
     /** As it will look, with the links of the caller. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const newsletter = { subject: draft.subject, message: await cleaned(draft) }
-      const { composeContent } = await import('../../platform/mail/content/compose-mail.ts')
+      const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
       const [leave, house] = [leaveLinks(keys, email), await readHouseLines(db)]
       return composeContent(newsletterContent(newsletter, leave), { origin, house })
     },
@@ -112,7 +112,7 @@ export function campaignsService({
 
 /** @throws {ApiError} nothing is left to be read */
 async function cleaned({ message }: Draft): Promise<string> {
-  const { cleanRichText } = await import('../../platform/mail/content/rich-text.ts')
+  const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
   const clean = cleanRichText(message)
   if (clean !== '') return clean
   throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'message', message: say.required }] })

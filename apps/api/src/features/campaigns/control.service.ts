@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import type { Services } from '#services.ts'
 
 /** What an administrator does with a sending; each refuses what its state does not allow. */
 export function controlService({ db }: Services) {

@@ -2,11 +2,11 @@ import type { DeliveryState } from '@espace/contracts/campaigns/campaigns.consta
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Campaign, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { toCsv } from '../../platform/csv.ts'
-import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
-import { queryRows } from '../../platform/sql.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { toCsv } from '#platform/csv.ts'
+import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
+import { queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 
 /** A copy that the mail server may have is in doubt once the wait for its answer is over. */
 const WIRE_STATE = Prisma.sql`

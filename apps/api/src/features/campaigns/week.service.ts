@@ -1,8 +1,8 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import * as z from 'zod'
-import { queryRows } from '../../platform/sql.ts'
-import type { Services } from '../../services.ts'
+import { queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 import { PLACES_LEFT } from '../spectacles/show-columns.ts'
 
 /** Days that the programme of a week covers, with today. */

@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECTS, type ContactSubject } from '@espace/contracts/contact/contact.constants'
 import * as z from 'zod'
-import { mailTemplate } from '../../platform/mail/queue/mail-template.ts'
-import { isOneAddress } from '../../platform/mail/transport/mail-address.ts'
+import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { isOneAddress } from '#platform/mail/transport/mail-address.ts'
 
 /** What a message of the contact form is about, as the team reads it. */
 const ABOUT: Record<ContactSubject, string> = {

@@ -1,7 +1,7 @@
 import type { contactContract } from '@espace/contracts/contact/contact'
 import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { contactService } from './contact.service.ts'
 
 export function contactHandlers(services: Services): Handlers<typeof contactContract> {

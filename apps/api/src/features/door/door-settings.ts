@@ -1,7 +1,7 @@
 import type { DoorSettings } from '@espace/contracts/door/door'
 import { MAX_RELEASE_MINUTES, RELEASE_MINUTES } from '@espace/contracts/door/door.constants'
 import type { Db, PrismaClient } from '@espace/prisma/client'
-import { type Save, saveSetting } from '../../platform/content/versions.ts'
+import { type Save, saveSetting } from '#platform/content/versions.ts'
 
 const KEY = 'door_release_minutes'
 

@@ -1,6 +1,6 @@
 import type { doorAdminContract, doorContract } from '@espace/contracts/door/door'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { closingService } from './closing/closing.service.ts'
 import { changeDoorSettings, doorSettings } from './door-settings.ts'
 import { eveningsService } from './evenings.service.ts'

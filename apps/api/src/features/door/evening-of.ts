@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from '@espace/contracts/door/door.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow } from '../../platform/sql.ts'
+import { queryRow } from '#platform/sql.ts'
 
 // Which evenings have a door, by the clock in Paris: the night until six belongs to the evening before.
 

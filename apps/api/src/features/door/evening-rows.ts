@@ -3,7 +3,7 @@ import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from '@espace/contracts
 import { DoorConflict } from '@espace/contracts/door/event'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows, utc } from '../../platform/sql.ts'
+import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { COUNTS } from '../reservations/entries.ts'
 import { AT_DOOR, IS_TONIGHT } from './evening-of.ts'
 

@@ -1,6 +1,6 @@
 import type { lieuAdminContract, lieuContract } from '@espace/contracts/lieu/lieu'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { lieuService } from './lieu.service.ts'
 import { venueImagesService } from './venue-images.service.ts'
 

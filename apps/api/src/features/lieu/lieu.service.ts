@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { VenueImage } from '@espace/contracts/lieu/lieu'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/lieu.constants'
 import type { VenueImage as VenueImageRow } from '@espace/prisma/client'
-import type { Services } from '../../services.ts'
+import type { Services } from '#services.ts'
 
 export function lieuService({ db }: Services) {
   const list = async (where: { isMain?: boolean }): Promise<VenueImage[]> => {

@@ -6,11 +6,11 @@ import type {
 } from '@espace/contracts/lieu/lieu'
 import { MAX_VENUE_IMAGES } from '@espace/contracts/lieu/lieu.constants'
 import type { Db, Prisma, VenueImage } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { assertCurrent, type Save } from '../../platform/content/versions.ts'
-import { takeTurns } from '../../platform/sql.ts'
-import { renewPicture } from '../../platform/stored-pictures.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { assertCurrent, type Save } from '#platform/content/versions.ts'
+import { takeTurns } from '#platform/sql.ts'
+import { renewPicture } from '#platform/stored-pictures.ts'
+import type { Services } from '#services.ts'
 
 const PRESENT: Prisma.VenueImageWhereInput = { deletedAt: null }
 const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [

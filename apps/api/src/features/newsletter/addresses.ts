@@ -1,6 +1,6 @@
 import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
-import type { AddressKeys } from '../../platform/keys/address-keys.ts'
+import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
 /** An address hears no more often than that of what anybody can ask for in a form. */
 const QUIET_HOURS = 24

@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
-import type { AddressKeys } from '../../platform/keys/address-keys.ts'
+import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
 /** What somebody agrees to. */
 export interface Purpose {

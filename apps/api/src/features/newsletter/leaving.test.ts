@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { deriveKey } from '#platform/keys/keys.ts'
 import { addressKeys } from '../../../test/newsletter/newsletters.ts'
 import { subscribers } from '../../../test/newsletter/subscribers.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp, SECURITY } from '../../../test/test-app.ts'
-import { deriveKey } from '../../platform/keys/keys.ts'
 
 const app = await createTestApp()
 const { db, visitor, http } = app

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailTemplate, NOT_YOU } from '../../platform/mail/queue/mail-template.ts'
+import { mailTemplate, NOT_YOU } from '#platform/mail/queue/mail-template.ts'
 
 const link = z.string()
 /** How to leave the list: by a page, and by the button of a mail program. */

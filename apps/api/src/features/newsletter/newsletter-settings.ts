@@ -1,5 +1,5 @@
 import type { Db } from '@espace/prisma/client'
-import { throwSwitch } from '../../platform/content/versions.ts'
+import { throwSwitch } from '#platform/content/versions.ts'
 
 const KEY = 'newsletter_double_opt_in'
 

@@ -1,7 +1,7 @@
 import type { newsletterContract } from '@espace/contracts/newsletter/newsletter'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { subscribersService } from './subscribers.service.ts'
 import { subscriptionService } from './subscription.service.ts'
 

@@ -1,6 +1,6 @@
 import type { photosAdminContract, photosContract } from '@espace/contracts/photos/photos'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { managedPhotosService } from './managed-photos.service.ts'
 import { photosService } from './photos.service.ts'
 

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Photo } from '@espace/contracts/photos/photos'
 import { MAX_LISTED_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import type { Db, Photo as PhotoRow, Prisma } from '@espace/prisma/client'
-import type { Services } from '../../services.ts'
+import type { Services } from '#services.ts'
 import { isVisible } from '../spectacles/spectacles.service.ts'
 
 /** Those without an order come last, in the order of their arrival. */

@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '@espace/prisma/client'
-import type { Erase } from '../../platform/retention/erasure.ts'
+import type { Erase } from '#platform/retention/erasure.ts'
 
 /** How long after its evening somebody without an account keeps name and address. */
 const KEPT_DAYS = 30

@@ -1,5 +1,5 @@
-import { isQuarantined } from '../../platform/retention/quarantine.ts'
-import type { Services } from '../../services.ts'
+import { isQuarantined } from '#platform/retention/quarantine.ts'
+import type { Services } from '#services.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'

@@ -1,6 +1,6 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../platform/sql.ts'
+import { queryRows } from '#platform/sql.ts'
 import { expireOffers } from './waiting/offers/expired-offers.ts'
 import { offerSeats } from './waiting/offers/offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'

@@ -1,9 +1,9 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedContactDetails } from '@espace/contracts/settings/contact-details'
 import type { Setting } from '@espace/prisma/client'
-import { type Save, saveSetting } from '../../platform/content/versions.ts'
-import { CONTACT_DETAILS_KEY, contactDetailsIn } from '../../platform/venue/contact-details.ts'
-import type { Services } from '../../services.ts'
+import { type Save, saveSetting } from '#platform/content/versions.ts'
+import { CONTACT_DETAILS_KEY, contactDetailsIn } from '#platform/venue/contact-details.ts'
+import type { Services } from '#services.ts'
 
 const where = { key: CONTACT_DETAILS_KEY }
 

@@ -1,12 +1,12 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readHouseLines } from '#platform/venue/operator.ts'
 import { someDetails } from '../../../test/entities.ts'
 import { composeMail } from '../../../test/mail/compose-mail.ts'
 import { people } from '../../../test/people.ts'
 import { bookerFixtures } from '../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { readHouseLines } from '../../platform/venue/operator.ts'
 
 const app = await createTestApp()
 const { db, as, visitor, http } = app

@@ -1,10 +1,10 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
-import { type Save, saveSetting } from '../../platform/content/versions.ts'
-import { readContactDetails } from '../../platform/venue/contact-details.ts'
-import { OPERATOR_KEY, operatorIn, readHouse } from '../../platform/venue/operator.ts'
-import type { Services } from '../../services.ts'
+import { type Save, saveSetting } from '#platform/content/versions.ts'
+import { readContactDetails } from '#platform/venue/contact-details.ts'
+import { OPERATOR_KEY, operatorIn, readHouse } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
 
 /** The operator of the venue, with what the law requires. */
 export function operatorService({ db }: Services) {

@@ -1,9 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Restoration } from '@espace/contracts/settings/restoration'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { type Actor, audit } from '../../platform/audit.ts'
-import { isQuarantined, type Quarantined } from '../../platform/retention/quarantine.ts'
-import type { Services } from '../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { isQuarantined, type Quarantined } from '#platform/retention/quarantine.ts'
+import type { Services } from '#services.ts'
 
 type State = { restoration: Restoration | null }
 

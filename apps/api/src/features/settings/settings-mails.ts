@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { mailTemplate } from '../../platform/mail/queue/mail-template.ts'
-import { isOneAddress } from '../../platform/mail/transport/mail-address.ts'
+import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { isOneAddress } from '#platform/mail/transport/mail-address.ts'
 
 export const contactEmailChanged = mailTemplate({
   name: 'contact-email-changed',

@@ -1,5 +1,5 @@
 import { Prisma } from '@espace/prisma/client'
-import { utc } from '../../platform/sql.ts'
+import { utc } from '#platform/sql.ts'
 
 const COLUMNS = Prisma.sql`
   id, title, img, description,

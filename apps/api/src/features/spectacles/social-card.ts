@@ -7,10 +7,10 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import * as z from 'zod'
-import { guardPublic, type PublicGuards } from '../../http/answers/public-file.ts'
-import { queryRow } from '../../platform/sql.ts'
-import { licenceLine, readHouse } from '../../platform/venue/operator.ts'
-import type { Services } from '../../services.ts'
+import { guardPublic, type PublicGuards } from '#http/answers/public-file.ts'
+import { queryRow } from '#platform/sql.ts'
+import { licenceLine, readHouse } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
 
 /** Cards kept ready; each is some 40 kB. */
 const CARDS = 100

@@ -1,6 +1,6 @@
 import type { spectaclesAdminContract } from '@espace/contracts/spectacles/spectacles.admin'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { binService } from './programme/bin.service.ts'
 import { datesService } from './programme/dates.service.ts'
 import { importService } from './programme/import/import.service.ts'

@@ -1,6 +1,6 @@
 import type { spectaclesContract } from '@espace/contracts/spectacles/spectacles'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { spectaclesService } from './spectacles.service.ts'
 
 export function spectaclesHandlers(services: Services): Handlers<typeof spectaclesContract> {

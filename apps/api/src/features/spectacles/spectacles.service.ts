@@ -4,9 +4,9 @@ import { ALL_MONTHS, MAX_LISTED_SHOWS } from '@espace/contracts/spectacles/spect
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
-import { type PageQuery, paginationOf } from '../../platform/pagination.ts'
-import { queryRow, queryRows } from '../../platform/sql.ts'
-import type { Services } from '../../services.ts'
+import { type PageQuery, paginationOf } from '#platform/pagination.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 import { WIRE_COLUMNS } from './show-columns.ts'
 
 /** Still to come, by the database's clock. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { UPLOADS_LOCK } from '@espace/prisma/backup/uploads-lock'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows } from '../../platform/sql.ts'
-import type { Services } from '../../services.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 
 const Lock = z.object({ isFree: z.boolean() })
 const Column = z.object({ table: z.string(), column: z.string() })

@@ -1,6 +1,6 @@
 import type { uploadsAdminContract } from '@espace/contracts/uploads/uploads'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { uploadsService } from './uploads.service.ts'
 
 export function uploadsHandlers(services: Services): Handlers<typeof uploadsAdminContract> {

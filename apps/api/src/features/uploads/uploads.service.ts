@@ -6,7 +6,7 @@ import { MAX_PICTURES, uploadMessages as say } from '@espace/contracts/uploads/u
 import type { Crop } from '@espace/pictures/uploads/conversion'
 import { PictureError, type RefusalReason } from '@espace/pictures/uploads/picture-error'
 import { StorageError } from '@espace/pictures/uploads/picture-store'
-import type { Services } from '../../services.ts'
+import type { Services } from '#services.ts'
 
 const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
   format: ['UPLOAD_FORMAT_REFUSE', say.format],

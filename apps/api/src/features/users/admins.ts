@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, User } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../platform/sql.ts'
+import { queryRows } from '#platform/sql.ts'
 
 const Admin = z.object({ id: z.int() })
 

@@ -1,6 +1,6 @@
 import type { usersAdminContract } from '@espace/contracts/users/users'
-import type { Handlers } from '../../http/mount.ts'
-import type { Services } from '../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { usersService } from './users.service.ts'
 
 export function usersAdminHandlers(services: Services): Handlers<typeof usersAdminContract> {

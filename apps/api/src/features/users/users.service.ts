@@ -3,17 +3,17 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/users.constants'
 import type { Db, Prisma } from '@espace/prisma/client'
-import { tellOfRole } from '../../platform/accounts/team-news.ts'
-import { type Actor, audit } from '../../platform/audit.ts'
+import { tellOfRole } from '#platform/accounts/team-news.ts'
+import { type Actor, audit } from '#platform/audit.ts'
 import {
   assertCurrent,
   type ExpectedVersion,
   lockRow,
   type Save,
-} from '../../platform/content/versions.ts'
-import { toCsv } from '../../platform/csv.ts'
-import { type PageQuery, paginationOf, rangeOf } from '../../platform/pagination.ts'
-import type { Services } from '../../services.ts'
+} from '#platform/content/versions.ts'
+import { toCsv } from '#platform/csv.ts'
+import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
+import type { Services } from '#services.ts'
 import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
 import { present, shown } from './users.presenter.ts'
 

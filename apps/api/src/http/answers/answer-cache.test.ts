@@ -1,6 +1,6 @@
 import { plainAnswer } from '@espace/server/answer-bytes'
 import { describe, expect, it } from 'vitest'
-import { ContentChanges } from '../../platform/content/content-changes.ts'
+import { ContentChanges } from '#platform/content/content-changes.ts'
 import { AnswerCache, type AnswerCacheOptions, type Cached } from './answer-cache.ts'
 
 const question = { key: 'a show', rawUrl: '/api/spectacles/1', topic: 'spectacles' } as const

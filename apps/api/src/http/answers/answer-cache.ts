@@ -1,7 +1,7 @@
 import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
-import type { ContentChanges } from '../../platform/content/content-changes.ts'
-import type { Topic } from '../../platform/content/topics.ts'
+import type { ContentChanges } from '#platform/content/content-changes.ts'
+import type { Topic } from '#platform/content/topics.ts'
 
 /** What those of one topic may weigh together. */
 const MAX_BYTES = 16 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { CHANGED, SILENCE_MS } from '@espace/server/content-changed'
 import type { RequestHandler } from 'express'
-import type { ContentChanges } from '../../platform/content/content-changes.ts'
+import type { ContentChanges } from '#platform/content/content-changes.ts'
 
 /** Sites that may listen. */
 const MAX_LISTENERS = 20

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { ExpectedVersion } from '../../platform/content/versions.ts'
+import type { ExpectedVersion } from '#platform/content/versions.ts'
 
 /** No version: what was asked for cannot be there any more. */
 const NONE = -1

@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { LRUCache } from 'lru-cache'
-import { isUnavailable } from '../../platform/database-errors.ts'
+import { isUnavailable } from '#platform/database-errors.ts'
 
 /** What all kept answers may weigh together. */
 const MAX_BYTES = 64 * 1024 * 1024

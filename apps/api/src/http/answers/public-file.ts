@@ -1,7 +1,7 @@
 import { packableAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import { routeOf } from '@espace/server/log/request-log'
 import type { Request, RequestHandler } from 'express'
-import type { Topic } from '../../platform/content/topics.ts'
+import type { Topic } from '#platform/content/topics.ts'
 import type { AppContext } from '../app-context.ts'
 
 export type PublicGuards = Pick<AppContext, 'ready' | 'readLimit' | 'assertOpen' | 'assertCalm'>

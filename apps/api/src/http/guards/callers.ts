@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { bearerOf } from '../../platform/accounts/session-tokens.ts'
-import type { Caller } from '../../platform/accounts/sessions.ts'
+import { bearerOf } from '#platform/accounts/session-tokens.ts'
+import type { Caller } from '#platform/accounts/sessions.ts'
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>
 

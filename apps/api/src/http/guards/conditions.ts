@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
 import type { User } from '@espace/prisma/client'
-import type { Caller, Sessions } from '../../platform/accounts/sessions.ts'
+import type { Caller, Sessions } from '#platform/accounts/sessions.ts'
 
 interface Options {
   /** Staff that has still to add a second factor. */

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { RateLimit } from '@espace/contracts/rate-limits'
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit'
-import { fingerprint } from '../../platform/keys/keys.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
 import type { Callers } from './callers.ts'
 
 /** An IPv6 customer has a network of that many bits, and all of its addresses count as one. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { purgeExpired } from '#retention.ts'
 import { builders } from '../../../test/builders.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { purgeExpired } from '../../retention.ts'
 
 const app = await createTestApp()
 const { db, visitor } = app

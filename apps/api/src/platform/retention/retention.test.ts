@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@espace/prisma/client'
 import { APP_ROLE } from '@espace/prisma/migrate/roles'
 import { afterAll, describe, expect, it } from 'vitest'
+import { erasureOf, purgeExpired, purgeOldProofs } from '#retention.ts'
 import { addressKeys } from '../../../test/newsletter/newsletters.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { erasureOf, purgeExpired, purgeOldProofs } from '../../retention.ts'
 import { NO_COPIES } from '../mail/mail-copies.ts'
 
 const app = await createTestApp()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiClient } from '../../lib/client/api.ts'
-import { aSpectacle } from '../../testing/builders.ts'
-import { fakeApi, on, routes } from '../../testing/fake-api.ts'
+import type { ApiClient } from '#lib/client/api.ts'
+import { aSpectacle } from '#testing/builders.ts'
+import { fakeApi, on, routes } from '#testing/fake-api.ts'
 
 describe('an answer of the API (§5, §8)', () => {
   it('loses HTML tags in every text of every room, and nothing else (§5.11)', async () => {

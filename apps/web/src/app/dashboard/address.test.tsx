@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../testing/dashboard.tsx'
-import { on, routes } from '../../testing/fake-api.ts'
-import '../../features/users/admin/users-panel.tsx'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { on, routes } from '#testing/fake-api.ts'
+import '#features/users/admin/users-panel.tsx'
 
 const USERS = [
   on(routes.users.search).reply({

@@ -1,9 +1,9 @@
-import { artists } from '../../features/artistes/admin/artists.ts'
-import { venueImages } from '../../features/lieu/admin/venue-images.ts'
-import { binnedPhotos } from '../../features/photos/admin/photos.ts'
-import { shows } from '../../features/spectacles/admin/shows.ts'
-import { BinSection } from '../../ui/dashboard/entity/bin-section.tsx'
-import { Panel as Frame } from '../../ui/dashboard/panel.tsx'
+import { artists } from '#features/artistes/admin/artists.ts'
+import { venueImages } from '#features/lieu/admin/venue-images.ts'
+import { binnedPhotos } from '#features/photos/admin/photos.ts'
+import { shows } from '#features/spectacles/admin/shows.ts'
+import { BinSection } from '#ui/dashboard/entity/bin-section.tsx'
+import { Panel as Frame } from '#ui/dashboard/panel.tsx'
 
 /** What was deleted in the last thirty days, room by room. */
 export function Panel() {

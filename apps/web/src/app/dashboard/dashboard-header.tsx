@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '../../lib/router.ts'
-import { useServices, useUser } from '../../lib/services.tsx'
-import { useStore } from '../../lib/store.ts'
+import { Link } from '#lib/router.ts'
+import { useServices, useUser } from '#lib/services.tsx'
+import { useStore } from '#lib/store.ts'
 import { tabPath, TABS } from './tabs.ts'
 import styles from './shell.dashboard.module.css'
 

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../testing/builders.ts'
+import { inDays } from '#testing/builders.ts'
 import {
   aManaged,
   anAccount,
@@ -11,15 +11,15 @@ import {
   aPhoto,
   openDashboard,
   usersPage,
-} from '../../testing/dashboard.tsx'
-import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
-import { press } from '../../testing/visit.tsx'
+} from '#testing/dashboard.tsx'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
 // Loaded before the first test, not in its time.
-import '../../features/artistes/admin/artistes-panel.tsx'
-import '../../features/lieu/admin/lieu-panel.tsx'
-import '../../features/photos/admin/photos-panel.tsx'
-import '../../features/spectacles/admin/spectacles-panel.tsx'
-import '../../features/users/admin/users-panel.tsx'
+import '#features/artistes/admin/artistes-panel.tsx'
+import '#features/lieu/admin/lieu-panel.tsx'
+import '#features/photos/admin/photos-panel.tsx'
+import '#features/spectacles/admin/spectacles-panel.tsx'
+import '#features/users/admin/users-panel.tsx'
 
 const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })

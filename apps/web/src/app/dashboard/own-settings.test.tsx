@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../testing/fake-api.ts'
-import { press } from '../../testing/visit.tsx'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
 // Loaded before the first test, not in its time.
-import '../../features/settings/admin/settings-panel.tsx'
-import '../../features/sponsorise/admin/sponsorise-panel.tsx'
+import '#features/settings/admin/settings-panel.tsx'
+import '#features/sponsorise/admin/sponsorise-panel.tsx'
 
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorMessage } from '../../ui/feedback/status.tsx'
+import { ErrorMessage } from '#ui/feedback/status.tsx'
 
 interface State {
   error?: Error

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../testing/builders.ts'
+import { inDays } from '#testing/builders.ts'
 import {
   aManaged,
   anAccount,
@@ -11,14 +11,14 @@ import {
   aPhoto,
   openDashboard,
   usersPage,
-} from '../../testing/dashboard.tsx'
-import { on, routes } from '../../testing/fake-api.ts'
+} from '#testing/dashboard.tsx'
+import { on, routes } from '#testing/fake-api.ts'
 // Loaded before the first test, not in its time.
-import '../../features/artistes/admin/artistes-panel.tsx'
-import '../../features/lieu/admin/lieu-panel.tsx'
-import '../../features/photos/admin/photos-panel.tsx'
-import '../../features/spectacles/admin/spectacles-panel.tsx'
-import '../../features/users/admin/users-panel.tsx'
+import '#features/artistes/admin/artistes-panel.tsx'
+import '#features/lieu/admin/lieu-panel.tsx'
+import '#features/photos/admin/photos-panel.tsx'
+import '#features/spectacles/admin/spectacles-panel.tsx'
+import '#features/users/admin/users-panel.tsx'
 
 const day = inDays(3)
 const show = aManaged({

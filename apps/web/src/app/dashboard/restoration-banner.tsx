@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { restorationQuery } from '../../features/settings/admin/money/restoration.queries.ts'
-import { useAdmin } from '../../lib/dashboard/dashboard.tsx'
-import { Link } from '../../lib/router.ts'
+import { restorationQuery } from '#features/settings/admin/money/restoration.queries.ts'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { Link } from '#lib/router.ts'
 import { tabPath } from './tabs.ts'
 
 /** On every tab, as long as a restore holds something back. */

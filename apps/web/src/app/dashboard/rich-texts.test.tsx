@@ -1,7 +1,7 @@
 // Loaded before the first test, not in its time.
-import '../../ui/dashboard/form/rich-text.tsx'
-import '../../features/settings/admin/settings-panel.tsx'
-import '../../features/newsletter/admin/newsletter-panel.tsx'
+import '#ui/dashboard/form/rich-text.tsx'
+import '#features/settings/admin/settings-panel.tsx'
+import '#features/newsletter/admin/newsletter-panel.tsx'
 import { wholeApi } from '@espace/contracts/api'
 import { shapeOf } from '@espace/contracts/kernel/answer-shape'
 import { apiError } from '@espace/contracts/kernel/errors'
@@ -18,10 +18,10 @@ import userEvent from '@testing-library/user-event'
 import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { aManagedOperator } from '../../testing/builders.ts'
-import { openDashboard } from '../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../testing/fake-api.ts'
-import { press } from '../../testing/visit.tsx'
+import { aManagedOperator } from '#testing/builders.ts'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
 
 /** All that rich text is made of (§5), as the API stores it. */
 const STORED = [

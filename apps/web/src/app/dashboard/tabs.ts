@@ -15,33 +15,21 @@ const tab = (label: string, load: () => PanelModule): Tab => ({
 
 /** The tabs of the dashboard (§2) by their place in the address, and what the house keeps besides. */
 export const TABS: Readonly<Record<string, Tab>> = {
-  spectacles: tab(
-    'Spectacles',
-    () => import('../../features/spectacles/admin/spectacles-panel.tsx'),
-  ),
-  artistes: tab('Artistes', () => import('../../features/artistes/admin/artistes-panel.tsx')),
-  lieu: tab('Lieu', () => import('../../features/lieu/admin/lieu-panel.tsx')),
-  utilisateurs: tab('Utilisateurs', () => import('../../features/users/admin/users-panel.tsx')),
-  photos: tab('Photos', () => import('../../features/photos/admin/photos-panel.tsx')),
-  newsletter: tab(
-    'Newsletter',
-    () => import('../../features/newsletter/admin/newsletter-panel.tsx'),
-  ),
-  parametres: tab('Paramètres', () => import('../../features/settings/admin/settings-panel.tsx')),
-  maintenance: tab(
-    'Maintenance',
-    () => import('../../features/settings/admin/maintenance-panel.tsx'),
-  ),
-  sponsorise: tab(
-    'Sponsorisé',
-    () => import('../../features/sponsorise/admin/sponsorise-panel.tsx'),
-  ),
+  spectacles: tab('Spectacles', () => import('#features/spectacles/admin/spectacles-panel.tsx')),
+  artistes: tab('Artistes', () => import('#features/artistes/admin/artistes-panel.tsx')),
+  lieu: tab('Lieu', () => import('#features/lieu/admin/lieu-panel.tsx')),
+  utilisateurs: tab('Utilisateurs', () => import('#features/users/admin/users-panel.tsx')),
+  photos: tab('Photos', () => import('#features/photos/admin/photos-panel.tsx')),
+  newsletter: tab('Newsletter', () => import('#features/newsletter/admin/newsletter-panel.tsx')),
+  parametres: tab('Paramètres', () => import('#features/settings/admin/settings-panel.tsx')),
+  maintenance: tab('Maintenance', () => import('#features/settings/admin/maintenance-panel.tsx')),
+  sponsorise: tab('Sponsorisé', () => import('#features/sponsorise/admin/sponsorise-panel.tsx')),
   reservations: tab(
     'Réservations',
-    () => import('../../features/reservations/admin/reservations-panel.tsx'),
+    () => import('#features/reservations/admin/reservations-panel.tsx'),
   ),
-  messages: tab('Messages', () => import('../../features/contact/admin/inbox-panel.tsx')),
-  journal: tab('Journal', () => import('../../features/audit/admin/journal-panel.tsx')),
+  messages: tab('Messages', () => import('#features/contact/admin/inbox-panel.tsx')),
+  journal: tab('Journal', () => import('#features/audit/admin/journal-panel.tsx')),
   corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),
 }
 

@@ -1,13 +1,13 @@
 import type { User } from '@espace/contracts/auth/user'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { type ReactNode, useState } from 'react'
-import { PageHead } from '../../lib/head/page-head.tsx'
-import { useLocation } from '../../lib/router.ts'
-import { useSession } from '../../lib/services.tsx'
-import { Loading } from '../../ui/feedback/status.tsx'
-import { NeedsScript } from '../../ui/form/needs-script.tsx'
-import { Redirect } from '../../ui/form/redirect.tsx'
-import { Page } from '../../ui/page/page.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { useLocation } from '#lib/router.ts'
+import { useSession } from '#lib/services.tsx'
+import { Loading } from '#ui/feedback/status.tsx'
+import { NeedsScript } from '#ui/form/needs-script.tsx'
+import { Redirect } from '#ui/form/redirect.tsx'
+import { Page } from '#ui/page/page.tsx'
 
 interface GuardProps {
   /** Of the page behind it. */

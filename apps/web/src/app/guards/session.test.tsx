@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '../../testing/builders.ts'
-import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aUser } from '#testing/builders.ts'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aPage, aSpectacle, aUser, inDays } from '../../testing/builders.ts'
-import { NEVER, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aPage, aSpectacle, aUser, inDays } from '#testing/builders.ts'
+import { NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const anArtist = (id: number) => ({ id, name: `Artiste ${id}`, photo: '' })
 

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
-import { HAS_PAID } from '../../lib/has-paid.ts'
-import { emptyCart } from '../../lib/kept.ts'
-import { type Text, t } from '../../lib/language/language.ts'
-import { useNavigate, useSearchParams } from '../../lib/router.ts'
-import { useSession } from '../../lib/services.tsx'
+import { HAS_PAID } from '#lib/has-paid.ts'
+import { emptyCart } from '#lib/kept.ts'
+import { type Text, t } from '#lib/language/language.ts'
+import { useNavigate, useSearchParams } from '#lib/router.ts'
+import { useSession } from '#lib/services.tsx'
 import { lazyOptional } from '../lazy-optional.ts'
 import styles from './payment-message.module.css'
 
 /** Who has not paid may go on with it, for as long as the places are kept. */
 const HeldPlaces = lazyOptional(
-  async () => (await import('../../features/reservations/checkout/held-places.tsx')).HeldPlaces,
+  async () => (await import('#features/reservations/checkout/held-places.tsx')).HeldPlaces,
 )
 
 /** §9 */

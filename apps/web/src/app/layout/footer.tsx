@@ -1,12 +1,12 @@
 import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/lieu.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { typeset } from '@espace/lettering/typeset'
-import { isEnglish, t } from '../../lib/language/language.ts'
-import { Link } from '../../lib/router.ts'
-import { useContact, useServices, useUser } from '../../lib/services.tsx'
-import { PAGES } from '../../pages.ts'
-import { Logo } from '../../ui/pictures/logo.tsx'
-import { AddressLines, MailLink, PhoneLink } from '../../ui/text/house-contact.tsx'
+import { isEnglish, t } from '#lib/language/language.ts'
+import { Link } from '#lib/router.ts'
+import { useContact, useServices, useUser } from '#lib/services.tsx'
+import { PAGES } from '#pages.ts'
+import { Logo } from '#ui/pictures/logo.tsx'
+import { AddressLines, MailLink, PhoneLink } from '#ui/text/house-contact.tsx'
 import styles from './footer.module.css'
 
 const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>

@@ -1,6 +1,6 @@
-import { englishAddress, hasEnglish } from '../../lib/language/address.ts'
-import { isEnglish } from '../../lib/language/language.ts'
-import { useLocation } from '../../lib/router.ts'
+import { englishAddress, hasEnglish } from '#lib/language/address.ts'
+import { isEnglish } from '#lib/language/language.ts'
+import { useLocation } from '#lib/router.ts'
 
 /** The same page in the other language: an ordinary link, since a page keeps its language (decision 067). */
 export function LanguageSwitch({ className }: { className: string | undefined }) {

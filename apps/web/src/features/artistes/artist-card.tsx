@@ -1,9 +1,9 @@
 import type { Artist } from '@espace/contracts/artistes/artistes'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
-import { houseLang, t } from '../../lib/language/language.ts'
-import { Link } from '../../lib/router.ts'
-import { Picture } from '../../ui/pictures/picture.tsx'
+import { houseLang, t } from '#lib/language/language.ts'
+import { Link } from '#lib/router.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
 import styles from './artist-card.module.css'
 
 /** Artists as a grid of portraits and names, with what else is known of them where they bring it. */

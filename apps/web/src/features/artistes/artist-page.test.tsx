@@ -1,8 +1,8 @@
 import type { ArtistDate } from '@espace/contracts/artistes/artistes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const zoe = {
   id: 3,

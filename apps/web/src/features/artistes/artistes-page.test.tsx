@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { NEVER, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 describe('the page of the artists', () => {
   it('shows everybody with a portrait and a name (§2.1, §2.7, §5.2)', async () => {

@@ -2,10 +2,10 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ToastCommand } from '../../lib/toasts.ts'
-import { aUser } from '../../testing/builders.ts'
-import { type Answers, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import type { ToastCommand } from '#lib/toasts.ts'
+import { aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const LOGGED_IN = { token: 'jeton', user: aUser() }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { typeset } from '../../lib/language/french.ts'
-import action from '../../ui/page/action.module.css'
+import { typeset } from '#lib/language/french.ts'
+import action from '#ui/page/action.module.css'
 import styles from './auth.module.css'
 
 /** Google and Facebook (§2), until the house is known to them. */

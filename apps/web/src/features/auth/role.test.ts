@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeApi, on, routes } from '../../testing/fake-api.ts'
+import { fakeApi, on, routes } from '#testing/fake-api.ts'
 
 const read = (user: object) => fakeApi([on(routes.auth.me).replyRaw(user)]).api.auth.me()
 

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const UNAVAILABLE = 'Les avis ne peuvent pas être affichés pour le moment.'
 

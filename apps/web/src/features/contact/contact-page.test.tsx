@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { visit } from '../../testing/visit.tsx'
+import { visit } from '#testing/visit.tsx'
 
 async function open() {
   visit('/contact')

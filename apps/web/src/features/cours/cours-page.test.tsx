@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { visit } from '../../testing/visit.tsx'
+import { visit } from '#testing/visit.tsx'
 
 describe('the page of the courses', () => {
   it('says that they are coming soon, and leads to the team (§2.1, §2.7)', async () => {

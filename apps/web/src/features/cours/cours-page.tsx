@@ -1,8 +1,8 @@
-import { PageHead } from '../../lib/head/page-head.tsx'
-import { t } from '../../lib/language/language.ts'
-import { ActionLink } from '../../ui/page/action.tsx'
-import { Page } from '../../ui/page/page.tsx'
-import { Paragraph } from '../../ui/text/paragraph.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { t } from '#lib/language/language.ts'
+import { ActionLink } from '#ui/page/action.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 import styles from './cours-page.module.css'
 
 /** Courses (§2): they are coming soon. */

@@ -1,8 +1,8 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useEffect, useState } from 'react'
-import { Link } from '../../lib/router.ts'
-import { useServices, useUser } from '../../lib/services.tsx'
-import { Confirm } from '../../ui/dashboard/dialog/confirm.tsx'
+import { Link } from '#lib/router.ts'
+import { useServices, useUser } from '#lib/services.tsx'
+import { Confirm } from '#ui/dashboard/dialog/confirm.tsx'
 import { useDoor } from './keep/door.tsx'
 import styles from './door.dashboard.module.css'
 

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../testing/builders.ts'
+import { aUser } from '#testing/builders.ts'
 import {
   anEvening,
   AT,
@@ -14,9 +14,9 @@ import {
   saying,
   typeCode,
   verdict,
-} from '../../testing/door.tsx'
-import { type Answers, on, routes } from '../../testing/fake-api.ts'
-import { press, visit, visitAs } from '../../testing/visit.tsx'
+} from '#testing/door.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press, visit, visitAs } from '#testing/visit.tsx'
 
 onANewDevice()
 

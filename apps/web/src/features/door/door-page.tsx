@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { PageHead } from '../../lib/head/page-head.tsx'
-import { ScrollRestoration, useSearchParams } from '../../lib/router.ts'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { ScrollRestoration, useSearchParams } from '#lib/router.ts'
 import { DoorHeader } from './door-header.tsx'
 import { EveningPicker } from './evening-picker.tsx'
 import { Evening } from './evening.tsx'

@@ -1,7 +1,7 @@
-import { addFactorPath, isFactorDemanded } from '../../lib/client/demanded-factor.ts'
-import { useLocation } from '../../lib/router.ts'
-import { ErrorMessage } from '../../ui/feedback/status.tsx'
-import { Redirect } from '../../ui/form/redirect.tsx'
+import { addFactorPath, isFactorDemanded } from '#lib/client/demanded-factor.ts'
+import { useLocation } from '#lib/router.ts'
+import { ErrorMessage } from '#ui/feedback/status.tsx'
+import { Redirect } from '#ui/form/redirect.tsx'
 
 /** Why nothing of the house can be shown; a second factor that is still to be added is added first. */
 export function DoorTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {

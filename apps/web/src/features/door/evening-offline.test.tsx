@@ -12,9 +12,9 @@ import {
   typeCode,
   verdict,
   yes,
-} from '../../testing/door.tsx'
-import { type Answers, on, routes } from '../../testing/fake-api.ts'
-import { press, visit } from '../../testing/visit.tsx'
+} from '#testing/door.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press, visit } from '#testing/visit.tsx'
 
 onANewDevice()
 

@@ -1,5 +1,5 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
-import { price } from '../../lib/language/french.ts'
+import { price } from '#lib/language/french.ts'
 import { holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'
 import styles from './lists.dashboard.module.css'

@@ -1,6 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
-import { addFactorPath, isFactorDemanded } from '../../lib/client/demanded-factor.ts'
-import { Link, useLocation } from '../../lib/router.ts'
+import { addFactorPath, isFactorDemanded } from '#lib/client/demanded-factor.ts'
+import { Link, useLocation } from '#lib/router.ts'
 import { answerWords, holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'
 import type { Seen } from './keep/seen.ts'

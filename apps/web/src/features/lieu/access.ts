@@ -1,5 +1,5 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
-import { houseLang, isEnglish } from '../../lib/language/language.ts'
+import { houseLang, isEnglish } from '#lib/language/language.ts'
 
 type Access = 'transit' | 'driving' | 'cycling' | 'stepFree'
 

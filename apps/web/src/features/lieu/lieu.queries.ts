@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/client/api.ts'
+import type { ApiClient } from '#lib/client/api.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
-import { t } from '../../lib/language/language.ts'
+import { t } from '#lib/language/language.ts'
 import styles from './seat-plan.module.css'
 
 /** Seats per row, from the stage backwards: 70 in all, three more in each row. */

@@ -1,6 +1,6 @@
-import { t } from '../../lib/language/language.ts'
-import { ActionLink } from '../../ui/page/action.tsx'
-import { Title } from '../../ui/text/title.tsx'
+import { t } from '#lib/language/language.ts'
+import { ActionLink } from '#ui/page/action.tsx'
+import { Title } from '#ui/text/title.tsx'
 import { SeatPlan } from './seat-plan.tsx'
 import styles from './venue-block.module.css'
 

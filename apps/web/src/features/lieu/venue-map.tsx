@@ -1,5 +1,5 @@
-import { t } from '../../lib/language/language.ts'
-import { Consent } from '../../ui/feedback/consent.tsx'
+import { t } from '#lib/language/language.ts'
+import { Consent } from '#ui/feedback/consent.tsx'
 import styles from './venue-map.module.css'
 
 /** Half the width and height of the map's window, in degrees. */

@@ -1,7 +1,7 @@
 import { addressLine, type ContactDetails } from '@espace/contracts/lieu/lieu.constants'
-import { phone } from '../../lib/language/french.ts'
-import { t } from '../../lib/language/language.ts'
-import type { Question } from '../../ui/text/faq.tsx'
+import { phone } from '#lib/language/french.ts'
+import { t } from '#lib/language/language.ts'
+import type { Question } from '#ui/text/faq.tsx'
 import { accessBy } from './access.ts'
 
 /** The four questions of the venue and contact pages (§2): location, booking, food and drink, mobility. */

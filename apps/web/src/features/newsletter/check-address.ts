@@ -1,8 +1,8 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import type { MailLink } from '../../lib/address/use-mail-link.ts'
-import type { ApiClient } from '../../lib/client/api.ts'
-import { t } from '../../lib/language/language.ts'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
+import type { MailLink } from '#lib/address/use-mail-link.ts'
+import type { ApiClient } from '#lib/client/api.ts'
+import { t } from '#lib/language/language.ts'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
 
 /** Whether somebody has left, had nothing to leave, or has to be asked. */
 export type Finding = 'left' | 'was-not-in' | 'ask'

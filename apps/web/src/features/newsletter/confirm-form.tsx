@@ -1,6 +1,6 @@
 import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
-import { useApi } from '../../lib/services.tsx'
-import { MailLinkForm, type MailLinkFormProps } from '../../ui/email/mail-link-form.tsx'
+import { useApi } from '#lib/services.tsx'
+import { MailLinkForm, type MailLinkFormProps } from '#ui/email/mail-link-form.tsx'
 
 /** One press puts the address of a mail's link on the list. */
 export function ConfirmForm(form: Pick<MailLinkFormProps, 'link' | 'action'>) {

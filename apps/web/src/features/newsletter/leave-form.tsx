@@ -1,12 +1,12 @@
 import { UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
-import type { ActionData } from '../../lib/action-data.ts'
-import type { MailLink } from '../../lib/address/use-mail-link.ts'
-import { typeset } from '../../lib/language/french.ts'
-import { t } from '../../lib/language/language.ts'
-import { useApi } from '../../lib/services.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import type { ActionData } from '#lib/action-data.ts'
+import type { MailLink } from '#lib/address/use-mail-link.ts'
+import { typeset } from '#lib/language/french.ts'
+import { t } from '#lib/language/language.ts'
+import { useApi } from '#lib/services.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 
 interface LeaveFormProps {
   link: MailLink

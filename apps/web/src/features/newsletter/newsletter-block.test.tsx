@@ -2,8 +2,8 @@ import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
 

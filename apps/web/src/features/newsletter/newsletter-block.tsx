@@ -1,8 +1,8 @@
-import { t } from '../../lib/language/language.ts'
-import { useApi } from '../../lib/services.tsx'
-import { AddressForm } from '../../ui/email/address-form.tsx'
-import { Section } from '../../ui/page/section.tsx'
-import { Paragraph } from '../../ui/text/paragraph.tsx'
+import { t } from '#lib/language/language.ts'
+import { useApi } from '#lib/services.tsx'
+import { AddressForm } from '#ui/email/address-form.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 import styles from './newsletter-block.module.css'
 
 /** §8 */

@@ -1,7 +1,7 @@
 import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
-import { t } from '../../lib/language/language.ts'
-import { useApi } from '../../lib/services.tsx'
-import { MailLinkForm, type MailLinkFormProps } from '../../ui/email/mail-link-form.tsx'
+import { t } from '#lib/language/language.ts'
+import { useApi } from '#lib/services.tsx'
+import { MailLinkForm, type MailLinkFormProps } from '#ui/email/mail-link-form.tsx'
 
 /**
  * One press has the link sent that puts an address back on the list. The link that leaves does not do it: letters go

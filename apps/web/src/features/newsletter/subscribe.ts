@@ -1,5 +1,5 @@
-import { type Outcome, sendAddress } from '../../lib/address/send-address.ts'
-import type { ApiClient } from '../../lib/client/api.ts'
+import { type Outcome, sendAddress } from '#lib/address/send-address.ts'
+import type { ApiClient } from '#lib/client/api.ts'
 
 export const subscribe = (
   { newsletter }: ApiClient,

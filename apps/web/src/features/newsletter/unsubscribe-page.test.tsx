@@ -2,8 +2,8 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Answers, NEVER, on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const LINK = '/unsubscribe?email=zoe%40exemple.fr&token=preuve'
 const CHECK = on(routes.newsletter.checkUser, { email: 'zoe@exemple.fr' })

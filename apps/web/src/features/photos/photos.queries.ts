@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/client/api.ts'
+import type { ApiClient } from '#lib/client/api.ts'
 
 export const photosQueries = {
   ofSpectacle: (api: ApiClient, spectacleId: number) =>

@@ -1,7 +1,7 @@
 import { EXTRA_PHOTOS } from '@espace/contracts/photos/photos.constants'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/services.tsx'
-import { Picture } from '../../ui/pictures/picture.tsx'
+import { useApi } from '#lib/services.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { photosQueries } from './photos.queries.ts'
 import styles from './photos.module.css'
 

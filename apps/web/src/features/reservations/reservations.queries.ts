@@ -1,7 +1,7 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/client/api.ts'
-import { PERSONAL } from '../../lib/client/query-client.ts'
+import type { ApiClient } from '#lib/client/api.ts'
+import { PERSONAL } from '#lib/client/query-client.ts'
 
 /** How often somebody who waits for a payment asks. */
 export const PENDING_MS = 5_000

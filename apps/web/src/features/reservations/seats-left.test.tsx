@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle, aUser, inDays } from '../../testing/builders.ts'
-import { on, routes } from '../../testing/fake-api.ts'
-import { visit } from '../../testing/visit.tsx'
+import { aPage, aSpectacle, aUser, inDays } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 describe('how many seats are left', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { LegalPage } from '@espace/contracts/settings/settings.constants'
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/client/api.ts'
+import type { ApiClient } from '#lib/client/api.ts'
 
 export const settingsQueries = {
   maintenance: (api: ApiClient) =>

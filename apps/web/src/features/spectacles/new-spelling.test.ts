@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aSpectacle } from '../../testing/builders.ts'
-import { fakeApi, on, routes } from '../../testing/fake-api.ts'
+import { aSpectacle } from '#testing/builders.ts'
+import { fakeApi, on, routes } from '#testing/fake-api.ts'
 
 const parseSpectacle = (show: object) =>
   fakeApi([on(routes.spectacles.get, { id: 7 }).replyRaw(show)]).api.spectacles.get({

@@ -1,5 +1,5 @@
 import type { Fields } from '@espace/contracts/kernel/read-answer'
-import { parisInstant } from '../../lib/time/paris.ts'
+import { parisInstant } from '#lib/time/paris.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

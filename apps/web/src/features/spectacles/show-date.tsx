@@ -1,8 +1,8 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { dateWithoutYear, longDate, nearness, shortTime } from '../../lib/language/dates-fr.ts'
-import { t } from '../../lib/language/language.ts'
-import { useNow } from '../../lib/services.tsx'
-import { dayInParis } from '../../lib/time/paris.ts'
+import { dateWithoutYear, longDate, nearness, shortTime } from '#lib/language/dates-fr.ts'
+import { t } from '#lib/language/language.ts'
+import { useNow } from '#lib/services.tsx'
+import { dayInParis } from '#lib/time/paris.ts'
 
 type Dated = Pick<Spectacle, 'date_spectacle' | 'heure_spectacle' | 'starts_at'>
 

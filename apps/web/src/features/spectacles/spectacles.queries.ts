@@ -5,7 +5,7 @@ import {
   UPCOMING_BLOCK_SIZE,
 } from '@espace/contracts/spectacles/spectacles.constants'
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../lib/client/api.ts'
+import type { ApiClient } from '#lib/client/api.ts'
 import { isOff } from './page/show-status.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './programme/hero-slides.ts'
 import { upcomingOf } from './programme/upcoming-of-title.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constants'
 import { expect, it } from 'vitest'
-import { imagePath } from '../../lib/head/image-path.ts'
+import { imagePath } from '#lib/head/image-path.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 

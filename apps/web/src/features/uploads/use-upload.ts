@@ -1,9 +1,9 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { MAX_UPLOAD_BYTES } from '@espace/contracts/uploads/uploads.constants'
 import { useRef, useState } from 'react'
-import { useAdmin } from '../../lib/dashboard/dashboard.tsx'
-import { sendFile } from '../../lib/dashboard/send-file.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { sendFile } from '#lib/dashboard/send-file.ts'
+import { useServices } from '#lib/services.tsx'
 
 /** Where pictures go, by what they are of. */
 const OPERATIONS = {

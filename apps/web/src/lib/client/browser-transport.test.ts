@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, fakeNetwork, on, routes } from '../../testing/fake-api.ts'
+import { type Answers, fakeNetwork, on, routes } from '#testing/fake-api.ts'
 import { browserTransport } from './browser-transport.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { type Page, PAGES, pagesThat } from '../../pages.ts'
+import { type Page, PAGES, pagesThat } from '#pages.ts'
 
 /** French pages stand at their own addresses, English ones under it (decision 067). */
 export const ENGLISH_ROOT = '/en'

@@ -1,4 +1,4 @@
-import type { texts } from '../../languages/en/texts.ts'
+import type { texts } from '#languages/en/texts.ts'
 import { englishAddress } from './address.ts'
 
 /** What the house says in French, word for word; that it is one of these is that it can be said in English. */

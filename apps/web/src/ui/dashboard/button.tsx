@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../../lib/router.ts'
+import { Link } from '#lib/router.ts'
 import styles from './button.dashboard.module.css'
 
 export type ButtonLook = 'main' | 'line' | 'danger' | 'plain'

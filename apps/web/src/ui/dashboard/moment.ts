@@ -1,5 +1,5 @@
-import { longDate } from '../../lib/language/dates-fr.ts'
-import { withParisOffset } from '../../lib/time/paris.ts'
+import { longDate } from '#lib/language/dates-fr.ts'
+import { withParisOffset } from '#lib/time/paris.ts'
 
 /** `lundi 23 novembre 2026 à 18:04`, in Paris. */
 export function moment(instant: number | string): string {

@@ -1,5 +1,5 @@
-import { useFormActionData } from '../../lib/action-data.ts'
-import type { MailLink } from '../../lib/address/use-mail-link.ts'
+import { useFormActionData } from '#lib/action-data.ts'
+import type { MailLink } from '#lib/address/use-mail-link.ts'
 import { Form } from '../form/form.tsx'
 import { type FormSchema, useForm } from '../form/use-form.ts'
 import { Paragraph } from '../text/paragraph.tsx'

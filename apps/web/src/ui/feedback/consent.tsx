@@ -1,7 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { t } from '../../lib/language/language.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { t } from '#lib/language/language.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { ActionButton } from '../page/action.tsx'
 import styles from './consent.module.css'
 

@@ -1,7 +1,7 @@
 import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t, translated } from '../../lib/language/language.ts'
+import { t, translated } from '#lib/language/language.ts'
 import { ActionButton } from '../page/action.tsx'
 import { Paragraph } from '../text/paragraph.tsx'
 import styles from './status.module.css'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/language/language.ts'
+import { t } from '#lib/language/language.ts'
 
 /** A field that people neither see nor reach: what fills it in is no person. */
 export function Decoy() {

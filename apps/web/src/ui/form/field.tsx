@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { translated } from '../../lib/language/language.ts'
+import { translated } from '#lib/language/language.ts'
 import { type FieldNames, useField } from './form.tsx'
 import fields from './field.module.css'
 import styles from './form.module.css'

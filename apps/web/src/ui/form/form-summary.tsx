@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../../lib/language/french.ts'
-import { t } from '../../lib/language/language.ts'
+import { typeset } from '#lib/language/french.ts'
+import { t } from '#lib/language/language.ts'
 import styles from './form.module.css'
 
 interface FormSummaryProps {

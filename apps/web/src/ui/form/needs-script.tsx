@@ -1,5 +1,5 @@
-import { phone, typeset } from '../../lib/language/french.ts'
-import { useContact } from '../../lib/services.tsx'
+import { phone, typeset } from '#lib/language/french.ts'
+import { useContact } from '#lib/services.tsx'
 import styles from './form.module.css'
 
 const ACCOUNT =

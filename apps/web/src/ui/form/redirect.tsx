@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../../lib/router.ts'
+import { useNavigate } from '#lib/router.ts'
 
 /** Leads on to another page, in the place of this one in the history. */
 export function Redirect({ to }: { to: string }) {

@@ -1,11 +1,11 @@
 import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { ActionData } from '../../lib/action-data.ts'
-import { isSecurityError, SECURITY_MESSAGE_MS } from '../../lib/client/security-error.ts'
-import { translated } from '../../lib/language/language.ts'
-import { sentenceOf } from '../../lib/language/sentence-of.ts'
-import { useServices } from '../../lib/services.tsx'
+import type { ActionData } from '#lib/action-data.ts'
+import { isSecurityError, SECURITY_MESSAGE_MS } from '#lib/client/security-error.ts'
+import { translated } from '#lib/language/language.ts'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
+import { useServices } from '#lib/services.tsx'
 import { issuesByField, type FieldIssues } from './issues.ts'
 
 /** What a form asks of a zod schema; its code comes with the first touch of the form. */

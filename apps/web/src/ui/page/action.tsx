@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '../../lib/language/language.ts'
-import { Link } from '../../lib/router.ts'
+import { t } from '#lib/language/language.ts'
+import { Link } from '#lib/router.ts'
 import styles from './action.module.css'
 
 interface ActionProps {

@@ -1,6 +1,6 @@
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { useState } from 'react'
-import { type ImageFolder, imagePath, otherPath } from '../../lib/head/image-path.ts'
+import { type ImageFolder, imagePath, otherPath } from '#lib/head/image-path.ts'
 import styles from './picture.module.css'
 
 export interface PictureProps {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { phone } from '../../lib/language/french.ts'
-import { useContact } from '../../lib/services.tsx'
+import { phone } from '#lib/language/french.ts'
+import { useContact } from '#lib/services.tsx'
 
 /** The house's telephone, to be called by a press; nothing where nobody has said it. */
 export function PhoneLink({ className }: { className?: string | undefined }) {

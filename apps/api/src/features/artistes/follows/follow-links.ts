@@ -1,6 +1,6 @@
 import { followsContract } from '@espace/contracts/artistes/follows'
 import { CONFIRM_FOLLOW_PATH, UNFOLLOW_PATH } from '@espace/contracts/paths'
-import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
+import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 

@@ -1,6 +1,6 @@
 import type { FollowedArtist } from '@espace/contracts/artistes/follows'
 import type { Db, User } from '@espace/prisma/client'
-import type { AddressKeys } from '../../../platform/keys/address-keys.ts'
+import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { byName, PRESENT } from '../artistes.service.ts'
 
 /** Somebody with an account. */

@@ -1,7 +1,7 @@
 import { followMessages as say } from '@espace/contracts/artistes/artistes.constants'
 import type { followsContract } from '@espace/contracts/artistes/follows'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Services } from '../../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { followedBy, isProven } from './followed.ts'
 import { followsService } from './follows.service.ts'
 

@@ -1,8 +1,8 @@
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../../platform/sql.ts'
-import { IS_SETTLED } from '../../spectacles/programme/status/status-changes.ts'
+import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
+import { queryRows } from '#platform/sql.ts'
 
 /** To be seen by everybody, to come, and not off: of `spectacles`. */
 const PLAYING = Prisma.sql`

@@ -2,8 +2,8 @@ import type { authContract } from '@espace/contracts/auth/auth'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed } from '@espace/contracts/kernel/route'
 import type { User } from '@espace/prisma/client'
-import { lockRow } from '../../../platform/content/versions.ts'
-import type { Services } from '../../../services.ts'
+import { lockRow } from '#platform/content/versions.ts'
+import type { Services } from '#services.ts'
 import { wrongPassword } from '../passwords/password.service.ts'
 
 type Profile = Parsed<typeof authContract.changeProfile>['body']

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@espace/contracts/auth/user'
 import type { User } from '@espace/prisma/client'
-import type { Services } from '../../../services.ts'
+import type { Services } from '#services.ts'
 
 type Kept = Pick<PersonalData, 'payments' | 'messages' | 'newsletter' | 'letters' | 'journal'>
 

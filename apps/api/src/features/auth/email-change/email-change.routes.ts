@@ -1,7 +1,7 @@
 import type { authContract } from '@espace/contracts/auth/auth'
 import { authMessages as say } from '@espace/contracts/auth/auth.constants'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Services } from '../../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { emailChangeService } from './email-change.service.ts'
 
 export function emailChangeHandlers(services: Services) {

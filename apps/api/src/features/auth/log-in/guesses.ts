@@ -1,10 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import type { User } from '@espace/prisma/client'
-import { fingerprint } from '../../../platform/keys/keys.ts'
-import { Counters } from '../../../platform/limits/rate-limit-store.ts'
-import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import type { Services } from '../../../services.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
+import { Counters } from '#platform/limits/rate-limit-store.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import type { Services } from '#services.ts'
 import { passwordGuessed } from '../auth-mails.ts'
 
 const HOUR_MS = 3_600_000

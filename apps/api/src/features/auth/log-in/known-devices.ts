@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { User } from '@espace/prisma/client'
 import jwt from 'jsonwebtoken'
 import * as z from 'zod'
-import type { SecurityConfig } from '../../../config/security-variables.ts'
-import { deriveKey } from '../../../platform/keys/keys.ts'
+import type { SecurityConfig } from '#config/security-variables.ts'
+import { deriveKey } from '#platform/keys/keys.ts'
 
 /** How long a browser that has logged in is known; every log-in begins it anew. */
 export const KNOWN_FOR_MS = 180 * 86_400_000

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, User } from '@espace/prisma/client'
-import type { Services } from '../../../services.ts'
+import type { Services } from '#services.ts'
 import { askForFactor } from '../second-factor/ask-for-factor.ts'
 import type { Guesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'

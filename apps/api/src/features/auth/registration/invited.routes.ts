@@ -1,7 +1,7 @@
 import type { invitedContract } from '@espace/contracts/auth/invited'
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Services } from '../../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { presentUser } from '../auth.presenter.ts'
 import { invitedService } from './invited.service.ts'
 

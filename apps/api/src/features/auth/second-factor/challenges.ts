@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CHALLENGE_MS } from '@espace/contracts/auth/auth.constants'
 import type { AuthChallenge, Db, User } from '@espace/prisma/client'
-import { fingerprint } from '../../../platform/keys/keys.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
 
 interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
   /** Undefined while nobody is known. */

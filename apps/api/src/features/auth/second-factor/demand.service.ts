@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient, User } from '@espace/prisma/client'
-import { demandFactor, isFactorDemanded } from '../../../platform/accounts/factor-demand.ts'
-import { type Actor, audit } from '../../../platform/audit.ts'
-import type { Services } from '../../../services.ts'
+import { demandFactor, isFactorDemanded } from '#platform/accounts/factor-demand.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import type { Services } from '#services.ts'
 
 /** Whether everybody of the team has to have a second factor, and who has one. */
 export function demandService({ db }: Services) {

@@ -1,7 +1,7 @@
 import type { Db, User } from '@espace/prisma/client'
-import { lockAccount } from '../../../platform/accounts/account-links.ts'
-import { type Actor, audit } from '../../../platform/audit.ts'
-import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
+import { lockAccount } from '#platform/accounts/account-links.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { type FactorChange, secondFactorChanged } from '../auth-mails.ts'
 import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 

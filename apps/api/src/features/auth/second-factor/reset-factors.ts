@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
-import { endAllSessions } from '../../../platform/accounts/sessions.ts'
-import { type Actor, SYSTEM_ACTOR } from '../../../platform/audit.ts'
+import { endAllSessions } from '#platform/accounts/sessions.ts'
+import { type Actor, SYSTEM_ACTOR } from '#platform/audit.ts'
 import { lockedOwner, removeFactors, tellOfChange } from './factor-changes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@espace/prisma/client'
-import { isHeld } from '../../../platform/retention/quarantine.ts'
+import { isHeld } from '#platform/retention/quarantine.ts'
 
 /** Starts what is scheduled for now, takes back what dead processes held, ends what is complete. */
 export async function advanceCampaigns(db: PrismaClient): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Leave, MailContent } from '../../../platform/mail/content/mail-content.ts'
-import type { MailMessage } from '../../../platform/mail/transport/mail-message.ts'
-import { readHouseLines } from '../../../platform/venue/operator.ts'
-import type { Services } from '../../../services.ts'
-import { leaveLinks } from '../../newsletter/addresses.ts'
+import { leaveLinks } from '#features/newsletter/addresses.ts'
+import type { Leave, MailContent } from '#platform/mail/content/mail-content.ts'
+import type { MailMessage } from '#platform/mail/transport/mail-message.ts'
+import { readHouseLines } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
 import type { ClaimedCopy } from './ledger.ts'
 
 /** Newsletters that a process keeps ready. */
@@ -39,7 +39,7 @@ export function createLetters({
   const draw = async (id: number): Promise<MailMessage> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
     const house = await readHouseLines(db)
-    const { composeContent } = await import('../../../platform/mail/content/compose-mail.ts')
+    const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
     const leave = { url: `/${LINK}`, oneClickUrl: '/' }
     const { subject, html, text } = composeContent(newsletterContent(campaign, leave), {
       origin,

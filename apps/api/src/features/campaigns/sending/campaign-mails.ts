@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
+import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { newsletterContent } from './campaign-letters.ts'
 
 const leave = z.object({ url: z.string(), oneClickUrl: z.string() })

@@ -1,8 +1,8 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { withoutAddresses } from '../../../platform/mail/transport/mail-address.ts'
-import { isHeld } from '../../../platform/retention/quarantine.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import { withoutAddresses } from '#platform/mail/transport/mail-address.ts'
+import { isHeld } from '#platform/retention/quarantine.ts'
+import { queryRow } from '#platform/sql.ts'
 import { IS_STILL_MEANT } from '../audience.ts'
 import { advanceCampaigns } from './advance-campaigns.ts'
 

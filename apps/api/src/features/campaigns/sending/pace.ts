@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow } from '../../../platform/sql.ts'
+import { queryRow } from '#platform/sql.ts'
 
 const Next = z.object({ seconds: z.number() })
 

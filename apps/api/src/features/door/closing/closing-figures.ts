@@ -1,7 +1,7 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows } from '../../../platform/sql.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
 import { IS_CONFLICT } from '../evening-rows.ts'
 
 /** Tickets of an evening, alike in price and payment. */

@@ -1,5 +1,5 @@
 import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
-import { toCsv } from '../../../platform/csv.ts'
+import { toCsv } from '#platform/csv.ts'
 
 interface Line {
   label: string

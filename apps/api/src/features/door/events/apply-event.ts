@@ -3,9 +3,9 @@ import type { DoorEvent } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow } from '../../../platform/sql.ts'
-import { COUNTS, type NewEntry } from '../../reservations/entries.ts'
-import { takeSeatsAtDoor } from '../../reservations/seats.ts'
+import { COUNTS, type NewEntry } from '#features/reservations/entries.ts'
+import { takeSeatsAtDoor } from '#features/reservations/seats.ts'
+import { queryRow } from '#platform/sql.ts'
 import { STATE } from '../evening-rows.ts'
 
 const LastEntry = z.object({ id: z.string() })

@@ -2,7 +2,7 @@ import { REFUSALS } from '@espace/contracts/door/door.constants'
 import { EventAnswer } from '@espace/contracts/door/event'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows, utc } from '../../../platform/sql.ts'
+import { queryRows, utc } from '#platform/sql.ts'
 import { IS_CONFLICT, selectShows, selectTickets } from '../evening-rows.ts'
 
 const Row = z.object({

@@ -1,8 +1,8 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow } from '../../../platform/sql.ts'
-import { giveUpTickets } from '../../reservations/bookings/cancel-and-refund.ts'
-import { COUNTS } from '../../reservations/entries.ts'
+import { giveUpTickets } from '#features/reservations/bookings/cancel-and-refund.ts'
+import { COUNTS } from '#features/reservations/entries.ts'
+import { queryRow } from '#platform/sql.ts'
 import type { Evening } from '../evening-of.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
 

@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
 import { paymentDifference, paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
 import { printedTickets } from './tickets/printed-tickets.ts'
 

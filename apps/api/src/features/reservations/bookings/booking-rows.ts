@@ -1,7 +1,7 @@
 import { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
+import { queryRow, queryRows, utc } from '#platform/sql.ts'
 
 /** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
 const SHOW = Prisma.sql`

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ticketAttachments } from '#platform/tickets/ticket-attachments.ts'
+import { NO_LINES } from '#platform/venue/venue-lines.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { eventsIn } from '../../../../test/spectacles/calendars.ts'
-import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
-import { NO_LINES } from '../../../platform/venue/venue-lines.ts'
 
 const { app, checkOut, paid, payers } = await onlinePayments()
 const { db, as } = app

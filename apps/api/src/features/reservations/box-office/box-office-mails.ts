@@ -1,7 +1,7 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
-import { greeted, mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
-import { placesOf, PrintedTicket } from '../../../platform/tickets/printed-ticket.ts'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { euros, firstName, goOn, isGuest, notThatDay, url, when } from '../reservation-words.ts'
 
 /** The team has put a party on another date. */

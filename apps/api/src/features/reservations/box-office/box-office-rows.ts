@@ -1,7 +1,7 @@
 import { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
+import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
 
 // Bookings as the team sees them, date by date.

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ticketAttachments } from '#platform/tickets/ticket-attachments.ts'
+import { NO_LINES } from '#platform/venue/venue-lines.ts'
 import { inDays } from '../../../../test/builders.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { ticketAttachments } from '../../../platform/tickets/ticket-attachments.ts'
-import { NO_LINES } from '../../../platform/venue/venue-lines.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp()

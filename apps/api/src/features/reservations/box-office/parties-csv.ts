@@ -1,6 +1,6 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
-import { toCsv } from '../../../platform/csv.ts'
+import { toCsv } from '#platform/csv.ts'
 
 const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../../platform/sql.ts'
+import { queryRows } from '#platform/sql.ts'
 
 /** Why a show is not booked, as the functions of the database say. */
 export const Refusal = z

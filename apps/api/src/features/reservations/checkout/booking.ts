@@ -9,7 +9,7 @@ import {
 } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows } from '../../../platform/sql.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import type { Wanted } from './bookable.ts'
 

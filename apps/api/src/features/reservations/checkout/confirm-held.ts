@@ -1,6 +1,6 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../../platform/sql.ts'
+import { queryRows } from '#platform/sql.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 
 const Held = z.object({ id: z.string() })

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { PaymentOrder } from '../../../platform/payments.ts'
-import { queryRow, queryRows } from '../../../platform/sql.ts'
+import type { PaymentOrder } from '#platform/payments.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
 import { releaseTickets } from '../seats.ts'
 
 const Begun = z.object({ id: z.string(), isHeld: z.boolean() })

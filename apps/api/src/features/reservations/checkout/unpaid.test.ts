@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { stripePayments } from '#platform/payments.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { startStripe } from '../../../../test/reservations/stripe.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { stripePayments } from '../../../platform/payments.ts'
 
 const security = { rateLimitScale: 1 }
 const app = await createTestApp({ security })

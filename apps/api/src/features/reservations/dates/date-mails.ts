@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { greeted, mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { firstName, goOn, isGuest, notThatDay, url, when } from '../reservation-words.ts'
 
 export const dateCancelled = mailTemplate({

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { User } from '@espace/prisma/client'
-import type { PaymentPage, Payments } from '../../../platform/payments.ts'
-import type { Services } from '../../../services.ts'
+import type { PaymentPage, Payments } from '#platform/payments.ts'
+import type { Services } from '#services.ts'
 import { findHeld, linesOf } from '../checkout/held.ts'
 
 type Payer = Pick<User, 'id' | 'email'>

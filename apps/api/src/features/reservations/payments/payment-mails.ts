@@ -3,7 +3,7 @@ import {
   type PaymentIncidentKind,
 } from '@espace/contracts/reservations/payments'
 import * as z from 'zod'
-import { mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
+import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { euros } from '../reservation-words.ts'
 
 const WHAT: Record<PaymentIncidentKind, string> = {

@@ -1,7 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { Payments } from '../../../platform/payments.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import type { Payments } from '#platform/payments.ts'
+import { queryRow } from '#platform/sql.ts'
 
 const Page = z.object({ id: z.string(), sessionId: z.string() })
 

@@ -1,9 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import express, { type Router } from 'express'
 import * as z from 'zod'
-import type { Payments } from '../../../platform/payments.ts'
-import { queryRow } from '../../../platform/sql.ts'
-import type { Services } from '../../../services.ts'
+import type { Payments } from '#platform/payments.ts'
+import { queryRow } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 import { paymentService } from './payment.service.ts'
 
 const Age = z.object({ isRecent: z.boolean() })

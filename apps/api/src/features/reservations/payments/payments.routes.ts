@@ -1,6 +1,6 @@
 import type { paymentsAdminContract } from '@espace/contracts/reservations/payments'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Services } from '../../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { incidentsService } from './incidents/incidents.service.ts'
 import { reconcileService } from './incidents/reconcile.service.ts'
 

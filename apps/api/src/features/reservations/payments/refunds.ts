@@ -1,8 +1,8 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { Payments } from '../../../platform/payments.ts'
-import { isHeld } from '../../../platform/retention/quarantine.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import type { Payments } from '#platform/payments.ts'
+import { isHeld } from '#platform/retention/quarantine.ts'
+import { queryRow } from '#platform/sql.ts'
 
 /** How long one who pays a refund may take; then another one tries. */
 const LEASE_SECONDS = 60

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { Prisma } from '@espace/prisma/client'
-import { fingerprint } from '../../../platform/keys/keys.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
 
 /** PartySelector party is meant; of a row of `waiting_parties w`. */
 export interface PartySelector {

@@ -1,8 +1,8 @@
 import { WAITING_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queueMail } from '../../../platform/mail/queue/queue-mail.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
 import { whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './waiting-mails.ts'
 

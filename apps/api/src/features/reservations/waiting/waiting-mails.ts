@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { greeted, mailTemplate } from '../../../platform/mail/queue/mail-template.ts'
-import { placesOf } from '../../../platform/tickets/printed-ticket.ts'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { placesOf } from '#platform/tickets/printed-ticket.ts'
 import { firstName, url, when } from '../reservation-words.ts'
 
 /** A party that waits for seats of a date. */

@@ -1,6 +1,6 @@
 import { WaitingGuest, WaitingParty } from '@espace/contracts/reservations/waiting'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { queryRows, utc } from '../../../platform/sql.ts'
+import { queryRows, utc } from '#platform/sql.ts'
 import { RANK } from './waiting-letters.ts'
 
 /** Waits, or has an offer that can still be accepted. */

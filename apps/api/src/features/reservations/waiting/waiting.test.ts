@@ -145,8 +145,8 @@ describe('a place on the list', () => {
     await join(show.id, 2, who(0))
     await join(show.id, 2, who(1))
     await show.cancel(0)
-    const { erasureOf } = await import('../../../retention.ts')
-    const { NO_COPIES } = await import('../../../platform/mail/mail-copies.ts')
+    const { erasureOf } = await import('#retention.ts')
+    const { NO_COPIES } = await import('#platform/mail/mail-copies.ts')
 
     await db.$transaction((tx) => erasureOf(NO_COPIES)(tx, who(0)))
     await runReservationJobs({ db })

@@ -7,9 +7,9 @@ import {
 } from '@espace/contracts/settings/settings.constants'
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { Setting } from '@espace/prisma/client'
-import { type Save, saveSetting } from '../../../platform/content/versions.ts'
-import { readHouse } from '../../../platform/venue/operator.ts'
-import type { Services } from '../../../services.ts'
+import { type Save, saveSetting } from '#platform/content/versions.ts'
+import { readHouse } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
 import { startingText } from './starting-texts/starting-text.ts'
 
 /** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
@@ -34,7 +34,7 @@ export function legalTextsService({ db }: Services) {
 
     async save(name: string, html: string, save: Save): Promise<ManagedLegalText> {
       const page = known(name)
-      const { cleanRichText } = await import('../../../platform/mail/content/rich-text.ts')
+      const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
       const value = cleanRichText(html)
       return db.$transaction(async (tx) => {
         const house = await readHouse(tx)

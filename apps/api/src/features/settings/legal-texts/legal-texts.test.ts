@@ -1,9 +1,9 @@
 import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cleanRichText } from '#platform/mail/content/rich-text.ts'
 import { anOperator } from '../../../../test/entities.ts'
 import { people } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { cleanRichText } from '../../../platform/mail/content/rich-text.ts'
 
 const app = await createTestApp()
 const { db, as, visitor, http } = app

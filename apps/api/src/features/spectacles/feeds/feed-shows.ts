@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows, utc } from '../../../platform/sql.ts'
+import { queryRow, queryRows, utc } from '#platform/sql.ts'
 
 /** Days that a calendar goes on showing a date that was cancelled. */
 const CANCELLED_DAYS = 7

@@ -1,6 +1,6 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalEventStatus } from 'ical-generator'
-import { type VenueLines, placeOf } from '../../../platform/venue/venue-lines.ts'
+import { type VenueLines, placeOf } from '#platform/venue/venue-lines.ts'
 import type { FeedShow } from './feed-shows.ts'
 
 /** What an evening takes where nobody has said how long the show is. */

@@ -1,5 +1,5 @@
 import type { Spectacle } from '@espace/prisma/client'
-import type { Change } from '../../../platform/audit.ts'
+import type { Change } from '#platform/audit.ts'
 import type { SeriesOutcome } from './series/series.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 

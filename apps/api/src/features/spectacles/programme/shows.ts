@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
-import { assertCurrent, type ExpectedVersion, lockRow } from '../../../platform/content/versions.ts'
-import { queryRows } from '../../../platform/sql.ts'
+import { assertCurrent, type ExpectedVersion, lockRow } from '#platform/content/versions.ts'
+import { queryRows } from '#platform/sql.ts'
 import { MANAGED_COLUMNS } from '../show-columns.ts'
 
 /** Shows as the team sees them. */

@@ -1,8 +1,8 @@
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { audit, SYSTEM_ACTOR } from '../../../platform/audit.ts'
-import type { EraseUser } from '../../../platform/retention/erasure.ts'
-import { queryRow } from '../../../platform/sql.ts'
+import { audit, SYSTEM_ACTOR } from '#platform/audit.ts'
+import type { EraseUser } from '#platform/retention/erasure.ts'
+import { queryRow } from '#platform/sql.ts'
 
 const Account = z.object({ id: z.int() })
 

@@ -1,10 +1,10 @@
 import type { User } from '@espace/prisma/client'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { NO_COPIES } from '#platform/mail/mail-copies.ts'
+import { erasureOf } from '#retention.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { NO_COPIES } from '../../../platform/mail/mail-copies.ts'
-import { erasureOf } from '../../../retention.ts'
 import { expireInactiveAccounts } from './inactive-accounts.ts'
 
 const app = await createTestApp()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { NO_COPIES } from '#platform/mail/mail-copies.ts'
+import { erasureOf } from '#retention.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { NO_COPIES } from '../../../platform/mail/mail-copies.ts'
-import { erasureOf } from '../../../retention.ts'
 import { purgeUnverifiedAccounts } from './unverified-accounts.ts'
 
 const app = await createTestApp()

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
-import type { EraseUser } from '../../../platform/retention/erasure.ts'
-import { isQuarantined } from '../../../platform/retention/quarantine.ts'
-import { HAS_BOOKED } from '../../reservations/guest-retention.ts'
+import { HAS_BOOKED } from '#features/reservations/guest-retention.ts'
+import type { EraseUser } from '#platform/retention/erasure.ts'
+import { isQuarantined } from '#platform/retention/quarantine.ts'
 import { eraseNext } from './erase-next.ts'
 
 /** As long as the link of the registration works. */

@@ -1,6 +1,6 @@
 import type { invitationsAdminContract } from '@espace/contracts/users/users'
-import type { Handlers } from '../../../http/mount.ts'
-import type { Services } from '../../../services.ts'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
 import { invitationsService } from './invitations.service.ts'
 
 export function invitationsHandlers(services: Services): Handlers<typeof invitationsAdminContract> {

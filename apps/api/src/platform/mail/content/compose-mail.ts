@@ -1,6 +1,6 @@
 import { typeset } from '@espace/lettering/typeset'
-import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
-import type { VenueLines } from '../../venue/venue-lines.ts'
+import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import type { VenueLines } from '#platform/venue/venue-lines.ts'
 import type { MailTemplates } from '../queue/mail-template.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 import {

@@ -1,5 +1,5 @@
-import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
-import { NO_LINES, type VenueLines } from '../../venue/venue-lines.ts'
+import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { NO_LINES, type VenueLines } from '#platform/venue/venue-lines.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 
 /** What a message says, before it is set as a page and as plain text. */

@@ -3,7 +3,7 @@ import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { pictureIdOf } from '../../tickets/printed-ticket.ts'
+import { pictureIdOf } from '#platform/tickets/printed-ticket.ts'
 import { leaveWords, type MailBlock, type MailContent, signatureOf } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 

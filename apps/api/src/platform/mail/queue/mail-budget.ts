@@ -1,7 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import { fingerprint } from '../../keys/keys.ts'
-import { queryRow } from '../../sql.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
+import { queryRow } from '#platform/sql.ts'
 import { DAILY_BUDGETS, type MailTemplates } from './mail-template.ts'
 import type { ClaimedMail } from './outbox.ts'
 

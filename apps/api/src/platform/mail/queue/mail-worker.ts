@@ -1,7 +1,7 @@
 import type { Logger } from '@espace/server/log/log'
-import type { Job } from '../../scheduler.ts'
-import type { PrintedTicket } from '../../tickets/printed-ticket.ts'
-import { type VenueLines, NO_LINES } from '../../venue/venue-lines.ts'
+import type { Job } from '#platform/scheduler.ts'
+import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { type VenueLines, NO_LINES } from '#platform/venue/venue-lines.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 import type { MailMessage } from '../transport/mail-message.ts'
 import type { Mailer } from '../transport/mailer.ts'
@@ -108,7 +108,7 @@ async function compose(
 
 /** Drawing takes libraries that most messages need not wait for. */
 async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string, house: VenueLines) {
-  const { ticketAttachments } = await import('../../tickets/ticket-attachments.ts')
+  const { ticketAttachments } = await import('#platform/tickets/ticket-attachments.ts')
   return ticketAttachments(tickets, origin, house)
 }
 

@@ -1,7 +1,7 @@
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { isHeld } from '../../retention/quarantine.ts'
-import { queryRow } from '../../sql.ts'
+import { isHeld } from '#platform/retention/quarantine.ts'
+import { queryRow } from '#platform/sql.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 
 /** How long a process may take over a message: longer than its transport can. */

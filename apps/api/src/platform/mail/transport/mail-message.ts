@@ -1,4 +1,4 @@
-import type { Attachment } from '../../tickets/ticket-attachments.ts'
+import type { Attachment } from '#platform/tickets/ticket-attachments.ts'
 import type { MailingList } from '../content/mail-content.ts'
 import type { Mailbox } from './mail-address.ts'
 

@@ -1,8 +1,8 @@
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { t } from '../../../lib/language/language.ts'
-import { data } from '../../../lib/router.ts'
-import { ActionLink } from '../../../ui/page/action.tsx'
-import { Title } from '../../../ui/text/title.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { t } from '#lib/language/language.ts'
+import { data } from '#lib/router.ts'
+import { ActionLink } from '#ui/page/action.tsx'
+import { Title } from '#ui/text/title.tsx'
 import styles from './not-found-page.module.css'
 
 /** A page that does not exist is one for machines, too. */

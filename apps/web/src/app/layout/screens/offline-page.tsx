@@ -1,10 +1,10 @@
 import { addressLine } from '@espace/contracts/lieu/lieu.constants'
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { useContact } from '../../../lib/services.tsx'
-import { ActionLink } from '../../../ui/page/action.tsx'
-import { PhoneLink } from '../../../ui/text/house-contact.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
-import { Title } from '../../../ui/text/title.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { useContact } from '#lib/services.tsx'
+import { ActionLink } from '#ui/page/action.tsx'
+import { PhoneLink } from '#ui/text/house-contact.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
+import { Title } from '#ui/text/title.tsx'
 import styles from './not-found-page.module.css'
 
 /** In the place of a page that cannot be had without a network; it comes without the application. */

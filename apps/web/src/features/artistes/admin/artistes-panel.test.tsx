@@ -3,9 +3,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { anArtist, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { press } from '../../../testing/visit.tsx'
+import { anArtist, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import './artistes-panel.tsx'
 

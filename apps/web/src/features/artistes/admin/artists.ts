@@ -1,11 +1,11 @@
 import { ArtistDraft, ManagedArtist } from '@espace/contracts/artistes/artistes'
 import type { ArtistLink } from '@espace/contracts/artistes/artistes'
 import { MAX_LINKS } from '@espace/contracts/artistes/artistes.constants'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
-import { entity } from '../../../lib/dashboard/edit/entity.ts'
-import { apiRules, type ValuesOf } from '../../../lib/dashboard/edit/fields.ts'
-import { OPTIONAL, text, textArea } from '../../../ui/dashboard/form/field-table.tsx'
-import { image } from '../../uploads/image-field.tsx'
+import { image } from '#features/uploads/image-field.tsx'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
+import { entity } from '#lib/dashboard/edit/entity.ts'
+import { apiRules, type ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { OPTIONAL, text, textArea } from '#ui/dashboard/form/field-table.tsx'
 
 const FIELDS = {
   name: text('Nom', { required: true, maxLength: 200, autoComplete: 'off' }),

@@ -1,6 +1,6 @@
 import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/paths'
-import { t } from '../../../lib/language/language.ts'
-import { useApi } from '../../../lib/services.tsx'
+import { t } from '#lib/language/language.ts'
+import { useApi } from '#lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
 
 /** Where a mail asks whether its address is meant. */

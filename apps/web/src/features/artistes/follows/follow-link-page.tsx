@@ -1,10 +1,10 @@
-import { useMailLink } from '../../../lib/address/use-mail-link.ts'
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { t } from '../../../lib/language/language.ts'
-import { MailLinkForm, type MailLinkFormProps } from '../../../ui/email/mail-link-form.tsx'
-import { ActionLink } from '../../../ui/page/action.tsx'
-import { PaperPage } from '../../../ui/page/paper-page.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
+import { useMailLink } from '#lib/address/use-mail-link.ts'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { t } from '#lib/language/language.ts'
+import { MailLinkForm, type MailLinkFormProps } from '#ui/email/mail-link-form.tsx'
+import { ActionLink } from '#ui/page/action.tsx'
+import { PaperPage } from '#ui/page/paper-page.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 
 interface FollowLinkPageProps extends Omit<MailLinkFormProps, 'link' | 'look'> {
   title: string

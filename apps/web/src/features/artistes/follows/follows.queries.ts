@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../../../lib/client/api.ts'
-import { PERSONAL } from '../../../lib/client/query-client.ts'
+import type { ApiClient } from '#lib/client/api.ts'
+import { PERSONAL } from '#lib/client/query-client.ts'
 
 export const followsQueries = {
   mine: (api: ApiClient) =>

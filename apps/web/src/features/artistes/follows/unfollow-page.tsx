@@ -1,6 +1,6 @@
 import { UNFOLLOW_PATH } from '@espace/contracts/paths'
-import { t } from '../../../lib/language/language.ts'
-import { useApi } from '../../../lib/services.tsx'
+import { t } from '#lib/language/language.ts'
+import { useApi } from '#lib/services.tsx'
 import { FollowLinkPage } from './follow-link-page.tsx'
 
 /** Where each mail to a follower leads who wants no more of them. */

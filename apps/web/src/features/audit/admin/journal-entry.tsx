@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@espace/contracts/audit/audit'
-import { moment } from '../../../ui/dashboard/moment.ts'
+import { moment } from '#ui/dashboard/moment.ts'
 import { actionSaid, FIELDS, subjectSaid, valueSaid } from './journal-words.ts'
 import styles from './journal.dashboard.module.css'
 

@@ -3,9 +3,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visitAs } from '../../../testing/visit.tsx'
+import { aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =

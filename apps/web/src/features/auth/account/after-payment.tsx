@@ -1,11 +1,11 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { phone } from '../../../lib/language/french.ts'
-import { useContact } from '../../../lib/services.tsx'
-import { Empty } from '../../../ui/feedback/status.tsx'
-import { ActionLink } from '../../../ui/page/action.tsx'
-import { Page } from '../../../ui/page/page.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { phone } from '#lib/language/french.ts'
+import { useContact } from '#lib/services.tsx'
+import { Empty } from '#ui/feedback/status.tsx'
+import { ActionLink } from '#ui/page/action.tsx'
+import { Page } from '#ui/page/page.tsx'
 
 /** Who has just paid wants to know about the tickets first. */
 export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): string =>

@@ -1,7 +1,7 @@
-import { useServices } from '../../../lib/services.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { useServices } from '#lib/services.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import styles from './account.module.css'
 
 /** The end of an account; an administrator's is not ended here (§6). */

@@ -1,7 +1,7 @@
-import { saveFile } from '../../../lib/save-file.ts'
-import { useServices } from '../../../lib/services.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
-import { ActionButton } from '../../../ui/page/action.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { useServices } from '#lib/services.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
+import { ActionButton } from '#ui/page/action.tsx'
 
 const FILE = 'mes-donnees.json'
 

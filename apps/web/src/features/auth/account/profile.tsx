@@ -1,9 +1,9 @@
 import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import type { User } from '@espace/contracts/auth/user'
-import { useServices } from '../../../lib/services.tsx'
-import { Choice, Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { useServices } from '#lib/services.tsx'
+import { Choice, Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 
 /** Civility and name, to be changed. */
 export function Profile({ user }: { user: User }) {

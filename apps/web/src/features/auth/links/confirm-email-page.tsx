@@ -1,4 +1,4 @@
-import { useServices } from '../../../lib/services.tsx'
+import { useServices } from '#lib/services.tsx'
 import { LinkPage } from './link-page.tsx'
 
 /** Where the link leads that was sent to a new address. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAddressToken } from '../../../lib/address/use-address-token.ts'
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
-import { Loading } from '../../../ui/feedback/status.tsx'
-import { NeedsScript } from '../../../ui/form/needs-script.tsx'
-import { PaperPage } from '../../../ui/page/paper-page.tsx'
+import { useAddressToken } from '#lib/address/use-address-token.ts'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
+import { Loading } from '#ui/feedback/status.tsx'
+import { NeedsScript } from '#ui/form/needs-script.tsx'
+import { PaperPage } from '#ui/page/paper-page.tsx'
 import { Outcome } from './outcome.tsx'
 
 interface LinkPageProps {

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
-import { typeset } from '../../../lib/language/french.ts'
-import { ActionLink } from '../../../ui/page/action.tsx'
+import { typeset } from '#lib/language/french.ts'
+import { ActionLink } from '#ui/page/action.tsx'
 import styles from '../auth.module.css'
 
 interface OutcomeProps {

@@ -1,6 +1,6 @@
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
-import { Link } from '../../../lib/router.ts'
-import { useApi } from '../../../lib/services.tsx'
+import { Link } from '#lib/router.ts'
+import { useApi } from '#lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
 
 /** Where the link for a new password leads. */

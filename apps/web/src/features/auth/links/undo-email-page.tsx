@@ -1,5 +1,5 @@
-import { Link } from '../../../lib/router.ts'
-import { useApi } from '../../../lib/services.tsx'
+import { Link } from '#lib/router.ts'
+import { useApi } from '#lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
 
 /** Where the old address of an account takes a change of address back. */

@@ -1,5 +1,5 @@
-import { useApi } from '../../../lib/services.tsx'
-import { readCart } from '../../reservations/checkout/cart.ts'
+import { readCart } from '#features/reservations/checkout/cart.ts'
+import { useApi } from '#lib/services.tsx'
 import { LinkPage } from './link-page.tsx'
 
 /** Where the link of the registration leads. */

@@ -1,3 +1,3 @@
-import { typeset } from '../../../lib/language/french.ts'
+import { typeset } from '#lib/language/french.ts'
 
 export const EMAIL_HINT = typeset('Exemple : prenom.nom@exemple.fr')

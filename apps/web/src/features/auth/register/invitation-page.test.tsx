@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../../testing/builders.ts'
-import { on, routes } from '../../../testing/fake-api.ts'
-import { visit, visitAs } from '../../../testing/visit.tsx'
+import { aUser } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit, visitAs } from '#testing/visit.tsx'
 
 const TOKEN = 'a'.repeat(43)
 const ADDRESS = `/rejoindre-l-equipe?token=${TOKEN}`

@@ -5,8 +5,8 @@ import {
   SPECIAL_CHARACTERS,
 } from '@espace/contracts/auth/password-rules'
 import { useEffect, useRef, useState } from 'react'
-import { typeset } from '../../../lib/language/french.ts'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { typeset } from '#lib/language/french.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import styles from '../auth.module.css'
 
 /** A password to be chosen, and live what it is worth (§5). */

@@ -2,8 +2,8 @@ import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const SAID = 'Inscription réussie ! Vous allez recevoir un email de confirmation.'
 

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/form/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 const HINTS = {
   nouvelle: 'Les six chiffres de votre application.',

@@ -1,7 +1,7 @@
-import { useServices } from '../../../lib/services.tsx'
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
-import { useChange } from '../../../lib/writes/use-change.ts'
-import { ActionButton } from '../../../ui/page/action.tsx'
+import { useServices } from '#lib/services.tsx'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useChange } from '#lib/writes/use-change.ts'
+import { ActionButton } from '#ui/page/action.tsx'
 import { hasPasskeys, NO_PASSKEY, readPasskey } from './device.ts'
 
 /** The way in without a password. It has its place from the beginning, and goes where a browser has no passkeys. */

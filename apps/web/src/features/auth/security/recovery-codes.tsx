@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
-import { useServices } from '../../../lib/services.tsx'
-import { ActionButton } from '../../../ui/page/action.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { useServices } from '#lib/services.tsx'
+import { ActionButton } from '#ui/page/action.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 import { useFactorChange } from './use-factor-change.ts'
 import styles from './security.module.css'
 

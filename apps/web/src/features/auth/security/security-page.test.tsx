@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visitAs } from '../../../testing/visit.tsx'
+import { aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 
 const SINCE = '2026-11-01T10:00:00.000Z'
 const PASSKEY = { id: 4, name: 'Téléphone', createdAt: SINCE, lastUsedAt: null }

@@ -1,7 +1,7 @@
 import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
-import { useServices } from '../../../lib/services.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
+import { useServices } from '#lib/services.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
 import { authQueries } from '../auth.queries.ts'
 
 interface Change<Input> {

@@ -1,8 +1,8 @@
 import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import type { DeliveryState, Recipients } from '@espace/contracts/campaigns/campaigns.constants'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import type { AdminClient } from '#lib/dashboard/admin-client.ts'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
 
 /** How often a sending is looked at while it moves. */
 const POLL_MS = 2_000

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
-import { Notice } from '../../../ui/dashboard/panel.tsx'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
+import { Button } from '#ui/dashboard/button.tsx'
+import { Notice } from '#ui/dashboard/panel.tsx'
 import type { LetterValues } from './letter.ts'
 import styles from './campaigns.dashboard.module.css'
 

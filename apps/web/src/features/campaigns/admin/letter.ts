@@ -3,9 +3,9 @@ import {
   CAMPAIGN_SUBJECT_MAX,
   type Recipients,
 } from '@espace/contracts/campaigns/campaigns.constants'
-import { apiRules, type ValuesOf } from '../../../lib/dashboard/edit/fields.ts'
-import { parisInstant } from '../../../lib/time/paris.ts'
-import { choice, richText, text } from '../../../ui/dashboard/form/field-table.tsx'
+import { apiRules, type ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { parisInstant } from '#lib/time/paris.ts'
+import { choice, richText, text } from '#ui/dashboard/form/field-table.tsx'
 
 const RECIPIENTS: { value: Recipients; label: string }[] = [
   { value: 'newsletter', label: 'Abonnés à la newsletter' },

@@ -1,5 +1,5 @@
 import type { CampaignStatus, DeliveryState } from '@espace/contracts/campaigns/campaigns.constants'
-import type { TagLook } from '../../../ui/dashboard/panel.tsx'
+import type { TagLook } from '#ui/dashboard/panel.tsx'
 
 interface Word {
   label: string

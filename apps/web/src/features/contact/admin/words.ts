@@ -1,5 +1,5 @@
 import type { ContactStatus, ContactSubject } from '@espace/contracts/contact/contact.constants'
-import type { TagLook } from '../../../ui/dashboard/panel.tsx'
+import type { TagLook } from '#ui/dashboard/panel.tsx'
 
 export const STATUSES: Record<ContactStatus, { label: string; look: TagLook }> = {
   nouveau: { label: 'Nouveau', look: 'warn' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/dashboard/button.tsx'
+import { Button } from '#ui/dashboard/button.tsx'
 import styles from './check-in.dashboard.module.css'
 
 interface CameraProps {

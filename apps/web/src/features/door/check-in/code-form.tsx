@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../../ui/dashboard/button.tsx'
+import { Button } from '#ui/dashboard/button.tsx'
 import { Camera } from './camera.tsx'
 import controls from '../controls.dashboard.module.css'
 import styles from './check-in.dashboard.module.css'

@@ -1,6 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { type Verdict, verdictOn } from '@espace/contracts/door/verdict'
-import { price } from '../../../lib/language/french.ts'
+import { price } from '#lib/language/french.ts'
 import type { Shown } from './use-check-in.ts'
 import { answerWords, holderOf, people, refusalWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { verdictOn } from '@espace/contracts/door/verdict'
 import type { ReactNode } from 'react'
-import { typeset } from '../../../lib/language/french.ts'
+import { typeset } from '#lib/language/french.ts'
 import { useDoor } from '../keep/door.tsx'
 import { PartyActions } from './party-actions.tsx'
 import { type Look, saidOf } from './said.ts'

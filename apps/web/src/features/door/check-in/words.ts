@@ -1,7 +1,7 @@
 import type { Refusal } from '@espace/contracts/door/door.constants'
 import type { DoorShow } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
-import { dateWithoutYear, shortTime } from '../../../lib/language/dates-fr.ts'
+import { dateWithoutYear, shortTime } from '#lib/language/dates-fr.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',

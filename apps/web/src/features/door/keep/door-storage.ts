@@ -1,7 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvent } from '@espace/contracts/door/event'
 import { type DBSchema, openDB } from 'idb'
-import { DOOR_KEY } from '../../../lib/kept.ts'
+import { DOOR_KEY } from '#lib/kept.ts'
 
 /** An evening as it was last read. */
 export interface KeptEvening {

@@ -1,6 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
-import { createStore, type Store } from '../../../lib/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import { createAwaited } from './awaited.ts'
 import type { DoorStorage, Place } from './door-storage.ts'
 import { createOutbox, type DoorClient, isOutage } from './outbox.ts'

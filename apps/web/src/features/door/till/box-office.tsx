@@ -3,7 +3,7 @@ import { SALE_METHODS, type SaleMethod } from '@espace/contracts/door/door.const
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { places, price } from '../../../lib/language/french.ts'
+import { places, price } from '#lib/language/french.ts'
 import { people } from '../check-in/words.ts'
 import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'

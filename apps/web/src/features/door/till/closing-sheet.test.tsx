@@ -2,9 +2,9 @@ import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closin
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anEvening, onANewDevice, openDoor, SHOW } from '../../../testing/door.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { press } from '../../../testing/visit.tsx'
+import { anEvening, onANewDevice, openDoor, SHOW } from '#testing/door.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
 
 onANewDevice()
 

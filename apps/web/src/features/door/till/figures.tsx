@@ -1,6 +1,6 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
 import type { ReactNode } from 'react'
-import { price } from '../../../lib/language/french.ts'
+import { price } from '#lib/language/french.ts'
 import styles from './till.dashboard.module.css'
 
 /** An amount, where nothing is no gift: `0 €`. */

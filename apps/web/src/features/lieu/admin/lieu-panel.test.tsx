@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { anImage, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { press } from '../../../testing/visit.tsx'
+import { anImage, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
 // Loaded before the first test, not in its time.
 import './lieu-panel.tsx'
 

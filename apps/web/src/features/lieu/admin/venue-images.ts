@@ -1,10 +1,10 @@
 import { ManagedVenueImage, VenueImageDraft } from '@espace/contracts/lieu/lieu'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
-import { entity } from '../../../lib/dashboard/edit/entity.ts'
-import { apiRules, type ValuesOf } from '../../../lib/dashboard/edit/fields.ts'
-import { BIN_NOTE_FEMININE } from '../../../ui/dashboard/dialog/confirm.tsx'
-import { choice, OPTIONAL, text } from '../../../ui/dashboard/form/field-table.tsx'
-import { image } from '../../uploads/image-field.tsx'
+import { image } from '#features/uploads/image-field.tsx'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
+import { entity } from '#lib/dashboard/edit/entity.ts'
+import { apiRules, type ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { BIN_NOTE_FEMININE } from '#ui/dashboard/dialog/confirm.tsx'
+import { choice, OPTIONAL, text } from '#ui/dashboard/form/field-table.tsx'
 
 const MAIN = 'Principale' as const
 const OTHER = 'Galerie' as const

@@ -1,5 +1,5 @@
 // Their code is there before the clock of the first test runs.
-import '../../../ui/dashboard/form/rich-text.tsx'
+import '#ui/dashboard/form/rich-text.tsx'
 import './newsletter-panel.tsx'
 import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { apiError } from '@espace/contracts/kernel/errors'
@@ -7,9 +7,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Editor } from '@tiptap/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { press, visit } from '../../../testing/visit.tsx'
+import { aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press, visit } from '#testing/visit.tsx'
 
 const SEND = on(routes.campaigns.send)
 const CAMPAIGNS = on(routes.campaigns.list)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import type { AdminClient } from '#lib/dashboard/admin-client.ts'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
 
 export const SUBSCRIBERS_KEY = dashboardKey('newsletter')
 

@@ -1,10 +1,10 @@
 import { ManagedPhoto, PhotoChange } from '@espace/contracts/photos/photos'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
-import { entity, type Rows } from '../../../lib/dashboard/edit/entity.ts'
-import { apiRules, type ValuesOf } from '../../../lib/dashboard/edit/fields.ts'
-import { BIN_NOTE_FEMININE } from '../../../ui/dashboard/dialog/confirm.tsx'
-import { OPTIONAL, text } from '../../../ui/dashboard/form/field-table.tsx'
-import { image } from '../../uploads/image-field.tsx'
+import { image } from '#features/uploads/image-field.tsx'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
+import { entity, type Rows } from '#lib/dashboard/edit/entity.ts'
+import { apiRules, type ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { BIN_NOTE_FEMININE } from '#ui/dashboard/dialog/confirm.tsx'
+import { OPTIONAL, text } from '#ui/dashboard/form/field-table.tsx'
 
 const FIELDS = {
   image_path: image('Image', { kind: 'photo', folder: 'photo_addictionnel', isRequired: true }),

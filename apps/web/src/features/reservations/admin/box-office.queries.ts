@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import type { AdminClient } from '#lib/dashboard/admin-client.ts'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
 
 export const DESK_KEY = dashboardKey('reservations')
 

@@ -3,10 +3,10 @@ import './reservations-panel.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aDate, aParty, listed } from '../../../testing/box-office.ts'
-import { inDays } from '../../../testing/builders.ts'
-import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
+import { aDate, aParty, listed } from '#testing/box-office.ts'
+import { inDays } from '#testing/builders.ts'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
 
 const soon = aDate()
 const later = aDate({ id: 13, date_spectacle: inDays(14) })

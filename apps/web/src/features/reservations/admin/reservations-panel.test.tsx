@@ -4,10 +4,10 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aDate, aParty, listed } from '../../../testing/box-office.ts'
-import { inDays } from '../../../testing/builders.ts'
-import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { aDate, aParty, listed } from '#testing/box-office.ts'
+import { inDays } from '#testing/builders.ts'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 
 const DATES = on(routes.reservations.boxOfficeDates)
 

@@ -1,9 +1,9 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
-import { useServices } from '../../../lib/services.tsx'
-import { useErrorToast } from '../../../lib/writes/use-error-toast.ts'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
+import { useServices } from '#lib/services.tsx'
+import { useErrorToast } from '#lib/writes/use-error-toast.ts'
 import { DESK_KEY } from './box-office.queries.ts'
 
 type Guests = Parameters<ReturnType<typeof useAdmin>['reservations']['invite']>[0]['body']

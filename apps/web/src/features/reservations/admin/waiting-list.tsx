@@ -1,9 +1,9 @@
 import type { WaitingGuest } from '@espace/contracts/reservations/waiting'
 import { useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { places } from '../../../lib/language/french.ts'
-import { shortMoment } from '../../../ui/dashboard/moment.ts'
-import { QueryStatus } from '../../../ui/feedback/status.tsx'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { places } from '#lib/language/french.ts'
+import { shortMoment } from '#ui/dashboard/moment.ts'
+import { QueryStatus } from '#ui/feedback/status.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
 import styles from './box-office.dashboard.module.css'
 

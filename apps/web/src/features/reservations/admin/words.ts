@@ -1,7 +1,7 @@
 import type { BoxOfficeDate, Party, PartyState } from '@espace/contracts/reservations/box-office'
-import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
-import { places } from '../../../lib/language/french.ts'
-import type { TagLook } from '../../../ui/dashboard/panel.tsx'
+import { longDate, shortTime } from '#lib/language/dates-fr.ts'
+import { places } from '#lib/language/french.ts'
+import type { TagLook } from '#ui/dashboard/panel.tsx'
 
 export const STATES: Readonly<Record<PartyState, { look: TagLook; label: string }>> = {
   confirmée: { look: 'ok', label: 'Confirmée' },

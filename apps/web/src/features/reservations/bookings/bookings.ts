@@ -1,5 +1,5 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { parisInstant } from '../../../lib/time/paris.ts'
+import { parisInstant } from '#lib/time/paris.ts'
 
 type Item = Reservation['items'][number]
 

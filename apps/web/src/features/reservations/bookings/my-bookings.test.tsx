@@ -3,9 +3,9 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aBookedDate, aReservation, aUser, inDays } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visitAs } from '../../../testing/visit.tsx'
+import { aBookedDate, aReservation, aUser, inDays } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 
 const { id } = aReservation()
 const SEATS = on(routes.reservations.giveBack, { id })

@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aReservation, aUser } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visitAs } from '../../../testing/visit.tsx'
+import { aReservation, aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 
 const { id } = aReservation()
 const PDF = on(routes.reservations.pdf, { id })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useServices } from '../../../lib/services.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
+import { useServices } from '#lib/services.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import type { Booking } from './bookings.ts'
 

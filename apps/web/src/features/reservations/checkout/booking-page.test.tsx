@@ -3,9 +3,9 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aSpectacle, aUser } from '../../../testing/builders.ts'
-import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aSpectacle, aUser } from '#testing/builders.ts'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const anEvening = (fields: Partial<Spectacle> = {}) =>
   aSpectacle({

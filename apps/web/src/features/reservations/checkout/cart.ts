@@ -1,4 +1,4 @@
-import { CART_KEY } from '../../../lib/kept.ts'
+import { CART_KEY } from '#lib/kept.ts'
 
 /** What somebody means to book (§3): a show, and for how many. */
 export interface CartItem {

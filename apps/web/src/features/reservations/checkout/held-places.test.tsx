@@ -3,9 +3,9 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aReservation, aSpectacle, aUser } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visitAs } from '../../../testing/visit.tsx'
+import { aReservation, aSpectacle, aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 
 const NINE_FORTY_ONE = 581_000
 

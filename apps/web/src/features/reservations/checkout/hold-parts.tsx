@@ -1,8 +1,8 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { longDate, shortTime } from '../../../lib/language/dates-fr.ts'
-import { places, typeset } from '../../../lib/language/french.ts'
-import { useNavigate } from '../../../lib/router.ts'
-import { ActionButton } from '../../../ui/page/action.tsx'
+import { longDate, shortTime } from '#lib/language/dates-fr.ts'
+import { places, typeset } from '#lib/language/french.ts'
+import { useNavigate } from '#lib/router.ts'
+import { ActionButton } from '#ui/page/action.tsx'
 import { useHold } from './use-hold.ts'
 import styles from '../bookings/bookings.module.css'
 

@@ -1,5 +1,5 @@
-import { useNavigate } from '../../../lib/router.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { useNavigate } from '#lib/router.ts'
+import { useServices } from '#lib/services.tsx'
 
 /** Where a booking goes on, in the words of the house. */
 export function useGoingOn() {

@@ -1,7 +1,7 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useUser } from '../../../lib/services.tsx'
+import { useApi, useUser } from '#lib/services.tsx'
 import { PENDING_MS, reservationsQueries } from '../reservations.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
-import { useServices } from '../../../lib/services.tsx'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
+import { useServices } from '#lib/services.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { useGoingOn } from './use-going-on.ts'
 

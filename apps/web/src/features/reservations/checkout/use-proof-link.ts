@@ -1,5 +1,5 @@
-import { useServices } from '../../../lib/services.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
+import { useServices } from '#lib/services.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
 
 /** Sends the link again that proves the address of whoever is logged in. */
 export function useProofLink() {

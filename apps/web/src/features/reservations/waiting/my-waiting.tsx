@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/services.tsx'
-import { ErrorMessage } from '../../../ui/feedback/status.tsx'
+import { useApi } from '#lib/services.tsx'
+import { ErrorMessage } from '#ui/feedback/status.tsx'
 import { WaitingTicket } from './waiting-party.tsx'
 import { waitingQueries } from './waiting.queries.ts'
 import styles from '../bookings/bookings.module.css'

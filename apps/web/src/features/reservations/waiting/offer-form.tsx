@@ -1,8 +1,8 @@
 import { WAITING_PATH } from '@espace/contracts/paths'
-import { useFormActionData } from '../../../lib/action-data.ts'
-import { useServices } from '../../../lib/services.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { useFormActionData } from '#lib/action-data.ts'
+import { useServices } from '#lib/services.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { goToPayment } from './use-waiting.ts'
 
 interface OfferFormProps {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/language/sentence-of.ts'
-import { useServices } from '../../../lib/services.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
+import { useServices } from '#lib/services.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { waitingQueries } from './waiting.queries.ts'
 

@@ -4,9 +4,9 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aSpectacle, aUser } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aSpectacle, aUser } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
   id: 3,

@@ -2,8 +2,8 @@ import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 // Loaded before the first test, not in its time.
 import './settings-panel.tsx'
 

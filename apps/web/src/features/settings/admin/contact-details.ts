@@ -3,9 +3,9 @@ import {
   ContactDetailsFields,
   ManagedContactDetails,
 } from '@espace/contracts/settings/contact-details'
-import { apiRules } from '../../../lib/dashboard/edit/fields.ts'
-import { setting } from '../../../lib/dashboard/edit/setting.ts'
-import { text, textArea } from '../../../ui/dashboard/form/field-table.tsx'
+import { apiRules } from '#lib/dashboard/edit/fields.ts'
+import { setting } from '#lib/dashboard/edit/setting.ts'
+import { text, textArea } from '#ui/dashboard/form/field-table.tsx'
 
 const link = (label: string, hint?: string) => text(label, { type: 'url', hint })
 

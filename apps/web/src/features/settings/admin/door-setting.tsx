@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useKeepSaved } from '../../../lib/dashboard/saves/use-keep-saved.ts'
-import { useChange } from '../../../lib/writes/use-change.ts'
-import { ListSelect } from '../../../ui/dashboard/list/list-controls.tsx'
-import { QueryStatus } from '../../../ui/feedback/status.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
+import type { AdminClient } from '#lib/dashboard/admin-client.ts'
+import { dashboardKey, useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { useKeepSaved } from '#lib/dashboard/saves/use-keep-saved.ts'
+import { useChange } from '#lib/writes/use-change.ts'
+import { ListSelect } from '#ui/dashboard/list/list-controls.tsx'
+import { QueryStatus } from '#ui/feedback/status.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 
 const MINUTES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 

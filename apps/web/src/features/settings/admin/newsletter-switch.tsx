@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey, useAdmin } from '../../../lib/dashboard/dashboard.tsx'
-import { useChange } from '../../../lib/writes/use-change.ts'
-import { Button } from '../../../ui/dashboard/button.tsx'
-import { QueryStatus } from '../../../ui/feedback/status.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
+import type { AdminClient } from '#lib/dashboard/admin-client.ts'
+import { dashboardKey, useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { useChange } from '#lib/writes/use-change.ts'
+import { Button } from '#ui/dashboard/button.tsx'
+import { QueryStatus } from '#ui/feedback/status.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 
 const newsletterSettings = (admin: AdminClient) =>
   queryOptions({

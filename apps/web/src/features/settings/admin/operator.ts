@@ -1,7 +1,7 @@
 import { ManagedOperator, OperatorFields } from '@espace/contracts/settings/operator'
-import { apiRules, shapeOf, type ValuesOf } from '../../../lib/dashboard/edit/fields.ts'
-import { setting } from '../../../lib/dashboard/edit/setting.ts'
-import { text, textArea } from '../../../ui/dashboard/form/field-table.tsx'
+import { apiRules, shapeOf, type ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { setting } from '#lib/dashboard/edit/setting.ts'
+import { text, textArea } from '#ui/dashboard/form/field-table.tsx'
 
 const FIELDS = {
   name: text('Nom de l’exploitant', { autoComplete: 'off' }),

@@ -4,13 +4,13 @@ import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.co
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aManagedOperator, aUser } from '../../../testing/builders.ts'
-import { fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visitAs } from '../../../testing/visit.tsx'
+import { aManagedOperator, aUser } from '#testing/builders.ts'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 import { operator } from './operator.ts'
 // Loaded before the first test, not in its time.
-import '../../../ui/dashboard/form/rich-text.tsx'
+import '#ui/dashboard/form/rich-text.tsx'
 import './settings-panel.tsx'
 
 const READ = on(routes.settings.contactEmail)

@@ -1,9 +1,9 @@
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { phone, typeset } from '../../../lib/language/french.ts'
-import { Link } from '../../../lib/router.ts'
-import { useContact } from '../../../lib/services.tsx'
-import { Page } from '../../../ui/page/page.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { phone, typeset } from '#lib/language/french.ts'
+import { Link } from '#lib/router.ts'
+import { useContact } from '#lib/services.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 import styles from './legal.module.css'
 
 /** The statement that the law asks for (loi du 11 février 2005, directive 2019/882), said plainly. */

@@ -1,10 +1,10 @@
 import { typeset } from '@espace/lettering/typeset'
-import { PageHead } from '../../../lib/head/page-head.tsx'
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
-import { consentKey, forgetConsent, useConsent } from '../../../ui/feedback/consent.tsx'
-import { ActionButton } from '../../../ui/page/action.tsx'
-import { Page } from '../../../ui/page/page.tsx'
-import { Paragraph } from '../../../ui/text/paragraph.tsx'
+import { PageHead } from '#lib/head/page-head.tsx'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { consentKey, forgetConsent, useConsent } from '#ui/feedback/consent.tsx'
+import { ActionButton } from '#ui/page/action.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Paragraph } from '#ui/text/paragraph.tsx'
 import styles from './legal.module.css'
 
 /** What was agreed to, and where it is asked. */

@@ -1,8 +1,8 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { isEnglish, t } from '../../../lib/language/language.ts'
-import type { Question } from '../../../ui/text/faq.tsx'
-import { venueQuestions } from '../../lieu/venue-questions.ts'
+import { venueQuestions } from '#features/lieu/venue-questions.ts'
+import { isEnglish, t } from '#lib/language/language.ts'
+import type { Question } from '#ui/text/faq.tsx'
 
 /** A question as the page of a text shows it, in its answer's language where that is not the page's. */
 export type AnsweredQuestion = LegalText['sections'][number] & Pick<Question, 'lang'>

@@ -1,7 +1,7 @@
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { pageJsonLd } from '../../../lib/head/json-ld-venue.ts'
-import { localAddress, t } from '../../../lib/language/language.ts'
-import type { Services } from '../../../lib/services.tsx'
+import { pageJsonLd } from '#lib/head/json-ld-venue.ts'
+import { localAddress, t } from '#lib/language/language.ts'
+import type { Services } from '#lib/services.tsx'
 
 /** The questions as search engines read them, beside what every page says. */
 export function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {

@@ -2,9 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aHouse, aText } from '../../../testing/builders.ts'
-import { on, routes } from '../../../testing/fake-api.ts'
-import { visit, visitInEnglish } from '../../../testing/visit.tsx'
+import { aHouse, aText } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit, visitInEnglish } from '#testing/visit.tsx'
 
 const plain = { bold: false, italic: false, href: null }
 

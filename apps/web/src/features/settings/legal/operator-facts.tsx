@@ -1,8 +1,8 @@
 import type { Operator } from '@espace/contracts/settings/operator'
 import { typeset } from '@espace/lettering/typeset'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../lib/services.tsx'
-import { QueryStatus } from '../../../ui/feedback/status.tsx'
+import { useApi } from '#lib/services.tsx'
+import { QueryStatus } from '#ui/feedback/status.tsx'
 import { settingsQueries } from '../settings.queries.ts'
 import styles from './legal.module.css'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../../testing/dashboard.tsx'
-import { on, routes } from '../../../testing/fake-api.ts'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { on, routes } from '#testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const UPLOAD = on(routes.uploads.spectacleImage)

@@ -2,9 +2,9 @@ import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aUser, inDays } from '../../../testing/builders.ts'
-import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
+import { aUser, inDays } from '#testing/builders.ts'
+import { aManaged, fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const LIST = on(routes.spectacles.managed)

@@ -1,5 +1,5 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { withoutAccents } from '../../../lib/language/without-accents.ts'
+import { withoutAccents } from '#lib/language/without-accents.ts'
 
 /** Which shows of the programme are looked at. */
 export const FILTERS = [

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../../testing/builders.ts'
-import { aManaged, fillIn, openDashboard } from '../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
+import { inDays } from '#testing/builders.ts'
+import { aManaged, fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const LIST = on(routes.spectacles.managed)

@@ -1,7 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { dateWithoutYear, shortTime } from '../../../lib/language/dates-fr.ts'
-import { t } from '../../../lib/language/language.ts'
-import { withParisOffset } from '../../../lib/time/paris.ts'
+import { dateWithoutYear, shortTime } from '#lib/language/dates-fr.ts'
+import { t } from '#lib/language/language.ts'
+import { withParisOffset } from '#lib/time/paris.ts'
 
 export type OnSale = Pick<Spectacle, 'booking_mode' | 'sales_open_at' | 'sales_close_at'>
 

@@ -1,9 +1,9 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useId } from 'react'
-import { duration, price } from '../../../lib/language/french.ts'
-import { t } from '../../../lib/language/language.ts'
-import { Facts } from '../../../ui/text/facts.tsx'
+import { duration, price } from '#lib/language/french.ts'
+import { t } from '#lib/language/language.ts'
+import { Facts } from '#ui/text/facts.tsx'
 
 /** What nobody wants to learn at the door. */
 export function GoodToKnow({ show }: { show: Spectacle }) {

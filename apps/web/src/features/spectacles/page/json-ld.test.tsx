@@ -2,9 +2,9 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const ORIGIN = 'https://espace-comedie.example'
 

@@ -1,8 +1,8 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { localAddress, t } from '../../../lib/language/language.ts'
-import { useServices } from '../../../lib/services.tsx'
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { localAddress, t } from '#lib/language/language.ts'
+import { useServices } from '#lib/services.tsx'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import styles from '../booking/booking.module.css'
 
 /** A date for one's own calendar, and a word of it to others. */

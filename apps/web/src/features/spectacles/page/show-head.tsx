@@ -1,10 +1,10 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import type { ReactNode } from 'react'
-import { stub } from '../../../lib/language/dates-fr.ts'
-import { houseLang, t } from '../../../lib/language/language.ts'
-import { Picture } from '../../../ui/pictures/picture.tsx'
-import { Title } from '../../../ui/text/title.tsx'
+import { stub } from '#lib/language/dates-fr.ts'
+import { houseLang, t } from '#lib/language/language.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { Title } from '#ui/text/title.tsx'
 import styles from './show-head.module.css'
 
 interface ShowHeadProps {

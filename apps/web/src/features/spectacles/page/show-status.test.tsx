@@ -1,9 +1,9 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { type Answers, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 import { slidesOf } from '../programme/hero-slides.ts'
 
 const LATER = '2099-12-12'

@@ -1,6 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { dateWithoutYear } from '../../../lib/language/dates-fr.ts'
-import { t } from '../../../lib/language/language.ts'
+import { dateWithoutYear } from '#lib/language/dates-fr.ts'
+import { t } from '#lib/language/language.ts'
 
 type Planned = Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
 

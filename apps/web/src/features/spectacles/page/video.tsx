@@ -1,7 +1,7 @@
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
-import { t } from '../../../lib/language/language.ts'
-import { Consent } from '../../../ui/feedback/consent.tsx'
-import { Picture } from '../../../ui/pictures/picture.tsx'
+import { t } from '#lib/language/language.ts'
+import { Consent } from '#ui/feedback/consent.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
 import styles from './video.module.css'
 
 interface VideoProps {

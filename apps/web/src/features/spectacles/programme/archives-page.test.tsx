@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle } from '../../../testing/builders.ts'
-import { on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aPage, aSpectacle } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const ASKED = on(routes.spectacles.archives)
 

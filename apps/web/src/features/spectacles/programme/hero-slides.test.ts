@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { fakeApi, NEVER, on, routes } from '../../../testing/fake-api.ts'
+import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { fakeApi, NEVER, on, routes } from '#testing/fake-api.ts'
 import { cardOf } from '../show-card.ts'
 import { loadHeroSlides, readHeroCache, slidesOf, writeHeroCache } from './hero-slides.ts'
 

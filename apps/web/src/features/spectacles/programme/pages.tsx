@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Text, t } from '../../../lib/language/language.ts'
-import { Link } from '../../../lib/router.ts'
+import { type Text, t } from '#lib/language/language.ts'
+import { Link } from '#lib/router.ts'
 import styles from './pages.module.css'
 
 /** The address of a page of a list; the first has no number. */

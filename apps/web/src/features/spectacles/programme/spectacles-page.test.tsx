@@ -2,9 +2,9 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 describe('the programme', () => {
   it('shows each show with its day, its hour and a way to book (§2.4)', async () => {

@@ -1,6 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { places, price } from '../../../lib/language/french.ts'
-import { t } from '../../../lib/language/language.ts'
+import { places, price } from '#lib/language/french.ts'
+import { t } from '#lib/language/language.ts'
 import { isOff, newsOf } from '../page/show-status.ts'
 import styles from './tags.module.css'
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPage, aSpectacle, inDays } from '../../../testing/builders.ts'
-import { on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 const shows = [
   aSpectacle({ id: 1, title: 'Commencé', date_spectacle: inDays(-1) }),

@@ -1,5 +1,5 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { useNow } from '../../../lib/services.tsx'
+import { useNow } from '#lib/services.tsx'
 
 type Dated = Pick<Spectacle, 'starts_at'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aSpectacle } from '../../../testing/builders.ts'
-import { fakeApi, on, routes } from '../../../testing/fake-api.ts'
+import { aSpectacle } from '#testing/builders.ts'
+import { fakeApi, on, routes } from '#testing/fake-api.ts'
 import { upcomingOf } from './upcoming-of-title.ts'
 
 const { signal } = new AbortController()

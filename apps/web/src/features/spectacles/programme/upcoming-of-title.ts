@@ -1,5 +1,5 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import type { ApiClient } from '../../../lib/client/api.ts'
+import type { ApiClient } from '#lib/client/api.ts'
 
 /** Dates shown beside a show. */
 export const OTHER_DATES = 8

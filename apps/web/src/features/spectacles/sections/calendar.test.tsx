@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aSpectacle } from '../../../testing/builders.ts'
-import { type Answers, NEVER, on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aSpectacle } from '#testing/builders.ts'
+import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 import styles from './calendar.module.css'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
-import { t } from '../../../lib/language/language.ts'
-import { ActionLink } from '../../../ui/page/action.tsx'
+import { t } from '#lib/language/language.ts'
+import { ActionLink } from '#ui/page/action.tsx'
 import type { CarouselState } from './use-carousel.ts'
 import styles from './hero-controls.module.css'
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aPage, aSpectacle } from '../../../testing/builders.ts'
-import { on, routes } from '../../../testing/fake-api.ts'
-import { visit } from '../../../testing/visit.tsx'
+import { aPage, aSpectacle } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })

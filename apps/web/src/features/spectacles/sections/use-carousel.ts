@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { HERO_INTERVAL_MS } from '../programme/hero-slides.ts'
 
 export interface CarouselState {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openDashboard } from '../../../testing/dashboard.tsx'
+import { openDashboard } from '#testing/dashboard.tsx'
 // Loaded before the first test, not in its time.
 import './sponsorise-panel.tsx'
 

@@ -2,10 +2,10 @@ import {
   SPONSORED_SHOWS,
   type SponsoredShow,
 } from '@espace/contracts/sponsorise/sponsorise.constants'
-import { useServices } from '../../../lib/services.tsx'
-import { Breakable } from '../../../ui/dashboard/breakable.tsx'
-import { Button, ButtonLink } from '../../../ui/dashboard/button.tsx'
-import { Card, Cards, Panel as Frame } from '../../../ui/dashboard/panel.tsx'
+import { useServices } from '#lib/services.tsx'
+import { Breakable } from '#ui/dashboard/breakable.tsx'
+import { Button, ButtonLink } from '#ui/dashboard/button.tsx'
+import { Card, Cards, Panel as Frame } from '#ui/dashboard/panel.tsx'
 import styles from './sponsorise-panel.dashboard.module.css'
 
 const SHOWS = Object.values<SponsoredShow>(SPONSORED_SHOWS)

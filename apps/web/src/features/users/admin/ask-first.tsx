@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@espace/contracts/users/users'
-import { Confirm } from '../../../ui/dashboard/dialog/confirm.tsx'
+import { Confirm } from '#ui/dashboard/dialog/confirm.tsx'
 import { useUserTasks } from './use-user-tasks.ts'
 
 export interface Task {

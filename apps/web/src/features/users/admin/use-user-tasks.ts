@@ -1,10 +1,10 @@
 import type { Role } from '@espace/contracts/auth/auth.constants'
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin, useOwnSaves } from '../../../lib/dashboard/dashboard.tsx'
-import { throwRemoval } from '../../../lib/dashboard/edit/use-remove.ts'
-import { refocus } from '../../../lib/dashboard/refocus.ts'
-import { useChange } from '../../../lib/writes/use-change.ts'
+import { useAdmin, useOwnSaves } from '#lib/dashboard/dashboard.tsx'
+import { throwRemoval } from '#lib/dashboard/edit/use-remove.ts'
+import { refocus } from '#lib/dashboard/refocus.ts'
+import { useChange } from '#lib/writes/use-change.ts'
 import { USERS_KEY } from './users.queries.ts'
 
 /** Suspends, lets in again, gives the door and erases (§4): shown at once, and taken back when the server refuses. */

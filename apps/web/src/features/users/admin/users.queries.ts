@@ -1,7 +1,7 @@
 import type { UserFilters, UserPage } from '@espace/contracts/users/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AdminClient } from '../../../lib/dashboard/admin-client.ts'
-import { dashboardKey } from '../../../lib/dashboard/dashboard.tsx'
+import type { AdminClient } from '#lib/dashboard/admin-client.ts'
+import { dashboardKey } from '#lib/dashboard/dashboard.tsx'
 
 export const USERS_KEY = dashboardKey('users')
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createStore } from '../../store.ts'
+import { createStore } from '#lib/store.ts'
 
 const PREFIX = 'brouillon:'
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '../../writes/use-change.ts'
+import { useChange } from '#lib/writes/use-change.ts'
 import { useOwnSaves } from '../dashboard.tsx'
 import type { Versioned } from '../saves/own-saves.ts'
 import { refresh } from './entity.ts'

@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { typeset } from '../../../lib/language/french.ts'
+import { typeset } from '#lib/language/french.ts'
 import { Button } from '../button.tsx'
 import { DialogActions } from './dialog.tsx'
 import { openerOf, returnFocus } from './return-focus.ts'

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { typeset } from '../../../lib/language/french.ts'
+import { typeset } from '#lib/language/french.ts'
 import { openerOf, returnFocus } from './return-focus.ts'
 import tokens from '../tokens.dashboard.module.css'
 import styles from './dialog.dashboard.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Conflict, EntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
+import type { Conflict, EntityForm } from '#lib/dashboard/edit/use-entity-form.ts'
 import { Button } from '../button.tsx'
 import { DialogActions } from '../dialog/dialog.tsx'
 import styles from './edit-dialog.dashboard.module.css'

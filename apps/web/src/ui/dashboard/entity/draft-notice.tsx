@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { EntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
+import type { EntityForm } from '#lib/dashboard/edit/use-entity-form.ts'
 import { Button } from '../button.tsx'
 import { moment } from '../moment.ts'
 import { Notice } from '../panel.tsx'

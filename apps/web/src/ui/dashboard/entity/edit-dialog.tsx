@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import type { EntityForm } from '../../../lib/dashboard/edit/use-entity-form.ts'
+import type { EntityForm } from '#lib/dashboard/edit/use-entity-form.ts'
 import { Button } from '../button.tsx'
 import { Dialog, DialogActions } from '../dialog/dialog.tsx'
 import { DashboardForm } from '../form/dashboard-form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Binnable, Entity } from '../../../lib/dashboard/edit/entity.ts'
-import { useEntity } from '../../../lib/dashboard/edit/use-entity.ts'
+import type { Binnable, Entity } from '#lib/dashboard/edit/entity.ts'
+import { useEntity } from '#lib/dashboard/edit/use-entity.ts'
 import { Fields } from '../form/field-table.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 

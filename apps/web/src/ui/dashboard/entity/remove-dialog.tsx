@@ -1,5 +1,5 @@
-import type { Binnable, Rows } from '../../../lib/dashboard/edit/entity.ts'
-import { useRemove } from '../../../lib/dashboard/edit/use-remove.ts'
+import type { Binnable, Rows } from '#lib/dashboard/edit/entity.ts'
+import { useRemove } from '#lib/dashboard/edit/use-remove.ts'
 import { BIN_NOTE, Confirm } from '../dialog/confirm.tsx'
 
 interface RemoveDialogProps<Item extends Binnable> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FormSummary } from '../../form/form-summary.tsx'
+import { FormSummary } from '#ui/form/form-summary.tsx'
 import styles from './dashboard-form.dashboard.module.css'
 
 interface DashboardFormProps {

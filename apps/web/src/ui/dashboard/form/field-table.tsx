@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import * as z from 'zod'
-import type { Field, FieldsOf, Layout } from '../../../lib/dashboard/edit/fields.ts'
+import type { Field, FieldsOf, Layout } from '#lib/dashboard/edit/fields.ts'
 import {
   CheckField,
   ChoiceField,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { Loading } from '../../feedback/status.tsx'
+import { Loading } from '#ui/feedback/status.tsx'
 import { FieldShell } from './fields.tsx'
 
 // The editor is half of the dashboard's weight.

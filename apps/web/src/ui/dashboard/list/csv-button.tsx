@@ -1,5 +1,5 @@
-import { saveCsv } from '../../../lib/dashboard/save-file.ts'
-import { useChange } from '../../../lib/writes/use-change.ts'
+import { saveCsv } from '#lib/dashboard/save-file.ts'
+import { useChange } from '#lib/writes/use-change.ts'
 import { Button } from '../button.tsx'
 
 interface CsvButtonProps {

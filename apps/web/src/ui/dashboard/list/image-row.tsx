@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ImageFolder } from '../../../lib/head/image-path.ts'
-import { Picture } from '../../pictures/picture.tsx'
+import type { ImageFolder } from '#lib/head/image-path.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { Button } from '../button.tsx'
 import frame from '../frame.dashboard.module.css'
 import styles from './image-row.dashboard.module.css'

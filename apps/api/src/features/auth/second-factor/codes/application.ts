@@ -1,5 +1,5 @@
 import type { Db, TotpSecret } from '@espace/prisma/client'
-import type { Vault } from '../../../../platform/accounts/vault.ts'
+import type { Vault } from '#platform/accounts/vault.ts'
 
 /** What every application of this kind takes: six digits of SHA-1, new every half minute. */
 const PERIOD_S = 30

@@ -1,7 +1,7 @@
 import type { Assertion } from '@espace/contracts/auth/second-factor'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ChallengePurpose, Passkey, User } from '@espace/prisma/client'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '#services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
 import { type Asked, readAssertion, requestOptions } from './webauthn.ts'
 

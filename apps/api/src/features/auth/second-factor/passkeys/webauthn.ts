@@ -2,7 +2,7 @@ import type { Assertion, Attestation } from '@espace/contracts/auth/second-facto
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Passkey } from '@espace/prisma/client'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
-import { isUnavailable } from '../../../../platform/database-errors.ts'
+import { isUnavailable } from '#platform/database-errors.ts'
 
 /** Whom a passkey is made for: the host of the site, and the pages that may ask for it. */
 export interface RelyingParty {

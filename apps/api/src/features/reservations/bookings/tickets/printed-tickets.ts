@@ -1,8 +1,8 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows, utc } from '../../../../platform/sql.ts'
-import { PrintedTicket } from '../../../../platform/tickets/printed-ticket.ts'
+import { queryRows, utc } from '#platform/sql.ts'
+import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 
 const Row = PrintedTicket.omit({ when: true }).extend({ day: z.string(), time: z.string() })
 

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrintedTicket } from '../../../../platform/tickets/printed-ticket.ts'
-import type { TicketPrinter } from '../../../../platform/tickets/ticket-printer.ts'
-import { readHouseLines } from '../../../../platform/venue/operator.ts'
-import type { Services } from '../../../../services.ts'
+import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import type { TicketPrinter } from '#platform/tickets/ticket-printer.ts'
+import { readHouseLines } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
 import { bookingsService } from '../bookings.service.ts'
 import { printedTickets } from './printed-tickets.ts'
 
@@ -28,7 +28,7 @@ export function ticketDocumentsService(services: Services) {
       const tickets = await ticketsOf(id, who)
       const house = await readHouseLines(db)
       if (!printer) {
-        const { TicketPrinter } = await import('../../../../platform/tickets/ticket-printer.ts')
+        const { TicketPrinter } = await import('#platform/tickets/ticket-printer.ts')
         printer ??= new TicketPrinter()
       }
       return printer.pdf(tickets, house)
@@ -36,7 +36,7 @@ export function ticketDocumentsService(services: Services) {
 
     async calendar(id: string, who: Who): Promise<string> {
       const tickets = await ticketsOf(id, who)
-      const { ticketCalendar } = await import('../../../../platform/tickets/ticket-calendar.ts')
+      const { ticketCalendar } = await import('#platform/tickets/ticket-calendar.ts')
       return ticketCalendar(tickets, origin, await readHouseLines(db))
     },
   }

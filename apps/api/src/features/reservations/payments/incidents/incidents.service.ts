@@ -1,9 +1,9 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { MAX_INCIDENTS, PaymentIncident } from '@espace/contracts/reservations/payments'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { type Actor, audit } from '../../../../platform/audit.ts'
-import { queryRows, utc } from '../../../../platform/sql.ts'
-import type { Services } from '../../../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import { queryRows, utc } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 
 /** Payments that need an administrator. */
 export function incidentsService({ db }: Services) {

@@ -2,9 +2,9 @@ import type { PaymentIncidentKind } from '@espace/contracts/reservations/payment
 import type { Db } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log/log'
 import * as z from 'zod'
-import { teamAddress } from '../../../../platform/accounts/team-address.ts'
-import { queueMail } from '../../../../platform/mail/queue/queue-mail.ts'
-import { queryRow } from '../../../../platform/sql.ts'
+import { teamAddress } from '#platform/accounts/team-address.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
 import { paymentIncident } from '../payment-mails.ts'
 
 const Written = z.object({ isNew: z.boolean() })

@@ -1,6 +1,6 @@
 import type { Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../../../platform/sql.ts'
+import { queryRows } from '#platform/sql.ts'
 import { queueOfferExpired } from '../waiting-letters.ts'
 
 const Ended = z.object({ id: z.int(), status: z.string() })

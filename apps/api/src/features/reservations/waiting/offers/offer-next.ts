@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRows } from '../../../../platform/sql.ts'
-import { lockShows, takeSeatsBehindWaitingList } from '../../seats.ts'
+import { lockShows, takeSeatsBehindWaitingList } from '#features/reservations/seats.ts'
+import { queryRows } from '#platform/sql.ts'
 import { RESERVED_FOR_WAITING_LIST } from '../waiting-rules.ts'
 import { offerSeats } from './offers.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { describe, expect, it } from 'vitest'
+import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { waitingListFixtures } from '../../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../../test/test-app.ts'
-import { runReservationJobs } from '../../reservation-jobs.ts'
 import { purgeWaiting } from '../waiting-jobs.ts'
 
 const app = await createTestApp()

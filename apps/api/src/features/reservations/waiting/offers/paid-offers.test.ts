@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { onlinePayments } from '../../../../../test/reservations/online-payments.ts'
 import { waitingListFixtures } from '../../../../../test/reservations/waiting-list-fixtures.ts'
-import { runReservationJobs } from '../../reservation-jobs.ts'
 
 const { stripe, payments, app, payers, checkOut, paid, refundsOf } = await onlinePayments()
 const { db, as, visitor } = app

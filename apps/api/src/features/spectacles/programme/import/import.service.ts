@@ -1,8 +1,8 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
-import { type Actor, audit } from '../../../../platform/audit.ts'
-import type { Transaction } from '../../../../platform/idempotency.ts'
-import type { Services } from '../../../../services.ts'
+import { type Actor, audit } from '#platform/audit.ts'
+import type { Transaction } from '#platform/idempotency.ts'
+import type { Services } from '#services.ts'
 import { selectManaged } from '../shows.ts'
 import { dayColumn, startIn, timeColumn } from '../wall-clock.ts'
 import {

@@ -4,7 +4,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import { MAX_IMPORT_LINES } from '@espace/contracts/spectacles/spectacles.constants'
 import * as z from 'zod'
-import { type CsvLine, fromCsv, toCsv } from '../../../../platform/csv.ts'
+import { type CsvLine, fromCsv, toCsv } from '#platform/csv.ts'
 
 /** A show as a line of a programme gives it. */
 const Line = z.object({

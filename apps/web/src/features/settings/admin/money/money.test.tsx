@@ -3,8 +3,8 @@ import type { Restoration } from '@espace/contracts/settings/restoration'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openDashboard } from '../../../../testing/dashboard.tsx'
-import { type Answers, on, routes } from '../../../../testing/fake-api.ts'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 // Loaded before the first test, not in its time.
 import '../settings-panel.tsx'
 

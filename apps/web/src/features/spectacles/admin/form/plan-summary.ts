@@ -1,4 +1,4 @@
-import { dateWithoutYear } from '../../../../lib/language/dates-fr.ts'
+import { dateWithoutYear } from '#lib/language/dates-fr.ts'
 import type { ShowValues } from './show-values.ts'
 
 const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']

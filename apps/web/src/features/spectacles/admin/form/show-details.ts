@@ -1,8 +1,8 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type DetailName, extras } from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
-import type { ValuesOf } from '../../../../lib/dashboard/edit/fields.ts'
-import { check, text } from '../../../../ui/dashboard/form/field-table.tsx'
+import type { ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { check, text } from '#ui/dashboard/form/field-table.tsx'
 
 // What may be said of a show besides, in its form. Each list has all of them, or it does not compile.
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../../../testing/builders.ts'
-import { openDashboard } from '../../../../testing/dashboard.tsx'
-import { on, routes } from '../../../../testing/fake-api.ts'
+import { inDays } from '#testing/builders.ts'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { on, routes } from '#testing/fake-api.ts'
 import '../spectacles-panel.tsx'
 
 describe('the preview of a show that is being added', () => {

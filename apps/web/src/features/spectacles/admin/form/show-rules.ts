@@ -1,8 +1,8 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
-import { shapeOf } from '../../../../lib/dashboard/edit/fields.ts'
-import { parisInstant } from '../../../../lib/time/paris.ts'
+import { shapeOf } from '#lib/dashboard/edit/fields.ts'
+import { parisInstant } from '#lib/time/paris.ts'
 import { DETAIL_RULES } from './show-details.ts'
 import { SHOW_FIELDS, type ShowValues } from './show-values.ts'
 

@@ -3,17 +3,10 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { DEFAULT_RECURRENCE } from '@espace/contracts/spectacles/recurrence'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { blankOf, type ValuesOf } from '../../../../lib/dashboard/edit/fields.ts'
-import { withParisOffset } from '../../../../lib/time/paris.ts'
-import {
-  check,
-  choice,
-  OPTIONAL,
-  placed,
-  text,
-  textArea,
-} from '../../../../ui/dashboard/form/field-table.tsx'
-import { image } from '../../../uploads/image-field.tsx'
+import { image } from '#features/uploads/image-field.tsx'
+import { blankOf, type ValuesOf } from '#lib/dashboard/edit/fields.ts'
+import { withParisOffset } from '#lib/time/paris.ts'
+import { check, choice, OPTIONAL, placed, text, textArea } from '#ui/dashboard/form/field-table.tsx'
 import { DETAIL_FIELDS, detailValuesOf } from './show-details.ts'
 
 export const SCOPE_OPTIONS = [

@@ -1,9 +1,9 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
-import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { listOf } from '../../../../lib/dashboard/edit/entity.ts'
-import { shortTime } from '../../../../lib/language/dates-fr.ts'
-import { parisInstant } from '../../../../lib/time/paris.ts'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { listOf } from '#lib/dashboard/edit/entity.ts'
+import { shortTime } from '#lib/language/dates-fr.ts'
+import { parisInstant } from '#lib/time/paris.ts'
 import { shows } from '../shows.ts'
 import styles from '../form/show-dialog.dashboard.module.css'
 

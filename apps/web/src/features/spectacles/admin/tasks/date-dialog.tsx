@@ -1,9 +1,9 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { Dialog } from '../../../../ui/dashboard/dialog/dialog.tsx'
-import { Fields, text } from '../../../../ui/dashboard/form/field-table.tsx'
-import { TaskForm, useTask } from '../../../../ui/dashboard/form/task-form.tsx'
+import { Dialog } from '#ui/dashboard/dialog/dialog.tsx'
+import { Fields, text } from '#ui/dashboard/form/field-table.tsx'
+import { TaskForm, useTask } from '#ui/dashboard/form/task-form.tsx'
 import { ClashNotice } from './clashes.tsx'
 import { useShowTasks } from './use-show-tasks.ts'
 

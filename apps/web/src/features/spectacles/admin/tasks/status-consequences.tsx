@@ -1,8 +1,8 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
-import { dashboardKey, useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { places, price } from '../../../../lib/language/french.ts'
+import { dashboardKey, useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { places, price } from '#lib/language/french.ts'
 
 interface ConsequencesProps {
   show: ManagedSpectacle

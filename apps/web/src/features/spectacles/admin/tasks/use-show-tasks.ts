@@ -1,11 +1,11 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../../../lib/dashboard/dashboard.tsx'
-import { refresh } from '../../../../lib/dashboard/edit/entity.ts'
-import { useSaveRow } from '../../../../lib/dashboard/edit/use-save-row.ts'
-import { sentenceOf } from '../../../../lib/language/sentence-of.ts'
-import { useServices } from '../../../../lib/services.tsx'
-import { useErrorToast } from '../../../../lib/writes/use-error-toast.ts'
+import { useAdmin } from '#lib/dashboard/dashboard.tsx'
+import { refresh } from '#lib/dashboard/edit/entity.ts'
+import { useSaveRow } from '#lib/dashboard/edit/use-save-row.ts'
+import { sentenceOf } from '#lib/language/sentence-of.ts'
+import { useServices } from '#lib/services.tsx'
+import { useErrorToast } from '#lib/writes/use-error-toast.ts'
 import { shows } from '../shows.ts'
 
 type StatusChange = Parameters<ReturnType<typeof useAdmin>['spectacles']['changeStatus']>[0]['body']
