@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dashboardStyle } from './build/dashboard-style.ts'
 import { eagerCompile } from './build/eager-compile.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
-import { scopedName } from './build/scoped-name.ts'
 import { serviceWorkers } from './build/service-workers.ts'
 
 /** The files that come with the first page, whichever it is. */
@@ -15,6 +15,16 @@ const OF_THE_TEAM = /\/(dashboard-page|door-page|require-admin|require-door|clos
 
 /** Those of them that are set up before anybody has pressed anything. */
 const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
+
+/** Enough to tell a hundred style modules apart. */
+const DIGITS = 5
+
+/**
+ * The name of a class in the document. Vite's own ends with the number of its line, which tells nothing apart and
+ * makes every name of a page another one to a compressor.
+ */
+const scopedName = (name: string, _file: string, css: string): string =>
+  `${name}_${createHash('sha256').update(css).digest('hex').slice(0, DIGITS)}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -67,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|save-file|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(spectacles\.constants|page\/show-status)\.ts$/,
+                test: /\/src\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|save-file|sentence-of|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(spectacles\.constants|page\/show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {

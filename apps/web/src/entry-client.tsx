@@ -5,12 +5,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
-import { englishRoutes, routes } from './app/routes.tsx'
+import { routes, translatedRoutes } from './app/routes.tsx'
 import { createBrowserServices } from './app/services.ts'
 import { httpTransport } from './lib/client/api.ts'
 import { createBrowserQueryClient } from './lib/client/query-client.ts'
-import { ENGLISH_ROOT } from './lib/language/address.ts'
-import { speak } from './lib/language/language.ts'
+import { localAddress, speak } from './lib/language/language.ts'
 import {
   createBrowserRouter,
   type HydrationState,
@@ -28,9 +27,6 @@ interface Site {
   pages: RouteObject[]
   basename: string
 }
-
-const FRENCH: Site = { pages: routes, basename: '/' }
-const ENGLISH: Site = { pages: englishRoutes, basename: ENGLISH_ROOT }
 
 function readState(): PageState {
   const text = document.querySelector(`#${STATE_ID}`)?.textContent ?? ''
@@ -69,9 +65,9 @@ async function closedSite(open: OpenSite): Promise<ReactNode> {
 }
 
 async function start(): Promise<void> {
-  const { queries, loaderData, words, ...page } = readState()
-  if (words) speak(new Map(Object.entries(words)))
-  const site = words ? ENGLISH : FRENCH
+  const { queries, loaderData, language, ...page } = readState()
+  speak(language)
+  const site = { pages: language ? translatedRoutes : routes, basename: localAddress('/') }
   const queryClient = createBrowserQueryClient()
   hydrate(queryClient, queries)
   const services = createBrowserServices({

@@ -13,14 +13,21 @@ import { App } from './app/app.tsx'
 import { ErrorScreen, PageError } from './app/layout/screens/error-screen.tsx'
 import { MaintenancePage } from './app/maintenance/maintenance-page.tsx'
 import type { PageState } from './app/page-state.ts'
-import { englishRoutes, inLayout, routes } from './app/routes.tsx'
+import { inLayout, routes, translatedRoutes } from './app/routes.tsx'
 import { createServices } from './app/services.ts'
-import { english } from './languages/en/texts.ts'
+import { en } from './languages/en/language.ts'
+import {
+  type Language,
+  type LanguageCode,
+  addressIn,
+  frenchAddress,
+  languageOf,
+} from './languages/languages.ts'
 import type { ActionData } from './lib/action-data.ts'
 import { type ApiClient, type Headers, httpTransport } from './lib/client/api.ts'
 import { createServerQueryClient } from './lib/client/query-client.ts'
-import { ENGLISH_ROOT, frenchAddress, isEnglishAddress, pageAt } from './lib/language/address.ts'
-import { type English, speaking } from './lib/language/language.ts'
+import { pageAt } from './lib/language/address.ts'
+import { speaking } from './lib/language/language.ts'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -80,20 +87,18 @@ export interface Renderer {
   errorScreen: (path: string) => Promise<string>
 }
 
-const siteOf = (pages: RouteObject[], basename: string, language?: English) => ({
-  handler: createStaticHandler(pages, { basename }),
-  basename,
-  language,
-})
+const siteOf = (pages: RouteObject[], language?: Language) => {
+  const basename = language ? addressIn(language.code, '/') : '/'
+  return { handler: createStaticHandler(pages, { basename }), basename, language }
+}
 
-const FRENCH_SITE = siteOf(routes, '/')
-const ENGLISH_SITE = siteOf(englishRoutes, ENGLISH_ROOT, english)
-
-const wordsOf = (language: English | undefined) =>
-  language && { words: Object.fromEntries(language) }
+const SITES: Record<LanguageCode, ReturnType<typeof siteOf>> = {
+  fr: siteOf(routes),
+  en: siteOf(translatedRoutes, en),
+}
 
 /** The pages of a language (decision 067). */
-const siteAt = (address: string) => (isEnglishAddress(address) ? ENGLISH_SITE : FRENCH_SITE)
+const siteAt = (address: string) => SITES[languageOf(address)]
 
 interface RendererOptions {
   apiUrl: string
@@ -153,7 +158,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
-          ...wordsOf(language),
+          ...(language && { language }),
           ...(actionData && { actionData }),
         },
       }
@@ -179,7 +184,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
 }
 
 /** Markup of what stands in the providers of every page. */
-const inHouse = (services: Services, language: English | undefined, content: ReactNode): string =>
+const inHouse = (services: Services, language: Language | undefined, content: ReactNode): string =>
   speaking(language, () => renderToString(<App services={services}>{content}</App>))
 
 /** §4: off by default. Undefined when the API could not say: the page shows the site as open, uncached. */
@@ -217,7 +222,7 @@ const hasTemporaryError = (queryClient: QueryClient): boolean =>
     .some(({ state: { error } }) => error !== null && isTemporary(error))
 
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
-function closed(services: Services, language: English | undefined): RenderedPage {
+function closed(services: Services, language: Language | undefined): RenderedPage {
   const { clock, origin, licences, contact, queryClient } = services
   const renderedAt = clock.initial
   // What the page behind the door has asked for was refused.
@@ -235,7 +240,7 @@ function closed(services: Services, language: English | undefined): RenderedPage
       licences,
       contact,
       isInMaintenance: true,
-      ...wordsOf(language),
+      ...(language && { language }),
       queries,
       loaderData: {},
     },

@@ -21,8 +21,8 @@ import type { RouteObject } from './lib/router.ts'
 export interface Page {
   path: string
   lazy: NonNullable<RouteObject['lazy']>
-  /** It is there in English, too, under `/en` (decision 067). */
-  english?: true
+  /** It is there in the other languages, too, as `/en/…` (decision 067). */
+  multilingual?: true
   /** It stands in the sitemap under its own address; shows and artists are listed one by one. */
   listed?: true
   /** It is kept to be read without a network (decision 068). */
@@ -42,7 +42,7 @@ export interface Page {
 /** The page that stands where another would be, without a network (decision 068). */
 export const OFFLINE_PATH = '/hors-connexion'
 
-const PUBLIC = { english: true, listed: true, offline: true } as const
+const PUBLIC = { multilingual: true, listed: true, offline: true } as const
 const FRENCH = { listed: true, offline: true } as const
 
 /** Every page (§2), a row each: routes, languages, sitemap, offline worker and the rest derive from it. */
@@ -56,7 +56,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/spectacles/:id',
-    english: true,
+    multilingual: true,
     offline: true,
     lazy: () => import('./features/spectacles/page/spectacle-page.tsx'),
   },
@@ -89,19 +89,19 @@ export const PAGES: readonly Page[] = [
   { path: '/artistes', ...PUBLIC, lazy: () => import('./features/artistes/artistes-page.tsx') },
   {
     path: '/artistes/:id',
-    english: true,
+    multilingual: true,
     offline: true,
     lazy: () => import('./features/artistes/artist-page.tsx'),
   },
   {
     path: CONFIRM_FOLLOW_PATH,
-    english: true,
+    multilingual: true,
     personal: true,
     lazy: () => import('./features/artistes/follows/confirm-follow-page.tsx'),
   },
   {
     path: UNFOLLOW_PATH,
-    english: true,
+    multilingual: true,
     personal: true,
     open: true,
     lazy: () => import('./features/artistes/follows/unfollow-page.tsx'),
@@ -155,26 +155,26 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: UNSUBSCRIBE_PATH,
-    english: true,
+    multilingual: true,
     personal: true,
     open: true,
     lazy: () => import('./features/newsletter/unsubscribe-page.tsx'),
   },
   {
     path: CONFIRM_SUBSCRIPTION_PATH,
-    english: true,
+    multilingual: true,
     personal: true,
     lazy: () => import('./features/newsletter/confirm-page.tsx'),
   },
   {
     path: '/sponsorise',
-    english: true,
+    multilingual: true,
     offline: true,
     lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
   },
   {
     path: '/sponsorise/:slug',
-    english: true,
+    multilingual: true,
     offline: true,
     lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
   },

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
-import { isEnglishAddress } from '#lib/language/address.ts'
+import { type LanguageCode, addressIn, languageOf } from '#languages/languages.ts'
 import { cacheKey } from '../cache/page-address.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { splitHead } from '../pages/document.ts'
@@ -76,14 +76,14 @@ export function limitRendering(
 /** The generic error screen of each language, rendered once: refusing must cost nothing. */
 function errorScreens(pages: PageSource): (path: string) => Promise<string> {
   const screens = new Map<string, Promise<string>>()
-  const render = async (lang: 'en' | 'fr') => {
-    const path = lang === 'en' ? '/en' : '/'
+  const render = async (lang: LanguageCode) => {
+    const path = addressIn(lang, '/')
     const { errorScreen } = await pages.renderer()
     const { head, body } = splitHead(await errorScreen(path))
     return pages.document({ path, lang, head, body })
   }
   return (path) => {
-    const lang = isEnglishAddress(path) ? 'en' : 'fr'
+    const lang = languageOf(path)
     const screen = screens.get(lang) ?? render(lang)
     screens.set(lang, screen)
     return screen

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#languages/languages.ts'
+
 /** The order of the style layers; bundling the sheets loses it, so each page begins with it. */
 export const LAYER_ORDER = '@layer reset,base,components;'
 
@@ -15,7 +17,7 @@ interface Content {
   head: string
   body: string
   state?: string | undefined
-  lang: 'fr' | 'en'
+  lang: LanguageCode
   rootId: string
   stateId: string
 }

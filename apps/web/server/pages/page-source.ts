@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Renderer } from '#entry-server.tsx'
+import type { LanguageCode } from '#languages/languages.ts'
 
 /** Where pages come from: the production build, or the sources in development. */
 export interface PageSource {
@@ -22,7 +23,7 @@ export interface DocumentParts {
   /** Content of the root element. */
   body: string
   /** The language of the page. */
-  lang: 'fr' | 'en'
+  lang: LanguageCode
   /** Data for the browser, as JSON; absent for pages that need no script. */
   state?: string
 }

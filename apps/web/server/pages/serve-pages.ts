@@ -1,8 +1,8 @@
 import { packableAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
 import type { Logger } from '@espace/server/log/log'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { languageOf } from '#languages/languages.ts'
 import type { ActionData } from '#lib/action-data.ts'
-import { isEnglishAddress } from '#lib/language/address.ts'
 import { OFFLINE_PATH } from '#pages.ts'
 import { cacheKey } from '../cache/page-address.ts'
 import type { Page, PageCache } from '../cache/page-cache.ts'
@@ -108,13 +108,11 @@ async function makePage(
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
-  const html = await pages.document({ path: url, lang: langOf(path), head, body, ...state })
+  const html = await pages.document({ path: url, lang: languageOf(path), head, body, ...state })
   const status = page.status === 200 ? (actionData?.error?.status ?? 200) : page.status
   const isPublic = status === 200 && page.isComplete && !actionData && !isPersonal(url)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }
-
-const langOf = (path: string) => (isEnglishAddress(path) ? 'en' : 'fr')
 
 function send(page: Page, response: Response): void {
   if ('location' in page) {
@@ -140,7 +138,7 @@ export function serveErrorScreen(pages: PageSource, log: Logger): ErrorRequestHa
     log.error({ err: error, requestId: requestIdOf(request) }, 'a page failed')
     const { errorScreen } = await pages.renderer()
     const { head, body } = splitHead(await errorScreen(request.url))
-    const html = await pages.document({ path: NOWHERE, lang: langOf(request.path), head, body })
+    const html = await pages.document({ path: NOWHERE, lang: languageOf(request.path), head, body })
     response.status(500).set('Cache-Control', 'no-store').type('html').send(html)
   }
 }

@@ -1,6 +1,6 @@
 import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { describe, expect, it } from 'vitest'
-import { englishRoutes, routes as pages } from '#app/routes.tsx'
+import { routes as pages, translatedRoutes } from '#app/routes.tsx'
 import type { RouteObject } from '#lib/router.ts'
 import { aHouse, aPage, aSpectacle, aText } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
@@ -73,7 +73,7 @@ describe('the list of pages for search engines', () => {
     const listed = locationsIn((await site.get('/sitemap.xml')).text)
     const fixed = [
       ...pathsOf(pages),
-      ...pathsOf(englishRoutes).map((path) => `/en${path}`.replace(/\/$/, '')),
+      ...pathsOf(translatedRoutes).map((path) => `/en${path}`.replace(/\/$/, '')),
     ].filter((path) => !/[:*]/.test(path))
 
     const toBeFound: string[] = []

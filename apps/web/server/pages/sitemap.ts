@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
-import { englishAddress, hasEnglish } from '#lib/language/address.ts'
+import { LANGUAGES, addressIn } from '#languages/languages.ts'
+import { hasTranslations } from '#lib/language/address.ts'
 import { visitHeaders } from '../guards/request-id.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -43,12 +44,14 @@ export const serveSitemap =
       )
   }
 
-/** A page; where there are two, each names both (decision 067). */
+/** A page; where it is translated, each names all (decision 067). */
 function entriesOf(origin: string, path: string): string[] {
-  const [french, english] = [path, englishAddress(path)].map((each) => escaped(origin + each))
-  if (!hasEnglish(path)) return [`<url><loc>${french}</loc></url>`]
-  const both = `<xhtml:link rel="alternate" hreflang="fr" href="${french}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/>`
-  return [french, english].map((each) => `<url><loc>${each}</loc>${both}</url>`)
+  if (!hasTranslations(path)) return [`<url><loc>${escaped(origin + path)}</loc></url>`]
+  const urls = LANGUAGES.map((code) => escaped(origin + addressIn(code, path)))
+  const links = LANGUAGES.map(
+    (code, i) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urls[i]}"/>`,
+  )
+  return urls.map((url) => `<url><loc>${url}</loc>${links.join('')}</url>`)
 }
 
 const ENTITIES: Record<string, string> = {

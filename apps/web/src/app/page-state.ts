@@ -1,5 +1,6 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { DehydratedState } from '@tanstack/react-query'
+import type { Language } from '../languages/languages.ts'
 import type { ActionData } from '../lib/action-data.ts'
 
 /** The element that a page is rendered into, and the one that its data travels in. */
@@ -16,8 +17,8 @@ export interface PageState {
   contact: ContactDetails
   /** What this page answers, where a form was sent without a script. */
   actionData?: ActionData
-  /** What the house says, by the French of it, where the page is not French. */
-  words?: Readonly<Record<string, string>>
+  /** Where the page is not French. */
+  language?: Language
   queries: DehydratedState
   /** Answers of the loaders: they only carry a status, but the router wants them. */
   loaderData: Record<string, unknown>

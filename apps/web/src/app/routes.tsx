@@ -18,8 +18,11 @@ const NOT_FOUND: RouteObject = {
   lazy: () => import('./layout/screens/not-found-page.tsx'),
 }
 
-/** What stands under `/en`: the rest is there in French alone (decision 067). */
-export const englishRoutes = inLayout([...PAGES.filter(({ english }) => english), NOT_FOUND])
+/** What stands under the code of a language: the rest is there in French alone (decision 067). */
+export const translatedRoutes = inLayout([
+  ...PAGES.filter(({ multilingual }) => multilingual),
+  NOT_FOUND,
+])
 
 /** A house of its own, behind a guard; visitors do not carry its maps. */
 const guarded = (guard: Page['guard'], lazy: Page['lazy']): RouteObject => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { english } from '../languages/en/texts.ts'
+import { en } from '../languages/en/language.ts'
 import { speaking } from './language/language.ts'
 import { Link, ServedLink } from './link.tsx'
 import { createMemoryRouter, RouterProvider } from './router.ts'
@@ -30,7 +30,7 @@ it.each([
   }
 
   expect(markupIn('/', <ServedLink {...link} />)).toBe(markupIn('/', <Link {...link} />))
-  expect(speaking(english, () => markupIn('/en', <ServedLink {...link} />))).toBe(
-    speaking(english, () => markupIn('/en', <Link {...link} />)),
+  expect(speaking(en, () => markupIn('/en', <ServedLink {...link} />))).toBe(
+    speaking(en, () => markupIn('/en', <Link {...link} />)),
   )
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { hasEnglish } from './language/address.ts'
-import { isEnglish, localAddress } from './language/language.ts'
+import { hasTranslations } from './language/address.ts'
+import { houseLang, localAddress } from './language/language.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -11,9 +11,9 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   preventScrollReset?: boolean
 }
 
-/** A link to a page of the site; from an English page to one that there is in French alone, it begins a new page. */
+/** A link to a page of the site; from a translated page to one that there is in French alone, it begins a new page. */
 export function Link(props: Props) {
-  if (isEnglish() && !hasEnglish(props.to)) {
+  if (houseLang() && !hasTranslations(props.to)) {
     const { to, className, onClick, children } = props
     return (
       <a href={to} hrefLang="fr" className={className} onClick={onClick}>

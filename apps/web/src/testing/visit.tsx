@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
-import { englishRoutes, routes as sitePages } from '../app/routes.tsx'
+import { routes as sitePages, translatedRoutes } from '../app/routes.tsx'
 import { createBrowserServices } from '../app/services.ts'
-import { english } from '../languages/en/texts.ts'
+import { en } from '../languages/en/language.ts'
+import type { Language } from '../languages/languages.ts'
 import { createServerQueryClient } from '../lib/client/query-client.ts'
-import { ENGLISH_ROOT } from '../lib/language/address.ts'
-import { type English, speak } from '../lib/language/language.ts'
+import { speak } from '../lib/language/language.ts'
 import {
   createMemoryRouter,
   type RouteObject,
@@ -39,10 +39,10 @@ export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
 /** The same at an English address; the words are ours unless there are others. */
-export function visitInEnglish(path: string, answers: Answers = [], spoken: English = english) {
+export function visitInEnglish(path: string, answers: Answers = [], spoken: Language = en) {
   speak(spoken)
   onTestFinished(() => speak(undefined))
-  return open(path, answers, englishRoutes, ENGLISH_ROOT)
+  return open(path, answers, translatedRoutes, `/${spoken.code}`)
 }
 
 function open(path: string, answers: Answers, pages: RouteObject[], basename = '/') {

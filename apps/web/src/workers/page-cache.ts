@@ -1,3 +1,5 @@
+import { frenchAddress } from '../languages/languages.ts'
+
 declare const __CACHE_NAME__: string
 /** The page that stands in for one that was never cached. */
 declare const __OFFLINE_PATH__: string
@@ -11,12 +13,14 @@ const MOST_PAGES = 50
 /** A kept page is fetched again behind a visit when it is older than this. */
 const OLD_MS = 10 * 60_000
 
-const PUBLIC = new RegExp(`^/(?:en(?:/|$))?(?:${__OFFLINE_PAGES__.join('|')})$`)
+const PATH = new RegExp(`^/(?:${__OFFLINE_PAGES__.join('|')})$`)
 const QUERY = /^(?:|\?page=\d{1,4}|\?mois=\d{4}-\d\d)$/
+
+const isPublic = (pathname: string) => PATH.test(frenchAddress(pathname))
 
 /** What a page is kept under; undefined for one that is not kept. */
 export const cacheKey = ({ origin, pathname, search }: URL): string | undefined =>
-  origin === location.origin && PUBLIC.test(pathname) && QUERY.test(search)
+  origin === location.origin && isPublic(pathname) && QUERY.test(search)
     ? pathname + search
     : undefined
 
@@ -24,7 +28,7 @@ export const cacheKey = ({ origin, pathname, search }: URL): string | undefined 
 export async function matchKept(
   url: URL,
 ): Promise<{ key: string; response: Response } | undefined> {
-  if (!PUBLIC.test(url.pathname)) return undefined
+  if (!isPublic(url.pathname)) return undefined
   const key = cacheKey(url) ?? url.pathname
   const response = await match(key)
   return response && { key, response }
@@ -36,8 +40,8 @@ export async function keepPage(key: string, answer: Response): Promise<void> {
     await cache.delete(key)
     return
   }
-  const isPublic = /^public\b/.test(answer.headers.get('Cache-Control') ?? '')
-  if (answer.status !== 200 || answer.redirected || !isPublic) return
+  const isShared = /^public\b/.test(answer.headers.get('Cache-Control') ?? '')
+  if (answer.status !== 200 || answer.redirected || !isShared) return
   await cache.delete(key)
   await cache.put(key, answer)
   const requests = await cache.keys()

@@ -3,6 +3,8 @@
  * Only documents that the server calls public are kept, and never one with personal data; with a network the
  * network answers.
  */
+import { frenchAddress, languageOf } from '../languages/languages.ts'
+import { offlineWords } from '../languages/offline.ts'
 import { cacheKey, keepPage, keepProgramme, matchKept, refresh } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -62,7 +64,7 @@ async function fromNetwork(event: FetchEvent, url: URL): Promise<Response> {
 async function page(answer: Promise<Response>, url: URL): Promise<Response> {
   const kept = await matchKept(url)
   try {
-    return await (kept ? inTime(answer) : answer)
+    return await (kept ? Promise.race([answer, tooSlow()]) : answer)
   } catch (reason) {
     if (kept) return withNotice(kept.response, kept.key, reason === SLOW)
     return (await caches.match(__OFFLINE_PATH__, { cacheName: __CACHE_NAME__ })) ?? Response.error()
@@ -71,16 +73,10 @@ async function page(answer: Promise<Response>, url: URL): Promise<Response> {
 
 const SLOW = new Error('slow')
 
-const inTime = (answer: Promise<Response>): Promise<Response> =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(SLOW), TIMEOUT_MS)
-    }),
-  ])
+const tooSlow = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(SLOW), TIMEOUT_MS))
 
-const ENGLISH = /^\/en(?:\/|$|\?)/
-const PROGRAMME = /^\/(?:en(?:\/|$))?(?:$|\?|spectacles(?:$|\?))/
+const PROGRAMME = /^\/(?:$|\?|spectacles(?:$|\?))/
 
 /** A kept page with its age on top, and without the application. */
 async function withNotice(kept: Response, key: string, isSlow: boolean): Promise<Response> {
@@ -94,17 +90,12 @@ async function withNotice(kept: Response, key: string, isSlow: boolean): Promise
 }
 
 function noticeOf(key: string, date: Date, isSlow: boolean): string {
-  const isEnglish = ENGLISH.test(key)
-  const what = PROGRAMME.test(key) ? 'programme' : 'page'
+  const words = offlineWords[languageOf(key)]
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(isEnglish ? 'en-GB' : 'fr', {
-      timeZone: 'Europe/Paris',
-      ...options,
-    }).format(date)
+    new Intl.DateTimeFormat(words.locale, { timeZone: 'Europe/Paris', ...options }).format(date)
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const hour = format({ hour: '2-digit', minute: '2-digit' })
-  if (isEnglish) {
-    return `${isSlow ? 'Slow connection' : 'Offline'} – ${what} as of ${day} at ${hour}. <a href="">Refresh</a>`
-  }
-  return `${isSlow ? 'Connexion trop lente' : 'Hors connexion'} – ${what} du ${day.replace(/ 1 /, ' 1er ')} à ${hour.replace(':', 'h')}. <a href="">Actualiser</a>`
+  const state = isSlow ? words.slow : words.offline
+  const what = PROGRAMME.test(frenchAddress(key)) ? words.programme : words.page
+  return `${state} – ${what} ${words.readAt(day, hour)}. <a href="">${words.refresh}</a>`
 }

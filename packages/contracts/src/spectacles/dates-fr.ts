@@ -2,22 +2,10 @@
  * Days in French, from wall-clock texts. The names are written here, so that no runtime's own idea of
  * them can differ from another's. No zod here: the browser carries this file.
  */
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+const WEEKDAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ')
 
-export const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-]
+export const MONTHS =
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 
 /** French says « 1er », and plain numbers after it. */
 const ordinal = (number: number) => (number === 1 ? '1er' : String(number))

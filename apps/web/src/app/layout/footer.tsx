@@ -1,7 +1,7 @@
 import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/lieu.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { typeset } from '@espace/lettering/typeset'
-import { isEnglish, t } from '#lib/language/language.ts'
+import { houseLang, t } from '#lib/language/language.ts'
 import { Link } from '#lib/router.ts'
 import { useContact, useServices, useUser } from '#lib/services.tsx'
 import { PAGES } from '#pages.ts'
@@ -62,7 +62,7 @@ export function Footer() {
         )}
       </div>
       <Rules />
-      {isEnglish() && <p className={styles.licences}>{t('Pages en français')}</p>}
+      {houseLang() && <p className={styles.licences}>{t('Pages en français')}</p>}
       {licences.length > 0 && (
         <p className={styles.licences}>
           {t(licences.length === 1 ? 'Licence' : 'Licences')} {licences.join(', ')}

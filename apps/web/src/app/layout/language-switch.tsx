@@ -1,22 +1,23 @@
-import { englishAddress, hasEnglish } from '#lib/language/address.ts'
-import { isEnglish } from '#lib/language/language.ts'
+import { addressIn, type LanguageCode, LANGUAGES } from '#languages/languages.ts'
+import { hasTranslations } from '#lib/language/address.ts'
+import { languageCode } from '#lib/language/language.ts'
 import { useLocation } from '#lib/router.ts'
 
-/** The same page in the other language: an ordinary link, since a page keeps its language (decision 067). */
+const NAMES: Record<LanguageCode, string> = { fr: ', version française', en: ', English version' }
+
+/** The same page in the other languages: ordinary links, since a page keeps its language (decision 067). */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation()
-  const isInBoth = hasEnglish(pathname)
-  if (isEnglish()) {
-    return (
-      <a className={className} href={isInBoth ? pathname + search : '/'} hrefLang="fr" lang="fr">
-        FR<span className="visually-hidden">, version française</span>
-      </a>
-    )
-  }
-  if (!isInBoth) return null
-  return (
-    <a className={className} href={englishAddress(pathname + search)} hrefLang="en" lang="en">
-      EN<span className="visually-hidden">, English version</span>
-    </a>
+  const isEverywhere = hasTranslations(pathname)
+  const to = isEverywhere ? pathname + search : '/'
+  return LANGUAGES.map(
+    (code) =>
+      code !== languageCode() &&
+      (isEverywhere || code === 'fr') && (
+        <a key={code} className={className} href={addressIn(code, to)} hrefLang={code} lang={code}>
+          {code.toUpperCase()}
+          <span className="visually-hidden">{NAMES[code]}</span>
+        </a>
+      ),
   )
 }

@@ -1,7 +1,7 @@
 import type { Review } from '@espace/contracts/avis/avis'
 import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
 import { useQuery } from '@tanstack/react-query'
-import { houseLang, isEnglish, t, translated } from '#lib/language/language.ts'
+import { houseLang, t, translated } from '#lib/language/language.ts'
 import { useApi } from '#lib/services.tsx'
 import { Loading } from '#ui/feedback/status.tsx'
 import { avisQueries } from './avis.queries.ts'
@@ -82,4 +82,4 @@ function ReviewCard({ review }: { review: Review }) {
   )
 }
 
-const decimal = (value: number) => (isEnglish() ? String(value) : String(value).replace('.', ','))
+const decimal = (value: number) => String(value).replace('.', t(','))

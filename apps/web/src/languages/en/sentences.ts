@@ -63,31 +63,10 @@ const client: Sentences<typeof clientErrors> = {
   'Erreur inconnue': 'Unknown error',
 }
 
-/** Errors of the API that the pages of visitors may show; others stay in French. */
-type Met = Pick<
-  typeof errorCatalogue,
-  | 'REQUETE_INVALIDE'
-  | 'LIEN_INVALIDE'
-  | 'ACCES_INTERDIT'
-  | 'CSRF_INVALIDE'
-  | 'RESSOURCE_INTROUVABLE'
-  | 'SPECTACLE_INTROUVABLE'
-  | 'DEMANDE_EN_COURS'
-  | 'CONTENU_TROP_LOURD'
-  | 'TROP_DE_REQUETES'
-  | 'ERREUR_INTERNE'
-  | 'ERREUR_SPECTACLES'
-  | 'ERREUR_PHOTOS'
-  | 'ERREUR_ARTISTES'
-  | 'ERREUR_IMAGE_PRINCIPALE'
-  | 'ERREUR_VERIFICATION_EMAIL'
-  | 'ERREUR_DESABONNEMENT'
-  | 'ERREUR_ENVOI_EMAIL'
-  | 'MAINTENANCE'
-  | 'SERVICE_INDISPONIBLE'
->
+type Message = (typeof errorCatalogue)[keyof typeof errorCatalogue]['message']
 
-const errors: Record<Met[keyof Met]['message'], string> = {
+/** Errors of the API that the pages of visitors may show; others stay in French. */
+const errors: Partial<Record<Message, string>> = {
   'Requête invalide': 'Invalid request',
   "Ce lien n'est plus valable": 'This link is no longer valid',
   'Accès interdit': 'Access denied',

@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { QueryKey } from '@tanstack/react-query'
-import { frenchAddress } from '../language/address.ts'
+import { frenchAddress } from '#languages/languages.ts'
 import { data, type LoaderFunctionArgs, redirect } from '../router.ts'
 import { type Services, servicesContext } from '../services.tsx'
 

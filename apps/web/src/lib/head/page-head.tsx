@@ -1,6 +1,7 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
-import { englishAddress, hasEnglish } from '../language/address.ts'
-import { isEnglish, localAddress, t } from '../language/language.ts'
+import { LANGUAGES, addressIn } from '#languages/languages.ts'
+import { hasTranslations } from '../language/address.ts'
+import { localAddress, t } from '../language/language.ts'
 import { useServices } from '../services.tsx'
 import { pageJsonLd } from './json-ld-venue.ts'
 import { JsonLd } from './json-ld.tsx'
@@ -37,10 +38,16 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
       ) : (
         <link rel="canonical" href={absolute(localAddress(path))} />
       )}
-      {path !== undefined && hasEnglish(path) && (
+      {path !== undefined && hasTranslations(path) && (
         <>
-          <link rel="alternate" hrefLang="fr" href={absolute(path)} />
-          <link rel="alternate" hrefLang="en" href={absolute(englishAddress(path))} />
+          {LANGUAGES.map((code) => (
+            <link
+              key={code}
+              rel="alternate"
+              hrefLang={code}
+              href={absolute(addressIn(code, path))}
+            />
+          ))}
           <link rel="alternate" hrefLang="x-default" href={absolute(path)} />
         </>
       )}
@@ -51,7 +58,7 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
         href="/programme.rss"
       />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content={isEnglish() ? 'en_GB' : 'fr_FR'} />
+      <meta property="og:locale" content={t('fr_FR')} />
       <meta property="og:site_name" content={VENUE.name} />
       <meta property="og:title" content={title ?? houseTitle} />
       <meta property="og:description" content={description} />

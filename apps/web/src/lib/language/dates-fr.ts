@@ -2,21 +2,8 @@ import { dateWithoutYear as frenchDate, MONTHS } from '@espace/contracts/spectac
 import { translated } from './language.ts'
 
 /** Written here for the same reason as the long names: no browser's own idea of an abbreviation. */
-const SHORT_WEEKDAYS = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
-const SHORT_MONTHS = [
-  'janv.',
-  'févr.',
-  'mars',
-  'avr.',
-  'mai',
-  'juin',
-  'juil.',
-  'août',
-  'sept.',
-  'oct.',
-  'nov.',
-  'déc.',
-]
+const SHORT_WEEKDAYS = 'dim. lun. mar. mer. jeu. ven. sam.'.split(' ')
+const SHORT_MONTHS = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
 
 const DAY_MS = 86_400_000
 

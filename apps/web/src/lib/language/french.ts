@@ -1,4 +1,4 @@
-import { isEnglish, t } from './language.ts'
+import { t } from './language.ts'
 
 /** The spaces that French does not break at are set in one place, for pages, seed and pictures alike. */
 export { typeset } from '@espace/lettering/typeset'
@@ -10,8 +10,8 @@ export function price(cents: number): string {
   if (cents === 0) return t('Gratuit')
   const euros = Math.floor(cents / 100)
   const rest = cents % 100
-  const [before, point, after] = isEnglish() ? ['€', '.', ''] : ['', ',', `${NBSP}€`]
-  return before + euros + (rest === 0 ? '' : point + String(rest).padStart(2, '0')) + after
+  const amount = rest === 0 ? euros : euros + t(',') + String(rest).padStart(2, '0')
+  return t('{amount}\u00a0€', { amount })
 }
 
 /** `1 place`, `12 places`: French counts 0 and 1 as one. */

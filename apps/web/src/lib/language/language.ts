@@ -1,36 +1,34 @@
-import type { texts } from '#languages/en/texts.ts'
-import { englishAddress } from './address.ts'
+import type { texts } from '#languages/en/language.ts'
+import { type Language, type LanguageCode, addressIn } from '#languages/languages.ts'
 
-/** What the house says in French, word for word; that it is one of these is that it can be said in English. */
+/** What the pages say in French, word for word; that it is one of these is that it can be said in English. */
 export type Text = keyof typeof texts
 
-export type English = ReadonlyMap<string, string>
-
 /** Undefined on a French page. A page has one language from its first byte to its last (decision 067). */
-let english: English | undefined
+let language: Language | undefined
 
-/** Makes this page an English one, or a French one; in the browser, before anything of it is rendered. */
-export function speak(spoken: English | undefined): void {
-  english = spoken
+/** Sets the language of this page, French without one; in the browser, before anything of it is rendered. */
+export function speak(spoken: Language | undefined): void {
+  language = spoken
 }
 
 /** Renders in a language, in one go: nothing else happens meanwhile. */
-export function speaking<Result>(spoken: English | undefined, render: () => Result): Result {
-  const before = english
-  english = spoken
+export function speaking<Result>(spoken: Language | undefined, render: () => Result): Result {
+  const before = language
+  language = spoken
   try {
     return render()
   } finally {
-    english = before
+    language = before
   }
 }
 
-export const isEnglish = (): boolean => english !== undefined
+export const languageCode = (): LanguageCode => language?.code ?? 'fr'
 
-/** What is said to visitors by others, as the API; in the words that came where there are no English ones. */
-export const translated = (sentence: string): string => english?.get(sentence) ?? sentence
+/** What is said to visitors by others, as the API; in the words that came where there are no translated ones. */
+export const translated = (sentence: string): string => language?.words[sentence] ?? sentence
 
-/** A text of the house in the language of the page, with what stands in its `{places}`. */
+/** A text in the language of the page, with what stands in its `{places}`. */
 export function t(text: Text, values?: Record<string, string | number>): string {
   const sentence = translated(text)
   return values
@@ -39,8 +37,7 @@ export function t(text: Text, values?: Record<string, string | number>): string 
 }
 
 /** The language of what the house writes itself, where the page around it has another. */
-export const houseLang = (): 'fr' | undefined => (english ? 'fr' : undefined)
+export const houseLang = (): 'fr' | undefined => language && 'fr'
 
 /** The address of a page in the language of this one. */
-export const localAddress = (address: string): string =>
-  english ? englishAddress(address) : address
+export const localAddress = (address: string): string => addressIn(languageCode(), address)

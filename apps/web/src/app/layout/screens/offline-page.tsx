@@ -1,4 +1,6 @@
 import { addressLine } from '@espace/contracts/lieu/lieu.constants'
+import { LANGUAGES } from '#languages/languages.ts'
+import { offlineWords } from '#languages/offline.ts'
 import { PageHead } from '#lib/head/page-head.tsx'
 import { useContact } from '#lib/services.tsx'
 import { ActionLink } from '#ui/page/action.tsx'
@@ -17,10 +19,7 @@ export function Component() {
         Le noir complet
       </Title>
       <p className={styles.code}>Hors connexion</p>
-      <Paragraph>
-        Pas de réseau, et cette page n’a pas encore été lue sur cet appareil. Elle s’ouvrira dès que
-        la connexion reviendra.
-      </Paragraph>
+      <Paragraph>{offlineWords.fr.notRead}</Paragraph>
       {addressLine(contact) !== '' && (
         <Paragraph>Le théâtre, lui, est toujours là : {addressLine(contact)}.</Paragraph>
       )}
@@ -29,7 +28,11 @@ export function Component() {
           Par téléphone, c’est le <PhoneLink />.
         </Paragraph>
       )}
-      <p lang="en">No network, and this page has not been read on this device yet.</p>
+      {LANGUAGES.filter((code) => code !== 'fr').map((code) => (
+        <p key={code} lang={code}>
+          {offlineWords[code].notRead}
+        </p>
+      ))}
       <p className={styles.actions}>
         <ActionLink to="/spectacles">Lire le programme gardé</ActionLink>
         {/* The address at which the page stands, whichever it is. */}

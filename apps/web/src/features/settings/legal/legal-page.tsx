@@ -14,9 +14,9 @@ import { useApi, useServices } from '#lib/services.tsx'
 import { QueryStatus } from '#ui/feedback/status.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { settingsQueries } from '../settings.queries.ts'
-import { type AnsweredQuestion, englishQuestions } from './english-questions.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { OperatorFacts } from './operator-facts.tsx'
+import { type AnsweredQuestion, translatedQuestions } from './translated-questions.ts'
 import { Words } from './words.tsx'
 import faq from '#ui/text/faq.module.css'
 import styles from './legal.module.css'
@@ -45,8 +45,8 @@ export function Component() {
   const site = useServices()
   const current = useQuery(settingsQueries.legalText(useApi(), page))
   const { data } = current
-  const inEnglish = page === 'faq' && data ? englishQuestions(data, site.contact) : undefined
-  const text = data && inEnglish ? { ...data, sections: inEnglish } : data
+  const inTranslation = page === 'faq' && data ? translatedQuestions(data, site.contact) : undefined
+  const text = data && inTranslation ? { ...data, sections: inTranslation } : data
   const title = translated(LEGAL_PAGES[page].title)
   const description = translated(LEGAL_PAGES[page].description)
   return (
@@ -62,8 +62,8 @@ export function Component() {
         <QueryStatus of={current} />
         {text && page === 'faq' && (
           <Questions
-            sections={inEnglish ?? text.sections}
-            lang={inEnglish ? undefined : houseLang()}
+            sections={inTranslation ?? text.sections}
+            lang={inTranslation ? undefined : houseLang()}
           />
         )}
         {text && page !== 'faq' && <Sections text={text} />}

@@ -1,18 +1,18 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { venueQuestions } from '#features/lieu/venue-questions.ts'
-import { isEnglish, t } from '#lib/language/language.ts'
+import { houseLang, t } from '#lib/language/language.ts'
 import type { Question } from '#ui/text/faq.tsx'
 
 /** A question as the page of a text shows it, in its answer's language where that is not the page's. */
 export type AnsweredQuestion = LegalText['sections'][number] & Pick<Question, 'lang'>
 
-/** The questions that a house starts with, in English; undefined on a French page, or once the team has its own. */
-export function englishQuestions(
+/** The questions that a house starts with, in the language of the page; undefined on a French one, or once the team has its own. */
+export function translatedQuestions(
   { updatedAt }: LegalText,
   contact: ContactDetails,
 ): AnsweredQuestion[] | undefined {
-  return isEnglish() && updatedAt === null ? questions(contact).map(section) : undefined
+  return houseLang() && updatedAt === null ? questions(contact).map(section) : undefined
 }
 
 const questions = (contact: ContactDetails): readonly Question[] => {

@@ -1,5 +1,8 @@
-/** Days and months, word by word: `lundi 23 novembre 2026` is said in the same order in Britain. */
-export const dates = {
+/** How days, numbers and prices are written; days word by word, in the order of the French. */
+export const rules = {
+  fr_FR: 'en_GB',
+  ',': '.',
+  '{amount}\u00a0€': '€{amount}',
   lundi: 'Monday',
   mardi: 'Tuesday',
   mercredi: 'Wednesday',
@@ -35,8 +38,4 @@ export const dates = {
   'oct.': 'Oct',
   'nov.': 'Nov',
   'déc.': 'Dec',
-  'Aujourd’hui': 'Today',
-  'Ce soir': 'Tonight',
-  Demain: 'Tomorrow',
-  à: 'at',
 } as const

@@ -1,0 +1,32 @@
+/**
+ * The languages of the pages. French comes first: its texts stand in the code, and its pages have no code in their
+ * address (decision 067).
+ */
+export const LANGUAGES = ['fr', 'en'] as const
+
+export type LanguageCode = (typeof LANGUAGES)[number]
+
+export const firstWord = (address: string): string => address.split(/[/?#]/)[1] ?? ''
+
+/** The language of the page at an address. */
+export function languageOf(address: string): LanguageCode {
+  const word = firstWord(address)
+  return LANGUAGES.find((code) => code === word) ?? 'fr'
+}
+
+/** The address of a page in a language, by its French one. */
+export const addressIn = (language: LanguageCode, address: string): string =>
+  language === 'fr' ? address : `/${language}${address.replace(/^\/(?=[?#]|$)/, '')}`
+
+/** The French address of a page, by any of its addresses. */
+export function frenchAddress(address: string): string {
+  const language = languageOf(address)
+  return language === 'fr' ? address : address.slice(language.length + 1).replace(/^(?!\/)/, '/')
+}
+
+/** What a page in a language other than French brings along. */
+export interface Language {
+  code: LanguageCode
+  /** By the French of them. */
+  words: Readonly<Record<string, string>>
+}
