@@ -45,6 +45,16 @@ export const OFFLINE_PATH = '/hors-connexion'
 const PUBLIC = { multilingual: true, listed: true, offline: true } as const
 const FRENCH = { listed: true, offline: true } as const
 
+const LEGAL: Omit<Page, 'path'> = {
+  ...FRENCH,
+  lazy: () => import('./features/settings/legal/legal-page.tsx'),
+}
+const SPONSORED: Omit<Page, 'path'> = {
+  multilingual: true,
+  offline: true,
+  lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
+}
+
 /** Every page (§2), a row each: routes, languages, sitemap, offline worker and the rest derive from it. */
 export const PAGES: readonly Page[] = [
   { path: '/', ...PUBLIC, nav: 'Accueil', lazy: () => import('./app/home/home-page.tsx') },
@@ -166,42 +176,12 @@ export const PAGES: readonly Page[] = [
     personal: true,
     lazy: () => import('./features/newsletter/confirm-page.tsx'),
   },
-  {
-    path: '/sponsorise',
-    multilingual: true,
-    offline: true,
-    lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
-  },
-  {
-    path: '/sponsorise/:slug',
-    multilingual: true,
-    offline: true,
-    lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
-  },
-  {
-    path: '/faq',
-    ...PUBLIC,
-    rule: 'FAQ',
-    lazy: () => import('./features/settings/legal/legal-page.tsx'),
-  },
-  {
-    path: '/mentions-legales',
-    ...FRENCH,
-    rule: 'Mentions légales',
-    lazy: () => import('./features/settings/legal/legal-page.tsx'),
-  },
-  {
-    path: '/cgv',
-    ...FRENCH,
-    rule: 'Conditions de vente',
-    lazy: () => import('./features/settings/legal/legal-page.tsx'),
-  },
-  {
-    path: '/confidentialite',
-    ...FRENCH,
-    rule: 'Confidentialité',
-    lazy: () => import('./features/settings/legal/legal-page.tsx'),
-  },
+  { path: '/sponsorise', ...SPONSORED },
+  { path: '/sponsorise/:slug', ...SPONSORED },
+  { path: '/faq', ...LEGAL, multilingual: true, rule: 'FAQ' },
+  { path: '/mentions-legales', ...LEGAL, rule: 'Mentions légales' },
+  { path: '/cgv', ...LEGAL, rule: 'Conditions de vente' },
+  { path: '/confidentialite', ...LEGAL, rule: 'Confidentialité' },
   {
     path: '/cookies',
     ...FRENCH,
