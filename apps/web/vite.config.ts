@@ -7,13 +7,7 @@ import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { serviceWorkers } from './build/service-workers.ts'
 
-/** The files that come with the first page, whichever it is. */
-const ALWAYS_THERE = /\/(react|router|query|ui|rolldown-runtime)-[^/]+\.js$/
-
-/** Behind the login of the team: what these are made of would be half of the list that every visitor carries. */
-const OF_THE_TEAM = /\/(dashboard-page|door-page|require-admin|require-door|closed-site)-[^/]+\.js$/
-
-/** Those of them that are set up before anybody has pressed anything. */
+/** The files that come with the first page, whichever it is, and are set up before anybody has pressed anything. */
 const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
 
 /** Enough to tell a hundred style modules apart. */
@@ -50,12 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The pages carry their style inside: one sheet for all of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // What every page has loaded by then need not stand in the list of what a page needs.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (page, files) =>
-        OF_THE_TEAM.test(page) ? [] : files.filter((file) => !ALWAYS_THERE.test(file)),
-    },
+    // Without the list of what each page imports a first visit is 1.5 kB lighter; the parts that pages share come a
+    // round trip after the page's own file.
+    modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
       // The libraries apart from the pages: they change rarely, and each is set up in a task of its
