@@ -82,8 +82,8 @@ const PROGRAMME = /^\/(?:$|\?|spectacles(?:$|\?))/
 async function withNotice(kept: Response, key: string, isSlow: boolean): Promise<Response> {
   const notice = noticeOf(key, new Date(kept.headers.get('Date') ?? ''), isSlow)
   const html = (await kept.text())
-    .replace(/<script type="module">[^]*?<\/script>/, '')
-    .replace(/<main[^>]*>/, (main) => `${main}<p class="kept-page" role="status">${notice}</p>`)
+    .replace(/<script type="module">[^<]*<\/script>/, '')
+    .replace(/<main[^<>]*>/, (main) => `${main}<p class="kept-page" role="status">${notice}</p>`)
   const headers = new Headers(kept.headers)
   for (const stale of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(stale)
   return new Response(html, { headers })
