@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Route } from '@espace/contracts/kernel/route'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { stripePayments } from '#platform/payments.ts'
 import { lineOf, routes } from '../every-route.ts'
 import { people } from '../people.ts'
 import { persons } from '../persons.ts'
 import { apiProcesses } from '../processes/api-process.ts'
-import { type CodeChange, withCode } from '../processes/code-changes.ts'
+import { withCode } from '../processes/code-changes.ts'
 import { startStripe } from '../reservations/stripe.ts'
 import { createTestApp } from '../test-app.ts'
 import { objectAccess } from './object-access.ts'
@@ -78,117 +78,104 @@ describe('what is somebody else’s', () => {
   )
 })
 
-type Check = [name: string, change: CodeChange, lines: string[]]
+describe('without the check of whose it is (control)', () => {
+  const FEATURES = 'apps/api/src/features'
 
-const FEATURES = 'apps/api/src/features'
-
-const OF_OWNERS: Check[] = [
-  [
-    'of a booking',
-    {
-      file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
-      from: "role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`",
-      to: 'id === 0 || role ? Prisma.sql`true` : Prisma.sql`true`',
-    },
+  it.each([
     [
-      'GET /api/reservations/status/:id',
-      'POST /api/reservations/:id/cancel',
-      'POST /api/reservations/:id/resend',
-      'GET /api/reservations/:id/billets.pdf',
-      'GET /api/reservations/:id/agenda.ics',
-      'PUT /api/reservations/:id/seats',
+      'of a booking',
+      {
+        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
+        from: "role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`",
+        to: 'id === 0 || role ? Prisma.sql`true` : Prisma.sql`true`',
+      },
+      [
+        'GET /api/reservations/status/:id',
+        'POST /api/reservations/:id/cancel',
+        'POST /api/reservations/:id/resend',
+        'GET /api/reservations/:id/billets.pdf',
+        'GET /api/reservations/:id/agenda.ics',
+        'PUT /api/reservations/:id/seats',
+      ],
     ],
-  ],
-  [
-    'of a list of bookings',
-    {
-      file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
-      from: "if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')",
-      to: '',
-    },
-    ['GET /api/reservations/user/:id'],
-  ],
-  [
-    'of a payment',
-    {
-      file: `${FEATURES}/reservations/checkout/held.ts`,
-      from: 'where id = ${id}::uuid and user_id = ${userId} and payment',
-      to: 'where id = ${id}::uuid and ${userId} > 0 and payment',
-    },
-    ['POST /api/reservations/:id/pay'],
-  ],
-  [
-    'of a place in the line',
-    {
-      file: `${FEATURES}/reservations/waiting/party-selector.ts`,
-      from: 'w.id = ${id} and w.user_id = ${userId}',
-      to: 'w.id = ${id} and ${userId} > 0',
-    },
-    ['POST /api/reservations/waiting/:id/accept', 'DELETE /api/reservations/waiting/:id'],
-  ],
-  [
-    'of a session',
-    {
-      file: 'apps/api/src/platform/accounts/sessions.ts',
-      from: 'where: { id, userId, revokedAt: null },',
-      to: 'where: { id, revokedAt: null },',
-    },
-    ['DELETE /api/auth/sessions/:id'],
-  ],
-  [
-    'of whom somebody follows',
-    {
-      file: `${FEATURES}/artistes/follows/follows.service.ts`,
-      from: 'where: { artisteId, follower: { email } } })',
-      to: 'where: { artisteId } })',
-    },
-    ['DELETE /api/follows/:id'],
-  ],
-  [
-    'of the key of an address',
-    {
-      file: 'apps/api/src/platform/keys/address-keys.ts',
-      from: 'return one.length === other.length && timingSafeEqual(one, other)',
-      to: 'return one.length === other.length || timingSafeEqual(one, other)',
-    },
     [
-      'POST /api/newsletter/one-click',
-      'POST /api/newsletter/confirm',
-      'POST /api/follows/confirm',
-      'POST /api/follows/end',
-      'POST /api/follows/one-click',
+      'of a list of bookings',
+      {
+        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
+        from: "if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')",
+        to: '',
+      },
+      ['GET /api/reservations/user/:id'],
     ],
-  ],
-]
-
-const OF_THE_TEAM: Check[] = [
-  [
-    'of who works here',
-    {
-      file: 'apps/api/src/http/mount.ts',
-      from: "role === 'admin' || (access === 'accueil' ? role === 'accueil' : access !== 'admin')",
-      to: "role === 'admin' || access !== 'public'",
-    },
-    aboutThings.filter(({ access }) => ['accueil', 'admin'].includes(access)).map(lineOf),
-  ],
-]
-
-describe.each([
-  ['of owners', OF_OWNERS],
-  ['of the team', OF_THE_TEAM],
-])('without the checks %s (control)', (_, checks) => {
-  let careless: Awaited<ReturnType<typeof startApi>>
-  beforeAll(async () => {
-    careless = await startApi({
+    [
+      'of a payment',
+      {
+        file: `${FEATURES}/reservations/checkout/held.ts`,
+        from: 'where id = ${id}::uuid and user_id = ${userId} and payment',
+        to: 'where id = ${id}::uuid and ${userId} > 0 and payment',
+      },
+      ['POST /api/reservations/:id/pay'],
+    ],
+    [
+      'of a place in the line',
+      {
+        file: `${FEATURES}/reservations/waiting/party-selector.ts`,
+        from: 'w.id = ${id} and w.user_id = ${userId}',
+        to: 'w.id = ${id} and ${userId} > 0',
+      },
+      ['POST /api/reservations/waiting/:id/accept', 'DELETE /api/reservations/waiting/:id'],
+    ],
+    [
+      'of a session',
+      {
+        file: 'apps/api/src/platform/accounts/sessions.ts',
+        from: 'where: { id, userId, revokedAt: null },',
+        to: 'where: { id, revokedAt: null },',
+      },
+      ['DELETE /api/auth/sessions/:id'],
+    ],
+    [
+      'of whom somebody follows',
+      {
+        file: `${FEATURES}/artistes/follows/follows.service.ts`,
+        from: 'where: { artisteId, follower: { email } } })',
+        to: 'where: { artisteId } })',
+      },
+      ['DELETE /api/follows/:id'],
+    ],
+    [
+      'of the key of an address',
+      {
+        file: 'apps/api/src/platform/keys/address-keys.ts',
+        from: 'return one.length === other.length && timingSafeEqual(one, other)',
+        to: 'return one.length === other.length || timingSafeEqual(one, other)',
+      },
+      [
+        'POST /api/newsletter/one-click',
+        'POST /api/newsletter/confirm',
+        'POST /api/follows/confirm',
+        'POST /api/follows/end',
+        'POST /api/follows/one-click',
+      ],
+    ],
+    [
+      'of who works here',
+      {
+        file: 'apps/api/src/http/mount.ts',
+        from: "role === 'admin' || (access === 'accueil' ? role === 'accueil' : access !== 'admin')",
+        to: "role === 'admin' || access !== 'public'",
+      },
+      aboutThings.filter(({ access }) => ['accueil', 'admin'].includes(access)).map(lineOf),
+    ],
+  ])('shows or changes it: %s [T-OWNER]', async (_, change, lines) => {
+    const careless = await startApi({
       RATE_LIMIT_SCALE: '1000000',
       STRIPE_SECRET_KEY: stripe.config.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
       STRIPE_API_BASE: stripe.config.apiBase,
-      ...withCode(...checks.map(([, change]) => change)),
+      ...withCode(change),
     })
-  })
 
-  it.each(checks)('shows or changes it: %s [T-OWNER]', async (_name, _change, lines) => {
     for (const route of aboutThings.filter((one) => lines.includes(lineOf(one)))) {
       const complaints = await judge(careless.url, route, describedOf(route))
       const isSeen = /(other|owner|accueil) (is let in|hears)|changed it/
