@@ -2,7 +2,7 @@
 // packs them; then every command runs from there, read-only, as a user without rights, with the variables and the
 // secrets of its service and no other: the secrets are drawn, the database is migrated and filled, then two APIs, the
 // site, a backup. Each has to find itself healthy by its own check, and to stop within its time. Nothing is set
-// beforehand, as in `docker compose up`, and whoever is shown as the first administrator can log in.
+// beforehand, as in `docker compose up`, and the first administrator that is printed can log in.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -63,7 +63,7 @@ export const RESEND_PROOF_LIMIT = {
   by: 'account',
 } as const satisfies RateLimit
 
-/** Somebody with a stolen session must not be able to guess the password. */
+/** A stolen session must not be enough to guess the password. */
 export const PASSWORD_CHECK_LIMIT = {
   name: 'password-check',
   max: 5,
@@ -140,7 +140,7 @@ export const CHECKOUT_LIMITS = [
   { name: 'checkout-address', max: 300, windowMs: HOUR_MS, by: 'address' },
 ] as const satisfies RateLimit[]
 
-/** The same for giving back: whoever books and gives back in turn writes a mail each time. */
+/** The same for cancelling: booking and cancelling in turn sends a mail each time. */
 export const CHANGE_LIMITS = [
   { name: 'reservation-change', max: 60, windowMs: HOUR_MS, by: 'account' },
   { name: 'reservation-change-address', max: 300, windowMs: HOUR_MS, by: 'address' },
@@ -183,7 +183,7 @@ export const WAITING_ADDRESS_LIMIT = {
   by: 'address',
 } as const satisfies RateLimit
 
-/** Whoever tries keys of links. */
+/** Against guessing the tokens of links. */
 export const WAITING_LINK_LIMIT = {
   name: 'waiting-link',
   max: 30,

@@ -1,4 +1,4 @@
-/** Stage names that nobody bears. The last four are on the home page. */
+/** Invented stage names. The last four are on the home page. */
 export const ARTISTS: readonly string[] = [
   'Marcelle Braderie',
   'Gégé l’Aspirateur',

@@ -61,7 +61,7 @@ export function teamThings(app: TestApp) {
     await set('second_factor_demanded', false)
     return { id: 0, version }
   }
-  /** Somebody who has a passkey. */
+  /** An account with a passkey. */
   const aGuarded = async () => {
     const { id } = await aUser({ hasSecondFactor: true })
     const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }

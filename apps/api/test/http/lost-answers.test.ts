@@ -34,7 +34,7 @@ const somebody = async () => {
   return { user, token: await logIn(user) }
 }
 
-/** Somebody who has a passkey, whose number that is. */
+/** An account with a passkey, and the id of that passkey. */
 const withPasskey = async () => {
   const { user, token } = await somebody()
   const key = { name: 'Clé', credentialId: randomUUID(), publicKey: Buffer.from('x') }

@@ -26,7 +26,7 @@ export interface Services {
   origin: string
   /** The operator's licence numbers, as they were when the page was rendered. */
   licences: readonly string[]
-  /** Where the house is and how to reach it, as it was when the page was rendered. */
+  /** Contact details of the venue when the page was rendered. */
   contact: ContactDetails
   /** What this page is the answer to, where a form was sent without a script. */
   actionData: ActionData | undefined

@@ -103,7 +103,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
 
 const NO_OPERATOR = answerOf(Operator, { licences: [] })
 
-/** Who runs the house, who has said nothing of it unless a test does. */
+/** The operator, with every field empty unless a test fills it. */
 export const aHouse = (fields: Partial<House> = {}): House => ({
   ...NO_OPERATOR,
   contact: NO_CONTACT,

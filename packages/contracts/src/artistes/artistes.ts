@@ -10,7 +10,7 @@ import { MAX_ARTIST_DATES, MAX_LINKS } from './artistes.constants.ts'
 export const ArtistLink = z.object({ label: z.string(), url: z.string() })
 export type ArtistLink = z.infer<typeof ArtistLink>
 
-/** Somebody who has played here (§3). */
+/** An artist of the venue (§3). */
 export const Artist = z
   .object({
     id: z.int().positive(),

@@ -16,7 +16,7 @@ export const EMAIL_MAX = 255
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** Years that somebody who registers must have lived, and how many years the form offers (§9). */
+/** Minimum age in years at registration, and how many birth years the form offers (§9). */
 export const MINIMUM_AGE = 15
 export const BIRTH_YEARS = 100
 
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts; a remembered one ends earlier when nobody uses it. */
+/** How long a session lasts; a remembered one ends earlier when it is idle. */
 export const SESSION_MS = 8 * HOUR_MS
 export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 export const REMEMBERED_IDLE_MS = 7 * DAY_MS

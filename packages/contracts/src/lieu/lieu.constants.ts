@@ -6,7 +6,7 @@ export const VENUE = {
   doorsMinutes: 60,
 } as const
 
-/** Where the house is and how to reach it, as long as the team has not said it. */
+/** Contact details of the venue until the team fills them in. */
 export const NO_DETAILS = {
   street: '',
   postalCode: '',

@@ -97,12 +97,12 @@ export type TicketCheck = z.infer<typeof TicketCheck>
 /** Crockford's digits and letters: none that is taken for another. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Sixty bits: nobody guesses one, and one can still be typed. */
+/** Sixty bits: too many to guess, few enough to type. */
 export const CODE_LENGTH = 12
 
 const MISREAD: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** A ticket's code, however somebody types it: small letters, groups, an O for a zero. */
+/** A ticket's code, normalised: lower case, groups, an O for a zero. */
 export const TicketCode = z
   .string()
   .max(40)

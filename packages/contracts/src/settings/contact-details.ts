@@ -28,7 +28,7 @@ const position = or(
   'Position invalide, par exemple 50.6355, 3.0628',
 )
 
-/** Where the house is and how to reach it, as the team fills it in; anything may be left empty. */
+/** Contact details of the venue, as the team fills them in; anything may be left empty. */
 export const ContactDetailsFields = z
   .strictObject({
     street: line(),

@@ -1,4 +1,4 @@
-/** The texts that the team writes about the house and its rules, by their place in the address. */
+/** The legal texts that the team edits, by their place in the address. */
 export const LEGAL_PAGES = {
   'mentions-legales': {
     title: 'Mentions légales',

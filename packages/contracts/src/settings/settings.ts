@@ -96,7 +96,7 @@ export const settingsAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/settings/contact-details',
     access: 'admin',
-    summary: 'Where the house is and how to reach it, with the version that a save needs',
+    summary: 'Contact details of the venue, with the version that a save needs',
     response: ManagedContactDetails,
   },
   setContactDetails: {

@@ -1,7 +1,7 @@
 /** Shows on a page of the programme (§9). */
 export const LIST_PAGE_SIZE = 9
 
-/** Shows on a page where nobody says otherwise (§9). */
+/** Default page size of the programme (§9). */
 export const DEFAULT_PAGE_SIZE = 6
 
 export const MAX_PAGE_SIZE = 100
@@ -21,7 +21,7 @@ export const UPCOMING_BLOCK_SIZE = 3
 /** Dates that one recurrence may create. */
 export const MAX_RECURRENCE_DATES = 400
 
-/** Seats of a show where nobody says otherwise (§1). */
+/** Default capacity of a show (§1). */
 export const DEFAULT_CAPACITY = 70
 
 /** Lines that one programme may bring in. */
@@ -36,7 +36,7 @@ export const ARCHIVE_PAGE_SIZE = 48
 export const STATUSES = ['programmé', 'annulé', 'reporté', 'complet', 'brouillon'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Where places are booked: on the page of the ticket link, or with the house. */
+/** Ticketing of a show: external by its ticket link, or in-house. */
 export const BOOKING_MODES = ['externe', 'maison'] as const
 
 /** Which dates of a series a change is for. */

@@ -1,7 +1,7 @@
 /** The heaviest file that may be uploaded: 5 MB (§9). */
 export const MAX_UPLOAD_BYTES = 5_242_880
 
-/** Pictures that the house keeps; those that no content names are deleted after a day. */
+/** Upper bound of stored pictures; unreferenced ones are deleted after a day. */
 export const MAX_PICTURES = 2_000
 
 /** Why an upload is refused; beside 'Upload échoué' (§8). */

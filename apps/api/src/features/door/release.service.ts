@@ -21,7 +21,7 @@ const UNCLAIMED = Prisma.sql`
   (is_sold(t, r) and r.payment = 'porte' and t.entered = 0 and t.paid_seats = 0)`
 
 /**
- * Puts the seats that nobody has claimed back on sale, all or none of them; a late party gets the reason, and may
+ * Puts unclaimed seats back on sale, all or none of them; a late party gets the reason, and may
  * be let back in.
  *
  * @throws {ApiError} TROP_TOT

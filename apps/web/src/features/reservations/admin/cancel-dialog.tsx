@@ -10,7 +10,7 @@ import { nameOf, of, whenOf } from './words.ts'
 
 const Rules = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
 
-/** @param email that is written to; null: nobody is */
+/** @param email the recipient of the mail; null: no mail is sent */
 const fieldsFor = (email: string | null) => ({
   reason:
     email === null

@@ -47,7 +47,7 @@ const FIELDS = {
   instagram: link('Lien Instagram'),
 }
 
-/** Where the house is and how to reach it: on every page, in mails, on tickets and in calendars. */
+/** Contact details of the venue: on every page, in mails, on tickets and in calendars. */
 export const contactDetails = setting({
   name: 'coordonnees',
   label: 'Coordonnées',

@@ -31,7 +31,7 @@ const toBody = ({ licences, ...values }: ValuesOf<typeof FIELDS>) => ({
   licences: licences.split(/[\n,;]+/).filter((line) => line.trim() !== ''),
 })
 
-/** Who runs the house: on every page, in mails, on tickets, and in the legal notice. */
+/** The operator: on every page, in mails, on tickets, and in the legal notice. */
 export const operator = setting({
   name: 'exploitant',
   label: 'Exploitant',

@@ -69,11 +69,11 @@ export const SHOW_FIELDS = {
     'externe',
     'Vendues ici, les places se réservent sur le site et se règlent à l’entrée ou en ligne.',
   ),
-  /** Seats that the house gives out. */
+  /** Seats of a show with in-house ticketing. */
   capacity: placed('Places en vente', z.string(), String(VENUE.seats)),
   /** In euros. */
   price: text('Prix', { after: '(€)', hint: 'Par exemple 15 ou 12,50' }),
-  /** Of seats that the house sells: they cost nothing, and somebody has said so. */
+  /** In-house ticketing: the show is free, by the explicit « Gratuit ». */
   isFree: check('Entrée gratuite'),
   /** Between them the seats are sold, wall clock in Paris, `YYYY-MM-DDTHH:MM`; empty: no bound. */
   sales_open_at: text('Ouverture des réservations', {

@@ -16,7 +16,7 @@ const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
 type Status = (typeof STATES)[number]
 
 const FIELDS = {
-  // Nothing is chosen for somebody: one press too many would cancel an evening.
+  // No default choice: one press too many would cancel an evening.
   status: placed<Status | ''>('Ce qui arrive', z.enum([...STATES, '']), ''),
   date_spectacle: text('Nouvelle date', {
     type: 'date',
