@@ -25,6 +25,18 @@ beforeEach(async () => {
   await db.user.deleteMany({ where: { role: 'user' } })
 })
 
+/** Lets the first transaction go on once another one is at the same point: chance does not decide how they overlap. */
+const UNTIL_TWO_ARE_HERE = `
+  await tx.$executeRaw\`select pg_advisory_xact_lock_shared(1)\`
+  let here = 1
+  while (!same && here < 2) {
+    const rows = await tx.$queryRaw\`
+      select count(*)::int as n, pg_sleep(0.02)::text from pg_locks
+       where locktype = 'advisory' and mode = 'ShareLock'
+         and database = (select oid from pg_database where datname = current_database())\`
+    here = rows[0].n
+  }`
+
 const LETTER = { subject: 'Lundi', message: '<p>Bonjour</p>', recipients: 'newsletter' } as const
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -125,7 +137,7 @@ describe('the same newsletter, sent again', () => {
         {
           file,
           from: 'return same\n',
-          to: 'await tx.$executeRaw`select pg_sleep(0.2)`; return same\n',
+          to: `${UNTIL_TWO_ARE_HERE}; return same\n`,
         },
       ),
     )
