@@ -3,17 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describeError } from '@espace/prisma/connection/describe-error'
-
-/** What is read; a fault in it ends this process with one message. */
-export function orExit<Value>(read: () => Value): Value {
-  try {
-    return read()
-  } catch (error) {
-    console.error(describeError(error))
-    return process.exit(1)
-  }
-}
 
 export const ROOT = join(import.meta.dirname, '..')
 

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { databaseConfig } from '@espace/prisma/config'
-import { orExit } from '../processes.ts'
 import { openInbox } from './inbox.ts'
 import { readable } from './readable-log.ts'
 import { accountLines } from './stack-config.ts'
@@ -9,16 +7,15 @@ import { runStack } from './stack.ts'
 const WATCH = ['--watch', '--watch-preserve-output']
 
 const started = Date.now()
-const { SMTP_URL: smtpUrl } = process.env
-const inbox = smtpUrl ? undefined : await openInbox(join(orExit(databaseConfig).dataDir, 'mail'))
 const config = await runStack({
   api: [...WATCH, 'apps/api/src/main.ts'],
   web: [...WATCH, 'apps/web/server/main.ts'],
-  variables: { NODE_ENV: 'development', SMTP_URL: smtpUrl || inbox?.smtpUrl },
+  variables: { NODE_ENV: 'development' },
   edit: readable,
 })
 
 const { site, api, database } = config
+const inbox = process.env['SMTP_URL'] ? undefined : await openInbox(join(database.dataDir, 'mail'))
 
 /** The name that browsers remember permissions and storage under. */
 const named = (address: string) => address.replace('//127.0.0.1:', '//localhost:')

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,24 +10,25 @@ import { openInbox } from './inbox.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'espace-inbox-'))
 const inbox = await openInbox(directory, 0)
-const transport = createTransport({ url: inbox.smtpUrl })
-afterAll(async () => {
-  transport.close()
-  await inbox.close()
+const transport = createTransport({ streamTransport: true, buffer: true })
+afterAll(() => {
+  inbox.close()
   rmSync(directory, { recursive: true })
 })
 beforeEach(() => {
   for (const name of readdirSync(directory)) rmSync(join(directory, name))
 })
 
-const send = (subject: string) =>
-  transport.sendMail({
+async function send(subject: string): Promise<void> {
+  const { message } = await transport.sendMail({
     from: 'contact@localhost',
     to: 'zoe@example.org',
     subject,
     text: 'Bonjour <Zoé>',
     html: '<p>Bonjour <script>alert(1)</script></p><a href="https://example.org">lien</a>',
   })
+  await writeFile(join(directory, '2026-11-21_1.eml'), message)
+}
 
 async function read(path: string) {
   const response = await fetch(`${inbox.pageUrl}${path}`)
@@ -61,16 +63,17 @@ describe('the inbox of developers', () => {
     expect(source?.body).toContain('Subject: Bienvenue')
   })
 
-  it('keeps the last two hundred', async () => {
+  it('lists the last two hundred, the newest first', async () => {
     for (let index = 100; index < 310; index += 1) {
       writeFileSync(join(directory, `2026-01-01_${index}.eml`), `Subject: ${index}\r\n\r\n`)
     }
 
     await send('Le dernier')
 
-    const names = readdirSync(directory).toSorted()
-    expect(names).toHaveLength(200)
-    expect(names[0]).toBe('2026-01-01_111.eml')
+    const listed = Array.from((await read('/')).body.matchAll(/<li><a href="\/([^"]+)"/g))
+    expect(listed).toHaveLength(200)
+    expect(listed[0]?.[1]).toBe('2026-11-21_1.eml')
+    expect(listed.at(-1)?.[1]).toBe('2026-01-01_111.eml')
   })
 
   it.each(['/nothing.eml', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/secrets'])(
@@ -97,6 +100,6 @@ describe('the inbox of developers', () => {
 
     expect((await fetch(second.pageUrl)).status).toBe(200)
     expect(new URL(second.pageUrl).port).not.toBe(port)
-    await second.close()
+    second.close()
   })
 })

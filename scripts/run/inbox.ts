@@ -1,82 +1,40 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { callbackify } from 'node:util'
 import { EnvError } from '@espace/server/env'
 import { listen } from '@espace/server/listen'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
 import { listPage, messageBody, messagePage } from './inbox-page.ts'
 
-// The inbox of developers: takes every message, sends none on, and shows them on a page.
+// The inbox of developers: the emails that the API keeps in files where there is no mail server, on a page.
 
-/** Older ones make room. */
-const KEPT_MESSAGES = 200
+/** Older ones are not listed. */
+const LISTED = 200
 
 const PAGE_PORT = 8025
 const LOOPBACK = '127.0.0.1'
 
-export interface Inbox {
-  /** Where the API sends its mail. */
-  smtpUrl: string
-  /** Where people read it. */
-  pageUrl: string
-  close: () => Promise<void>
-}
-
-/** Opens the inbox on this machine alone, with its messages as .eml files in `directory`. */
-export async function openInbox(directory: string, port = PAGE_PORT): Promise<Inbox> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const smtp = receive(async (source) => {
-    await keep(directory, source)
-  })
-  const listener = smtp.listen(0, LOOPBACK)
-  await once(listener, 'listening')
+/** Shows the .eml files of `directory`, on this machine alone. */
+export async function openInbox(directory: string, port = PAGE_PORT) {
   const pages = await listenThereOrAnywhere(show(directory), port)
   return {
-    smtpUrl: `smtp://${LOOPBACK}:${portOf(listener.address())}`,
     pageUrl: `http://localhost:${portOf(pages.address())}`,
-    close: async () => {
-      smtp.close()
-      pages.closeAllConnections()
-      pages.close()
-      await once(pages, 'close')
+    close: () => {
+      pages.close().closeAllConnections()
     },
   }
 }
 
-function receive(take: (source: Buffer) => Promise<void>): SMTPServer {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 100,
-    onData: (stream, _, callback) => {
-      const takeAll = async () => take(await buffer(stream))
-      callbackify(takeAll)((error) => callback(error))
-    },
-  })
-  server.on('error', () => undefined) // an API that was restarted while it spoke
-  return server
-}
-
-async function keep(directory: string, source: Buffer): Promise<void> {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const file = join(directory, `${stamp}_${randomUUID()}.eml`)
-  await writeFile(`${file}.part`, source, { mode: 0o600 })
-  await rename(`${file}.part`, file)
-  const old = (await listMessages(directory)).slice(KEPT_MESSAGES)
-  await Promise.all(old.map((name) => rm(join(directory, name), { force: true })))
-}
-
 /** Names of the files, newest first. */
-const listMessages = async (directory: string): Promise<string[]> =>
-  (await readdir(directory))
+const listMessages = async (directory: string): Promise<string[]> => {
+  // The first message makes the folder.
+  const names = await readdir(directory).catch(() => [])
+  return names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed()
+    .slice(0, LISTED)
+}
 
 async function listenThereOrAnywhere(app: RequestListener, port: number): Promise<Server> {
   try {
