@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { adminApi, api, bookingApi, doorApi, wholeApi } from './api.ts'
 import type { Route } from './kernel/route.ts'
 
@@ -8,6 +9,34 @@ const routes: [string, Route][] = Object.entries(wholeApi).flatMap(([room, contr
     route,
   ]),
 )
+
+/** The keys that the specification and the product's outer contract name with underscores (§3, §7). */
+const SPECIFIED = [
+  'author_name',
+  'author_url',
+  'booking_mode',
+  'date_spectacle',
+  'heure_spectacle',
+  'image_path',
+  'is_main',
+  'lien_spectacle',
+  'maintenance_enabled',
+  'places_restantes',
+  'price_cents',
+  'profile_photo_url',
+  'relative_time_description',
+  'sort_order',
+  'spectacle_id',
+]
+
+/** The names of all fields of a JSON schema, however deep. */
+function keysOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keysOf)
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([name, part]) =>
+    keysOf(part).concat(name === 'properties' ? Object.keys(part) : []),
+  )
+}
 
 describe('the contracts', () => {
   it.each([
@@ -60,6 +89,19 @@ describe('the contracts', () => {
     )
 
     expect(operations.toSorted()).toEqual(routes.map(([name]) => name).toSorted())
+  })
+
+  it('spell keys in camelCase, unless the specification names them (§3, §7)', () => {
+    const schemas = routes.flatMap(([, { params, query, body, response }]) =>
+      [params, query, body, response].filter((part) => part instanceof z.ZodType),
+    )
+    const keys = schemas.flatMap((schema) =>
+      (['input', 'output'] as const).flatMap((io) =>
+        keysOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),
+      ),
+    )
+
+    expect([...new Set(keys.filter((key) => key.includes('_')))].toSorted()).toEqual(SPECIFIED)
   })
 
   it.each(routes)('name the placeholders of %s in its parameters', (_, { path, params }) => {

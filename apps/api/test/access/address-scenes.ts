@@ -37,7 +37,7 @@ export function addressScenes(app: TestApp): Scenes {
       privacy: true,
     })),
     'POST /api/follows': naming(async (email) => ({
-      artist_id: (await anArtist('Zoé')).id,
+      artistId: (await anArtist('Zoé')).id,
       email,
     })),
     'GET /api/newsletter/check-user/:email': {

@@ -64,7 +64,7 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/artiste/:id': { prepare: make.anArtiste, body: { name: 'Ada' } },
   'PUT /api/admin/artistes/:id/dates': {
     prepare: make.anArtisteToPlan,
-    body: (artist) => ({ spectacle_ids: [artist?.spectacleId] }),
+    body: (artist) => ({ spectacleIds: [artist?.spectacleId] }),
   },
   'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
   'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },

@@ -76,7 +76,7 @@ async function liveAndLeave(variables: Record<string, string>) {
   await post('/api/auth/login', `{"email":"${EMAIL}",`)
   await post('/api/auth/forgot-password', { email: EMAIL })
   await post('/api/newsletter/subscribe', { email: EMAIL })
-  await post('/api/follows', { artist_id: artist.id, email: EMAIL })
+  await post('/api/follows', { artistId: artist.id, email: EMAIL })
   await post('/api/newsletter/unsubscribe', { email: EMAIL, token: 'wrong' })
   await post('/api/newsletter/subscribe', { email: EMAIL })
   await call('GET', `/api/newsletter/check-user/${encodeURIComponent(EMAIL)}`)

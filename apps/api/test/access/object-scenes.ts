@@ -58,7 +58,7 @@ function memberScenes(app: TestApp, { aPerson, aBooking, aMember, anOffer }: Thi
       ...ofPerson(async () => {
         const owner = await aPerson()
         const { id } = await anArtist('Zoé')
-        await as(owner.token).follows.follow({ body: { artist_id: id, email: owner.email } })
+        await as(owner.token).follows.follow({ body: { artistId: id, email: owner.email } })
         return { owner, path: { id } }
       }),
       isSilent: true,

@@ -70,7 +70,7 @@ export async function objectThings(app: TestApp) {
         address: '127.0.0.0',
       },
     })
-    return { ...(owner && { owner }), query: { entity_id: String(id) } }
+    return { ...(owner && { owner }), query: { entityId: String(id) } }
   }
   return {
     aPerson,

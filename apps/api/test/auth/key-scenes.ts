@@ -122,7 +122,7 @@ function listScenes(app: TestApp): Scenes {
     db.subscriber.create({ data: { email, confirmedAt: new Date() } })
   const wish = (email: string) => db.subscriber.create({ data: { email } })
   const follow = async (email: string) =>
-    visitor.follows.follow({ body: { artist_id: (await anArtist('Zoé')).id, email } })
+    visitor.follows.follow({ body: { artistId: (await anArtist('Zoé')).id, email } })
 
   return {
     'POST /api/newsletter/one-click': byAddressKey(leaving('lettre'), subscribe, 'query'),

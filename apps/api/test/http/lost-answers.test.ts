@@ -66,7 +66,7 @@ const subscribed = async () => {
 /** An address that follows an artist, whose number that is. */
 const following = async (email = `${randomUUID()}@exemple.fr`) => {
   const { id } = await anArtist('Zoé')
-  await visitor.follows.follow({ body: { artist_id: id, email } })
+  await visitor.follows.follow({ body: { artistId: id, email } })
   return { id, email, token: addressKeys.leaveTokenOf('artistes', email) }
 }
 
@@ -189,7 +189,7 @@ const CALLS: Record<string, () => Promise<Made>> = {
     return { body: { ...person, token: (await anInvitation()).token } }
   },
   'POST /api/follows': async () => ({
-    body: { artist_id: (await anArtist('Zoé')).id, email: `${randomUUID()}@exemple.fr` },
+    body: { artistId: (await anArtist('Zoé')).id, email: `${randomUUID()}@exemple.fr` },
   }),
   'POST /api/follows/confirm': async () => {
     const { email } = await following()

@@ -57,7 +57,7 @@ interface Answered {
   sessionId?: string
   status?: string | number
   code?: string
-  expires_in_ms?: number
+  expiresInMs?: number
   token?: string
 }
 
@@ -114,7 +114,7 @@ describe.each([
 
     expect([held, other.status, other.body.code]).toEqual([201, 409, 'COMPLET'])
     for (const door of [first, second]) {
-      const { expires_in_ms: left } = await status(door)
+      const { expiresInMs: left } = await status(door)
       expect(left).toBeGreaterThan(8 * MINUTE)
       expect(left).toBeLessThanOrEqual(10 * MINUTE)
     }

@@ -223,7 +223,7 @@ describe('the line', () => {
       const all = await Promise.all(parties.map((_, nth) => as(tokenOf(nth)).waiting.mine()))
       const theirs = all.map((mine) => mine.find(({ spectacleId }) => spectacleId === id))
       const expected = served(parties, portions)
-      expect(theirs.map((party) => party?.offered_until !== null)).toEqual(expected)
+      expect(theirs.map((party) => party?.offeredUntil !== null)).toEqual(expected)
       const ranks = theirs.flatMap((party) => party?.rank ?? [])
       expect(ranks).toEqual(ranks.map((_, nth) => nth + 1))
     })

@@ -15,7 +15,7 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
     anArtist,
     anAddress: () => `${randomUUID()}@exemple.fr`,
     follow: (artist: { id: number }, email: string) =>
-      visitor.follows.follow({ body: { artist_id: artist.id, email } }),
+      visitor.follows.follow({ body: { artistId: artist.id, email } }),
     /** An evening with them that was announced, and left alone, a while ago. */
     anEvening: async (
       artists: { id: number }[],

@@ -37,7 +37,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('with the server in %s'
     expect(body).toMatchObject({
       date_spectacle: date,
       heure_spectacle: `${time}:00`,
-      starts_at: instant,
+      startsAt: instant,
     })
   })
 

@@ -25,8 +25,9 @@ interface Order {
 
 const COLUMNS = `id, title, img, description, to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle, lieu, lien_spectacle, booking_mode,
-  to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
-  genre, ambiance, duration_minutes, price_cents, video_url, recurrence_id, status, places_restantes`
+  to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
+  genre, ambiance, duration_minutes as "durationMinutes", price_cents, video_url as "videoUrl",
+  recurrence_id as "recurrenceId", status, places_restantes`
 const VISIBLE = 'is_visible(spectacles)'
 const LIST = `select ${COLUMNS} from spectacles where ${VISIBLE} and starts_at > now()
   order by spectacles.starts_at, id limit 9`

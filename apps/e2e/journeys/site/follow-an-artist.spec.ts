@@ -40,7 +40,7 @@ async function book(artistId: number, title: string): Promise<void> {
     db.spectacle.create({ data: { ...aShow(title), updatedAt: ago } }),
   )
   const ask = await asAdmin(stack.url)
-  await ask('PUT', `/api/admin/artistes/${artistId}/dates`, { spectacle_ids: [id] })
+  await ask('PUT', `/api/admin/artistes/${artistId}/dates`, { spectacleIds: [id] })
   await withDatabase(stack.databaseUrl, (db) =>
     db.lineUp.updateMany({ where: { artisteId: artistId }, data: { announcedAt: ago } }),
   )

@@ -166,7 +166,7 @@ describe('the newsletter without a script', () => {
     expect(wordsOf(answer.text)).toContain('Désabonnement réussi !')
     expect(answer.text).toMatch(/<form[^>]*action="\/confirmer-inscription#reponse"/)
     expect(answer.text).toContain('name="token" value="preuve"')
-    expect(answer.text).toContain('name="ask_for_link"')
+    expect(answer.text).toContain('name="askForLink"')
     expect(JSON.parse((await Promise.all(api.bodies)).findLast(Boolean) ?? '')).toMatchObject({
       token: 'preuve',
     })
@@ -175,7 +175,7 @@ describe('the newsletter without a script', () => {
   it('is come back to by a link: the page says that it was sent', async () => {
     const { text, body } = await send(
       '/confirmer-inscription',
-      { email: 'zoe@exemple.fr', token: 'preuve', ask_for_link: '1' },
+      { email: 'zoe@exemple.fr', token: 'preuve', askForLink: '1' },
       [on(routes.newsletter.subscribe).reply({ message: 'Un e-mail vous attend' })],
     )
 
@@ -205,16 +205,16 @@ describe('following an artist without a script', () => {
   ]
 
   it('is done on the page of the artist', async () => {
-    const fields = { artist_id: '3', email: ' Zoe@Exemple.fr ', website: '' }
+    const fields = { artistId: '3', email: ' Zoe@Exemple.fr ', website: '' }
     const { status, text, body } = await send('/artistes/3-zoe', fields, answers)
 
     expect(status).toBe(200)
     expect(wordsOf(text)).toContain('C’est noté')
-    expect(body).toEqual({ artist_id: 3, email: 'zoe@exemple.fr', website: '' })
+    expect(body).toEqual({ artistId: 3, email: 'zoe@exemple.fr', website: '' })
   })
 
   it('says what is wrong with the address', async () => {
-    const { text } = await send('/artistes/3-zoe', { artist_id: '3', email: 'zoe' }, answers)
+    const { text } = await send('/artistes/3-zoe', { artistId: '3', email: 'zoe' }, answers)
 
     expect(wordsOf(text)).toContain("Format d'email invalide")
     expect(text).toContain('value="zoe"')

@@ -46,7 +46,7 @@ const ANSWERS = [
   on(routes.spectacles.get, { id: 7 }).reply({
     ...show,
     description: 'Une règle : rire !',
-    duration_minutes: 75,
+    durationMinutes: 75,
   }),
   on(routes.artistes.ofShow, { id: 7 }).reply([zoe]),
   on(routes.spectacles.upcoming).reply(shows),

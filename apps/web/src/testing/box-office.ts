@@ -10,7 +10,7 @@ export const aDate = (fields: Partial<BoxOfficeDate> = {}): BoxOfficeDate => {
     title: 'Le grand soir',
     date_spectacle: day,
     heure_spectacle: '20:30:00',
-    starts_at: parisInstant(day, '20:30:00'),
+    startsAt: parisInstant(day, '20:30:00'),
     status: 'programmé',
     capacity: 70,
     sold: 5,
@@ -35,7 +35,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   payment: 'porte',
   isPaid: false,
   state: 'confirmée',
-  booked_at: '2026-11-21T17:04:00Z',
+  bookedAt: '2026-11-21T17:04:00Z',
   spectacle: {
     id: 12,
     title: 'Le grand soir',

@@ -40,15 +40,15 @@ export function fillIn(fields: Record<string, string>) {
 export const aManaged = (fields: Partial<ManagedSpectacle> = {}): ManagedSpectacle => ({
   ...aSpectacle({ img: 'affiche.webp', ...fields }),
   version: 1,
-  publish_at: null,
-  is_public: true,
+  publishAt: null,
+  isPublic: true,
   booking_mode: 'externe',
   capacity: 70,
-  seats_taken: 0,
-  is_hand_edited: false,
+  seatsTaken: 0,
+  isHandEdited: false,
   recurrence: null,
-  undo_until: null,
-  deleted_at: null,
+  undoUntil: null,
+  deletedAt: null,
   ...fields,
 })
 
@@ -59,7 +59,7 @@ export const anArtist = (fields: Partial<ManagedArtist> = {}): ManagedArtist => 
   biography: 'Une voix.',
   links: [{ label: 'Instagram', url: 'https://instagram.com/zoe' }],
   version: 2,
-  deleted_at: null,
+  deletedAt: null,
   ...fields,
 })
 
@@ -71,7 +71,7 @@ export const anImage = (fields: Partial<ManagedVenueImage> = {}): ManagedVenueIm
   alt: 'La salle',
   sort_order: 0,
   version: 1,
-  deleted_at: null,
+  deletedAt: null,
   ...fields,
 })
 
@@ -82,7 +82,7 @@ export const aPhoto = (fields: Partial<ManagedPhoto> = {}): ManagedPhoto => ({
   sort_order: 1,
   spectacle_id: 5,
   version: 1,
-  deleted_at: null,
+  deletedAt: null,
   ...fields,
 })
 

@@ -21,7 +21,7 @@ export const SHOW = {
   title: 'Le grand soir',
   date_spectacle: '2026-11-21',
   heure_spectacle: '20:30:00',
-  starts_at: '2026-11-21T19:30:00.000Z',
+  startsAt: '2026-11-21T19:30:00.000Z',
   lieu: "L'espace comédie",
 }
 

@@ -91,7 +91,7 @@ export const ManagedArtist = Artist.extend({
   biography: z.string(),
   links: z.array(ArtistLink),
   version: Version,
-  deleted_at: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedArtist' })
 export type ManagedArtist = z.infer<typeof ManagedArtist>
 
@@ -207,7 +207,7 @@ export const artistesAdminContract = defineContract({
     summary: 'Say on which evenings to come the artist is on stage; what is past stays',
     params: Id,
     body: z.strictObject({
-      spectacle_ids: z
+      spectacleIds: z
         .array(z.int().positive().max(999_999_999))
         .max(MAX_ARTIST_DATES, `${MAX_ARTIST_DATES} dates au plus`),
     }),

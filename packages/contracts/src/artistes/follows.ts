@@ -14,13 +14,13 @@ const email = emailSaying({
 /** What our mails prove an address with. */
 const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
 
-const artist_id = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
+const artistId = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
 
 const Said = z.object({ message: z.string() })
 const nothing = z.undefined()
 
 export const Follow = z.strictObject({
-  artist_id,
+  artistId,
   email,
   website: z.string().optional().meta({
     description: 'A field that people do not see: what fills it in is no person',

@@ -16,11 +16,11 @@ const AuditEntry = z
     }),
     action: z.string(),
     entity: z.string(),
-    entity_id: z.string(),
+    entityId: z.string(),
     label: z.string().meta({ description: 'What people called it then; empty for people' }),
     before: fields.meta({ description: 'The fields that changed, as they were' }),
     after: fields.meta({ description: 'The fields that changed, as they became' }),
-    request_id: z.string(),
+    requestId: z.string(),
     address: z.string(),
   })
   .meta({ id: 'AuditEntry' })
@@ -29,7 +29,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 /** All of them narrow the list; days are those of Paris, both included. */
 const filters = {
   entity: text(40).optional(),
-  entity_id: text(60).optional(),
+  entityId: text(60).optional(),
   actor: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),
   from: Day.optional(),
   to: Day.optional(),

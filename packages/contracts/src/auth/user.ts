@@ -88,11 +88,11 @@ export const PersonalData = z
         z.object({
           reservationId: z.uuid(),
           payment: z.string(),
-          paid_cents: z.int().nullable(),
+          paidCents: z.int().nullable(),
           confirmedAt: instant.nullable(),
           refunds: z.array(
             z.object({
-              amount_cents: z.int(),
+              amountCents: z.int(),
               reason: z.string(),
               createdAt: instant,
               doneAt: instant.nullable(),

@@ -13,7 +13,7 @@ export const DoorShow = z
     title: z.string(),
     date_spectacle: Day,
     heure_spectacle: z.iso.time({ precision: 0 }),
-    starts_at: instant,
+    startsAt: instant,
     lieu: z.string(),
   })
   .meta({ id: 'DoorShow' })

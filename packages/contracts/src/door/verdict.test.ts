@@ -33,7 +33,7 @@ const SHOW = {
   title: 'Le grand soir',
   date_spectacle: '2026-11-22',
   heure_spectacle: '20:30:00',
-  starts_at: '2026-11-22T19:30:00Z',
+  startsAt: '2026-11-22T19:30:00Z',
   lieu: "L'espace comédie",
 }
 

@@ -45,7 +45,7 @@ export const lieuContract = defineContract({
 export const ManagedVenueImage = VenueImage.extend({
   sort_order: z.int(),
   version: Version,
-  deleted_at: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedVenueImage' })
 export type ManagedVenueImage = z.infer<typeof ManagedVenueImage>
 

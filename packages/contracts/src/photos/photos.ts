@@ -27,7 +27,7 @@ export const photosContract = defineContract({
 export const ManagedPhoto = Photo.extend({
   spectacle_id: z.int().positive(),
   version: Version,
-  deleted_at: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedPhoto' })
 export type ManagedPhoto = z.infer<typeof ManagedPhoto>
 

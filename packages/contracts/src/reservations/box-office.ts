@@ -15,7 +15,7 @@ export const BoxOfficeDate = z
     title: z.string(),
     date_spectacle: Day,
     heure_spectacle: z.iso.time({ precision: 0 }),
-    starts_at: instant,
+    startsAt: instant,
     status: z.string(),
     capacity: count,
     sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
@@ -45,7 +45,7 @@ export const Party = z
     payment: z.enum(PAYMENTS),
     isPaid: z.boolean(),
     state: z.enum(PARTY_STATES),
-    booked_at: instant,
+    bookedAt: instant,
     spectacle: z.object({
       id: z.int().positive(),
       title: z.string(),

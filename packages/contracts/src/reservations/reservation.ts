@@ -25,7 +25,7 @@ const ReservationItem = z
     quantity: z.int().positive(),
     price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
     cancelled: z.boolean().meta({ description: 'Its seats have gone back' }),
-    changeable_until: instant.meta({ description: 'Until when its seats can be given back' }),
+    changeableUntil: instant.meta({ description: 'Until when its seats can be given back' }),
   })
   .meta({ id: 'ReservationItem' })
 
@@ -36,16 +36,14 @@ export const Reservation = z
     // Of a state that a page does not know nothing is promised.
     status: z.enum(STATUSES).register(fallback, { value: 'expired' }),
     payment: z.enum(PAYMENTS).register(fallback, { value: 'porte' }),
-    created_at: instant,
-    expires_at: instant
-      .nullable()
-      .meta({ description: 'Until when a pending one holds its seats' }),
-    expires_in_ms: z
+    createdAt: instant,
+    expiresAt: instant.nullable().meta({ description: 'Until when a pending one holds its seats' }),
+    expiresInMs: z
       .int()
       .nonnegative()
       .nullable()
       .meta({ description: 'How long that still is, whatever the clock of the reader says' }),
-    total_cents: z.int().nonnegative(),
+    totalCents: z.int().nonnegative(),
     items: z.array(ReservationItem),
     tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),
   })

@@ -28,7 +28,7 @@ export const WaitingParty = z
       .positive()
       .nullable()
       .meta({ description: 'From 1; null once there is an offer' }),
-    offered_until: instant
+    offeredUntil: instant
       .nullable()
       .meta({ description: 'Until when its seats are held for it; null while it waits' }),
     payment: z
@@ -45,11 +45,11 @@ export const WaitingGuest = z
     id: z.int().positive(),
     quantity: z.int().positive(),
     rank: z.int().positive().nullable(),
-    offered_until: instant.nullable(),
+    offeredUntil: instant.nullable(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    created_at: instant,
+    createdAt: instant,
   })
   .meta({ id: 'WaitingGuest' })
 export type WaitingGuest = z.infer<typeof WaitingGuest>

@@ -23,18 +23,18 @@ const Series = z.object({
 /** A show as the team sees it: drafts and what is in the bin, too. */
 export const ManagedSpectacle = Spectacle.extend({
   version: Version,
-  publish_at: z.iso.datetime().nullable(),
-  is_public: z.boolean().meta({ description: 'Whether visitors see it now' }),
+  publishAt: z.iso.datetime().nullable(),
+  isPublic: z.boolean().meta({ description: 'Whether visitors see it now' }),
   booking_mode: z.enum(BOOKING_MODES),
   capacity: z.int().nonnegative(),
-  seats_taken: z.int().nonnegative(),
-  is_hand_edited: z.boolean(),
+  seatsTaken: z.int().nonnegative(),
+  isHandEdited: z.boolean(),
   recurrence: Series.nullable(),
-  undo_until: z.iso
+  undoUntil: z.iso
     .datetime()
     .nullable()
     .meta({ description: 'Until when its last change of status may be undone' }),
-  deleted_at: z.iso.datetime().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedSpectacle' })
 export type ManagedSpectacle = z.infer<typeof ManagedSpectacle>
 

@@ -73,11 +73,11 @@ export const status = z
   .pipe(z.enum(STATUSES, 'Statut inconnu'))
 
 /** An instant with its zone, or a wall-clock time of Paris as forms give it. */
-export const publish_at = z.iso
+export const publishAt = z.iso
   .datetime({ offset: true, local: true, error: 'Date de publication invalide' })
   .nullable()
 
-const sales_at = z.iso
+const salesAt = z.iso
   .datetime({ offset: true, local: true, error: 'Date de vente invalide', abort: true })
   .refine((said) => said >= '1900' && said < '2200', 'Cette date est trop loin')
   .nullable()
@@ -90,8 +90,8 @@ const amount = (max: number) => z.int('Un nombre entier est attendu').nonnegativ
  */
 export const detailAnswers = {
   genre: z.string().nullable(),
-  duration_minutes: z.int().positive().nullable(),
-  video_url: z.string().nullable(),
+  durationMinutes: z.int().positive().nullable(),
+  videoUrl: z.string().nullable(),
   lsf: z.boolean().meta({ description: 'Interpreted in French sign language' }),
 }
 export type DetailName = keyof typeof detailAnswers
@@ -100,8 +100,8 @@ const detailDrafts = {
   genre: displayText(0, 60)
     .transform((genre) => genre || null)
     .nullable(),
-  duration_minutes: z.int().positive().max(600).nullable(),
-  video_url: text(500)
+  durationMinutes: z.int().positive().max(600).nullable(),
+  videoUrl: text(500)
     .refine((address) => address === '' || address.startsWith('https://'), LINK)
     .refine((address) => address === '' || isWebAddress(address), LINK)
     .transform((address) => address || null)
@@ -112,10 +112,10 @@ const detailDrafts = {
 /** What the product adds; each may be left out, and null empties it. */
 export const extras = {
   status,
-  publish_at,
+  publishAt,
   booking_mode: z.enum(BOOKING_MODES),
-  sales_open_at: sales_at,
-  sales_close_at: sales_at,
+  salesOpenAt: salesAt,
+  salesCloseAt: salesAt,
   price_cents: amount(100_000).nullable(),
   capacity: amount(1_000),
   places_restantes: amount(1_000).nullable(),

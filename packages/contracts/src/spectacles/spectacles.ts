@@ -30,19 +30,19 @@ export const Spectacle = z
       })
       .register(fallback, { value: 'externe' }),
     places_restantes: z.int().nullable(),
-    sales_open_at: z.iso.datetime().nullable().meta({
+    salesOpenAt: z.iso.datetime().nullable().meta({
       description: 'From when on the house sells its seats; null: already',
     }),
-    sales_close_at: z.iso.datetime().nullable().meta({
+    salesCloseAt: z.iso.datetime().nullable().meta({
       description: 'Until when it does; null: until the show begins',
     }),
-    starts_at: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
+    startsAt: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
     ...detailAnswers,
     ambiance: z.enum(AMBIANCES).nullable(),
     price_cents: z.int().nonnegative().nullable(),
-    recurrence_id: z.int().positive().nullable(),
+    recurrenceId: z.int().positive().nullable(),
     status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
-    previous_starts_at: z.iso
+    previousStartsAt: z.iso
       .datetime()
       .nullable()
       .meta({ description: 'The instant before it was put off, in UTC' }),

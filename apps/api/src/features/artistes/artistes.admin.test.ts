@@ -29,7 +29,7 @@ describe('adding an artist', () => {
       biography: '',
       links: [],
       version: 1,
-      deleted_at: null,
+      deletedAt: null,
     })
     expect(await visitor.artistes.list()).toEqual([{ id: body.id, name: 'Zoé', photo: '' }])
     expect(await lastEntry()).toMatchObject({
@@ -142,7 +142,7 @@ describe('deleting an artist', () => {
 
     const restored = await admin.artistes.restore({ params: { id } })
 
-    expect(restored).toMatchObject({ id, name: 'Zoé', deleted_at: null })
+    expect(restored).toMatchObject({ id, name: 'Zoé', deletedAt: null })
     expect(await visitor.artistes.list()).toMatchObject([{ id }])
     expect(await admin.artistes.bin()).toEqual([])
     expect(await lastEntry()).toMatchObject({ action: 'restauration' })

@@ -21,7 +21,7 @@ export function artistesAdminHandlers(services: Services): Handlers<typeof artis
   const lineUps = lineUpsService(services)
   return {
     plannableDates: ({ params }) => lineUps.plannable(params.id),
-    planDates: ({ params, body, by }) => lineUps.plan(params.id, body.spectacle_ids, by),
+    planDates: ({ params, body, by }) => lineUps.plan(params.id, body.spectacleIds, by),
     managed: () => artistes.managed(),
     bin: () => artistes.listBin(),
     add: ({ body, by }) => artistes.add(body, by),

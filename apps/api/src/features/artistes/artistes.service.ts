@@ -137,5 +137,5 @@ const manage = ({
   biography,
   links: Links.parse(links),
   version,
-  deleted_at: deletedAt?.toISOString() ?? null,
+  deletedAt: deletedAt?.toISOString() ?? null,
 })

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await db.artiste.deleteMany()
 })
 
-const plan = (id: number, spectacle_ids: number[]) =>
-  admin.artistes.planDates({ params: { id }, body: { spectacle_ids } })
+const plan = (id: number, spectacleIds: number[]) =>
+  admin.artistes.planDates({ params: { id }, body: { spectacleIds } })
 
 const idsOf = (dates: { id: number }[]) => dates.map(({ id }) => id)
 

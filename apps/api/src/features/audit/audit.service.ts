@@ -51,16 +51,16 @@ const COLUMNS = {
   qui: ({ actor }: AuditEntry) => (actor ? actor.name || `compte ${actor.id}` : 'le site'),
   action: ({ action }: AuditEntry) => action,
   quoi: ({ entity }: AuditEntry) => entity,
-  identifiant: ({ entity_id }: AuditEntry) => entity_id,
+  identifiant: ({ entityId }: AuditEntry) => entityId,
   nom: ({ label }: AuditEntry) => label,
   avant: ({ before }: AuditEntry) => (before ? JSON.stringify(before) : ''),
   après: ({ after }: AuditEntry) => (after ? JSON.stringify(after) : ''),
   adresse: ({ address }: AuditEntry) => address,
-  requête: ({ request_id }: AuditEntry) => request_id,
+  requête: ({ requestId }: AuditEntry) => requestId,
 }
 
 function whereOf(filters: AuditFilters): Prisma.AuditEntryWhereInput {
-  const { entity, entity_id: entityId, actor: actorId, from, to } = filters
+  const { entity, entityId, actor: actorId, from, to } = filters
   return {
     ...(entity !== undefined && { entity }),
     ...(entityId !== undefined && { entityId }),
@@ -84,11 +84,11 @@ const present = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry 
   actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? '' },
   action: row.action,
   entity: row.entity,
-  entity_id: row.entityId,
+  entityId: row.entityId,
   label: row.label,
   before: fieldsOf(row.before),
   after: fieldsOf(row.after),
-  request_id: row.requestId,
+  requestId: row.requestId,
   address: row.address,
 })
 

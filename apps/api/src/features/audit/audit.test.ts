@@ -28,11 +28,11 @@ describe('who did what', () => {
     expect(entries[0]).toMatchObject({
       actor: { id: admin.id, name: 'Ada Régie' },
       action: 'modification',
-      entity_id: '12',
+      entityId: '12',
       label: 'Le grand soir',
       before: { title: 'Le soir', priceCents: null },
       after: { title: 'Le grand soir', priceCents: 1500 },
-      request_id: 'requête-1',
+      requestId: 'requête-1',
       address: '192.0.2.0',
     })
   })
@@ -87,7 +87,7 @@ describe('GET /api/admin/audit', () => {
     const find = async (query: object) => (await as(token).audit.list({ query })).entries.length
 
     expect(await find({ actor: other.id })).toBe(2)
-    expect(await find({ entity: 'lieu', entity_id: '2' })).toBe(1)
+    expect(await find({ entity: 'lieu', entityId: '2' })).toBe(1)
     expect(await find({ from: '2027-03-29', to: '2027-03-29' })).toBe(2)
     expect(await find({ from: '2027-03-28', to: '2027-03-28' })).toBe(0)
   })
@@ -100,7 +100,7 @@ describe('GET /api/admin/audit', () => {
       query: { entity: 'pages', page: 2, limit: 2 },
     })
 
-    expect(entries.map(({ entity_id }) => entity_id)).toEqual(['1'])
+    expect(entries.map(({ entityId }) => entityId)).toEqual(['1'])
     expect(pagination).toEqual({ total: 3, totalPages: 2, limit: 2, page: 2 })
   })
 

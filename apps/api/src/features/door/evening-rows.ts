@@ -15,7 +15,7 @@ const Elsewhere = z.object({ show: DoorShow, prefixes: z.array(z.string()) })
 
 const SHOW = Prisma.sql`
   id, title, lieu, to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
-  to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle, ${utc(Prisma.sql`starts_at`)} as starts_at`
+  to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle, ${utc(Prisma.sql`starts_at`)} as "startsAt"`
 
 const SEATS = Prisma.sql`
   (select json_build_object('capacity', capacity,
@@ -83,12 +83,12 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
 export const selectElsewhere = (db: Db, id: number) => queryRows(db, Elsewhere)`
   select json_build_object('id', show.id, 'title', show.title, 'lieu', show.lieu,
       'date_spectacle', show.date_spectacle, 'heure_spectacle', show.heure_spectacle,
-      'starts_at', show.starts_at) as show,
+      'startsAt', show."startsAt") as show,
     array(select left(t.code, ${CODE_PREFIX}::int)
             from tickets t join reservations r on r.id = t.reservation_id
            where t.spectacle_id = show.id and is_sold(t, r) order by t.id) as prefixes
     from (select ${SHOW} from spectacles where ${AT_DOOR} and id <> ${id}) show
-   order by show.starts_at, show.id`
+   order by show."startsAt", show.id`
 
 /** Parties that are in although they were refused, unless somebody has sent them out again. */
 export const selectConflicts = (db: Db, id: number): Promise<DoorConflict[]> => queryRows(

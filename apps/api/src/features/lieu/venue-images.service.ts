@@ -193,5 +193,5 @@ const manage = (image: VenueImage): ManagedVenueImage => ({
   alt: image.alt,
   sort_order: image.sortOrder,
   version: image.version,
-  deleted_at: image.deletedAt?.toISOString() ?? null,
+  deletedAt: image.deletedAt?.toISOString() ?? null,
 })

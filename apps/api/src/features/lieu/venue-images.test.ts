@@ -133,7 +133,7 @@ describe('the pictures of the venue', () => {
       alt: 'Le bar',
       sort_order: 1,
       version: 1,
-      deleted_at: null,
+      deletedAt: null,
     })
     expect(await visitor.lieu.images()).toMatchObject([{ alt: 'Le bar' }])
   })
@@ -172,7 +172,7 @@ describe('the pictures of the venue', () => {
     expect(await admin.lieu.bin()).toMatchObject([{ id: main.id }])
 
     const restored = await admin.lieu.restore({ params: { id: main.id } })
-    expect(restored).toMatchObject({ is_main: false, deleted_at: null })
+    expect(restored).toMatchObject({ is_main: false, deletedAt: null })
     expect(await shown()).toEqual(['/uploads/bar.webp', '/uploads/salle.webp'])
   })
 

@@ -144,5 +144,5 @@ const manage = (photo: Photo): ManagedPhoto => ({
   sort_order: photo.sortOrder,
   spectacle_id: photo.spectacleId,
   version: photo.version,
-  deleted_at: photo.deletedAt?.toISOString() ?? null,
+  deletedAt: photo.deletedAt?.toISOString() ?? null,
 })

@@ -43,7 +43,7 @@ describe('the additional photos of a show', () => {
       sort_order: 2,
       spectacle_id: show,
       version: 1,
-      deleted_at: null,
+      deletedAt: null,
     })
     expect(await shown()).toEqual(['un', 'deux'])
     expect(await admin.photos.managed({ params: { id: show } })).toMatchObject([

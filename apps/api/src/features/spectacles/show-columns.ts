@@ -6,12 +6,13 @@ const COLUMNS = Prisma.sql`
   to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
   to_char(heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
   lieu, lien_spectacle, booking_mode,
-  ${utc(Prisma.sql`sales_open_at`)} as sales_open_at,
-  ${utc(Prisma.sql`sales_close_at`)} as sales_close_at,
-  ${utc(Prisma.sql`starts_at`)} as starts_at,
-  genre, ambiance, duration_minutes, price_cents, video_url, lsf, recurrence_id,
+  ${utc(Prisma.sql`sales_open_at`)} as "salesOpenAt",
+  ${utc(Prisma.sql`sales_close_at`)} as "salesCloseAt",
+  ${utc(Prisma.sql`starts_at`)} as "startsAt",
+  genre, ambiance, duration_minutes as "durationMinutes", price_cents, video_url as "videoUrl", lsf,
+  recurrence_id as "recurrenceId",
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
-  ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as previous_starts_at`
+  ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as "previousStartsAt"`
 
 /** Free seats as visitors see them, null if unknown. */
 export const PLACES_LEFT = Prisma.sql`
@@ -27,10 +28,11 @@ export const WIRE_COLUMNS = Prisma.sql`${COLUMNS}, ${PLACES_LEFT} as places_rest
 
 /** The same for the team, which edits what is stored and sees what surrounds it. */
 export const MANAGED_COLUMNS = Prisma.sql`
-  ${COLUMNS}, places_restantes, version, capacity, seats_taken, is_hand_edited,
-  ${utc(Prisma.sql`publish_at`)} as publish_at,
-  ${utc(Prisma.sql`deleted_at`)} as deleted_at,
-  is_visible(spectacles) as is_public,
+  ${COLUMNS}, places_restantes, version, capacity, seats_taken as "seatsTaken",
+  is_hand_edited as "isHandEdited",
+  ${utc(Prisma.sql`publish_at`)} as "publishAt",
+  ${utc(Prisma.sql`deleted_at`)} as "deletedAt",
+  is_visible(spectacles) as "isPublic",
   (select json_build_object(
             'weekdays', r.weekdays, 'interval', r.interval,
             'time', to_char(r.time, 'HH24:MI:SS'),
@@ -40,4 +42,4 @@ export const MANAGED_COLUMNS = Prisma.sql`
      from recurrences r where r.id = spectacles.recurrence_id) as recurrence,
   (select ${utc(Prisma.sql`c.undo_until`)} from status_changes c
     where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()
-    order by c.id desc limit 1) as undo_until`
+    order by c.id desc limit 1) as "undoUntil"`

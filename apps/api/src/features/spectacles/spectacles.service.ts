@@ -21,7 +21,7 @@ const AROUND_NOW = Prisma.sql`
 const PLAYED = Prisma.sql`
   starts_at <= now() and not is_off(spectacles)`
 
-// By the column and not by its text of the same name, which has no index: all dates would be read to show nine.
+// By the column and not by its text, `"startsAt"`, which has no index: all dates would be read to show nine.
 const SOONEST_FIRST = Prisma.sql`order by spectacles.starts_at, spectacles.id`
 
 const LAST_FIRST = Prisma.sql`order by spectacles.starts_at desc, spectacles.id desc`

@@ -65,7 +65,7 @@ const FORMS: Readonly<Record<string, Send>> = {
 const follow = formOf(
   Follow,
   (api, body) => api.follows.follow({ body }),
-  ({ artist_id, ...fields }) => ({ ...fields, artist_id: Number(artist_id) }),
+  ({ artistId, ...fields }) => ({ ...fields, artistId: Number(artistId) }),
 )
 
 /** The page of each artist has one. */

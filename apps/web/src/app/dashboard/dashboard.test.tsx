@@ -68,11 +68,11 @@ describe('the journal', () => {
     actor: { id: 7, name: 'Zoé Hondt' },
     action: 'modification',
     entity: 'spectacles',
-    entity_id: '4',
+    entityId: '4',
     label: 'Le grand soir',
     before: { title: 'Le soir' },
     after: { title: 'Le grand soir' },
-    request_id: 'r',
+    requestId: 'r',
     address: '10.0.0.0',
   }
   const page = (total: number) => ({
@@ -94,9 +94,9 @@ describe('the journal', () => {
     const order = { sortOrder: 2, ticketUrl: 'https://billets.example' }
     const id = '33674a66-c417-4ea6-a4c6-ebf21745f5e6'
     const more = [
-      { ...entry, id: 4, action: 'import', entity_id: '', label: '', after: order },
-      { ...entry, id: 5, action: 'réactivation', entity: 'users', entity_id: '12', label: '' },
-      { ...entry, id: 6, action: 'ajout', entity: 'reservations', entity_id: id, label: '' },
+      { ...entry, id: 4, action: 'import', entityId: '', label: '', after: order },
+      { ...entry, id: 5, action: 'réactivation', entity: 'users', entityId: '12', label: '' },
+      { ...entry, id: 6, action: 'ajout', entity: 'reservations', entityId: id, label: '' },
     ]
     await openDashboard('/dashboard/journal', [
       on(routes.audit.list).reply({ ...page(1), entries: more }),
@@ -126,7 +126,7 @@ describe('the journal', () => {
 })
 
 describe('the bin', () => {
-  const show = aManaged({ id: 4, title: 'Le grand soir', deleted_at: '2026-11-20T10:00:00.000Z' })
+  const show = aManaged({ id: 4, title: 'Le grand soir', deletedAt: '2026-11-20T10:00:00.000Z' })
 
   it('gives a show back', async () => {
     const answers: Answers = [

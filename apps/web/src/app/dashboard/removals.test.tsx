@@ -26,7 +26,7 @@ const show = aManaged({
   title: 'Le grand soir',
   version: 6,
   date_spectacle: day,
-  starts_at: `${day}T19:30:00Z`,
+  startsAt: `${day}T19:30:00Z`,
 })
 /** What each tab deletes, as it was read: in version 6. */
 const TABS = [

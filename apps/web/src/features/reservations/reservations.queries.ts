@@ -9,10 +9,8 @@ export const PENDING_MS = 5_000
 /** By this device's clock, however wrong it is: the answer says how long a booking is held still. */
 const byThisClock = (booking: Reservation): Reservation => ({
   ...booking,
-  expires_at:
-    booking.expires_in_ms === null
-      ? null
-      : new Date(Date.now() + booking.expires_in_ms).toISOString(),
+  expiresAt:
+    booking.expiresInMs === null ? null : new Date(Date.now() + booking.expiresInMs).toISOString(),
 })
 
 export const reservationsQueries = {

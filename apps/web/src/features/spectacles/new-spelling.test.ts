@@ -39,7 +39,7 @@ describe('a show from the API (§3)', () => {
     expect(await parseSpectacle({ date_spectacle: '2026-12-06T00:00:00.000Z' })).toMatchObject({
       date_spectacle: '2026-12-06',
       heure_spectacle: '00:00:00',
-      starts_at: '2026-12-05T23:00:00Z',
+      startsAt: '2026-12-05T23:00:00Z',
     })
   })
 })

@@ -15,7 +15,7 @@ export function inNewSpelling(show: Fields): Fields {
     img: show['img'] ?? show['image'] ?? show['photo'],
     date_spectacle: date,
     heure_spectacle: withSeconds,
-    starts_at: show['starts_at'] ?? parisInstant(date, withSeconds),
+    startsAt: show['startsAt'] ?? parisInstant(date, withSeconds),
   }
 }
 

@@ -10,11 +10,11 @@ export type ShowCard = Pick<
   | 'ambiance'
   | 'date_spectacle'
   | 'heure_spectacle'
-  | 'starts_at'
+  | 'startsAt'
   | 'places_restantes'
   | 'price_cents'
   | 'status'
-  | 'previous_starts_at'
+  | 'previousStartsAt'
 >
 
 /** A show without what its own page says: a page carries the data of all that it shows. */
@@ -26,9 +26,9 @@ export const cardOf = (show: ShowCard): ShowCard => ({
   ambiance: show.ambiance,
   date_spectacle: show.date_spectacle,
   heure_spectacle: show.heure_spectacle,
-  starts_at: show.starts_at,
+  startsAt: show.startsAt,
   places_restantes: show.places_restantes,
   price_cents: show.price_cents,
   status: show.status,
-  previous_starts_at: show.previous_starts_at,
+  previousStartsAt: show.previousStartsAt,
 })

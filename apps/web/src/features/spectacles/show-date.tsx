@@ -4,7 +4,7 @@ import { t } from '#lib/language/language.ts'
 import { useNow } from '#lib/services.tsx'
 import { dayInParis } from '#lib/time/paris.ts'
 
-type Dated = Pick<Spectacle, 'date_spectacle' | 'heure_spectacle' | 'starts_at'>
+type Dated = Pick<Spectacle, 'date_spectacle' | 'heure_spectacle' | 'startsAt'>
 
 const NEAR = { 'aujourd’hui': 'Aujourd’hui', 'ce soir': 'Ce soir', demain: 'Demain' } as const
 
@@ -13,7 +13,7 @@ export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boo
   const near = nearness(show.date_spectacle, show.heure_spectacle, dayInParis(useNow()))
   const day = hasYear ? longDate(show.date_spectacle) : dateWithoutYear(show.date_spectacle)
   return (
-    <time dateTime={show.starts_at}>
+    <time dateTime={show.startsAt}>
       {near && <strong>{t(NEAR[near])}, </strong>}
       {`${near ? day : capitalised(day)} ${t('à')}\u00a0${shortTime(show.heure_spectacle)}`}
     </time>

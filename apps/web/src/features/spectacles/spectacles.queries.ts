@@ -21,9 +21,9 @@ export type CalendarShow = Pick<
   | 'ambiance'
   | 'date_spectacle'
   | 'heure_spectacle'
-  | 'starts_at'
+  | 'startsAt'
   | 'status'
-  | 'previous_starts_at'
+  | 'previousStartsAt'
   | 'places_restantes'
 >
 
@@ -113,9 +113,9 @@ export const spectaclesQueries = {
           ambiance: show.ambiance,
           date_spectacle: show.date_spectacle,
           heure_spectacle: show.heure_spectacle,
-          starts_at: show.starts_at,
+          startsAt: show.startsAt,
           status: show.status,
-          previous_starts_at: show.previous_starts_at,
+          previousStartsAt: show.previousStartsAt,
           places_restantes: show.places_restantes,
         }))
       },

@@ -129,7 +129,7 @@ describe('the page of a recurring show', () => {
 
   it('sells a date that was moved to another day', async () => {
     const before = '2026-01-01T19:30:00.000Z'
-    const card = await openWith([dateOf({ id: 31, status: 'reporté', previous_starts_at: before })])
+    const card = await openWith([dateOf({ id: 31, status: 'reporté', previousStartsAt: before })])
 
     expect(card.getByRole('link', { name: /^Réserver maintenant/ })).toBeVisible()
     expect(card.queryByText(/^Prochaine date/)).toBeNull()
@@ -145,10 +145,10 @@ describe('the page of a recurring show', () => {
   })
 
   it('has a video where the house has one for it, and a way to see it on YouTube (§2.12)', async () => {
-    const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+    const videoUrl = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
     const withVideo = visit('/sponsorise/tchatcheur-comedy-club', [
       on(routes.spectacles.upcoming).reply([
-        aSpectacle({ title: 'Tchatcheur Comedy Club', video_url }),
+        aSpectacle({ title: 'Tchatcheur Comedy Club', videoUrl }),
       ]),
     ])
     expect(await screen.findByRole('link', { name: /^Ouvrir sur YouTube/ })).toHaveAttribute(

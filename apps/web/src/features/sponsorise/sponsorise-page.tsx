@@ -92,7 +92,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
   const dates = useToCome(known?.dates) ?? []
   const img = next?.img ? next.img : show.img
   const now = useNow()
-  const videoUrl = next?.video_url
+  const videoUrl = next?.videoUrl
   return (
     <article>
       <PageHead

@@ -98,7 +98,7 @@ describe('the digest of a follower', () => {
     const show = await anEvening([])
     await admin.artistes.planDates({
       params: { id: artist.id },
-      body: { spectacle_ids: [show.id] },
+      body: { spectacleIds: [show.id] },
     })
 
     await tell()

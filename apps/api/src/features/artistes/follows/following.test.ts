@@ -48,7 +48,7 @@ describe('following an artist', () => {
 
   it('is answered the same whether an address follows already, and writes to it once a day', async () => {
     const [artist, other, email] = [await anArtist('Zoé'), await anArtist('Lou'), anAddress()]
-    const ask = ({ id }: { id: number }) => post('/api/follows', { artist_id: id, email })
+    const ask = ({ id }: { id: number }) => post('/api/follows', { artistId: id, email })
 
     const answers = [await ask(artist), await ask(artist), await ask(other)]
 
@@ -86,7 +86,7 @@ describe('following an artist', () => {
     const unsure = await aUser({ emailVerifiedAt: null })
     for (const user of [sure, unsure]) {
       const me = as(await logIn(user))
-      await me.follows.follow({ body: { artist_id: artist.id, email: user.email } })
+      await me.follows.follow({ body: { artistId: artist.id, email: user.email } })
     }
 
     expect(await followerOf(sure.email)).toMatchObject({ confirmedAt: expect.any(Date) })
@@ -99,8 +99,8 @@ describe('following an artist', () => {
     await db.artiste.update({ where: { id: gone.id }, data: { deletedAt: new Date() } })
 
     await expect(follow(gone, email)).rejects.toMatchObject({ code: 'RESSOURCE_INTROUVABLE' })
-    await visitor.follows.follow({ body: { artist_id: artist.id, email, website: 'x' } })
-    const wrong = await post('/api/follows', { artist_id: artist.id, email: 'zoe' })
+    await visitor.follows.follow({ body: { artistId: artist.id, email, website: 'x' } })
+    const wrong = await post('/api/follows', { artistId: artist.id, email: 'zoe' })
 
     expect(await followerOf(email)).toBeNull()
     expect(wrong.body).toMatchObject({

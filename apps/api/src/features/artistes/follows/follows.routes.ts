@@ -8,7 +8,7 @@ import { followsService } from './follows.service.ts'
 export function followsHandlers(services: Services): Handlers<typeof followsContract> {
   const follows = followsService(services)
   return {
-    follow: async ({ body: { artist_id: artisteId, email, website = '' }, caller, visit }) => {
+    follow: async ({ body: { artistId: artisteId, email, website = '' }, caller, visit }) => {
       const isTheirs = caller?.user.email === email && isProven(caller.user)
       const wish = { artisteId, email, isTheirs, address: visit.address }
       // A bot that fills in the hidden field is answered as if all went well.

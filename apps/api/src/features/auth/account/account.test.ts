@@ -134,7 +134,7 @@ describe('what is kept about somebody', () => {
     const { payments, journal } = await me.auth.exportData()
 
     expect(payments).toMatchObject([
-      { reservationId, paid_cents: 3000, refunds: [{ amount_cents: 1500, reason: 'écart' }] },
+      { reservationId, paidCents: 3000, refunds: [{ amountCents: 1500, reason: 'écart' }] },
     ])
     expect(journal).toContainEqual(
       expect.objectContaining({ action: 'suspension', isTheirs: false, network: '' }),

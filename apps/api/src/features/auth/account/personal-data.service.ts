@@ -17,10 +17,10 @@ const payments = async ({ db }: Services, user: User) => {
   return rows.map(({ id, payment, paidCents, confirmedAt, refunds }) => ({
     reservationId: id,
     payment,
-    paid_cents: paidCents,
+    paidCents,
     confirmedAt: said(confirmedAt),
     refunds: refunds.map(({ amountCents, reason, createdAt, doneAt }) => ({
-      amount_cents: amountCents,
+      amountCents,
       reason,
       createdAt: createdAt.toISOString(),
       doneAt: said(doneAt),

@@ -24,15 +24,15 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
 )`
   select r.id, r.payment,
     case when is_expired(r) then 'expired' else r.status end as status,
-    ${utc(Prisma.sql`r.created_at`)} as created_at,
-    case when r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as expires_at,
+    ${utc(Prisma.sql`r.created_at`)} as "createdAt",
+    case when r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "expiresAt",
     case when r.status = 'pending'
-      then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as expires_in_ms,
-    coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as total_cents,
+      then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as "expiresInMs",
+    coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as "totalCents",
     json_agg(json_build_object(
       'spectacleId', s.id, ${SHOW}, 'quantity', t.seats, 'price_cents', t.price_cents,
       'cancelled', t.released_at is not null or s.status = 'annulé',
-      'changeable_until', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
+      'changeableUntil', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(
       'code', t.code, 'spectacleId', s.id, 'quantity', t.seats,

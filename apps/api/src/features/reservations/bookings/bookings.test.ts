@@ -23,7 +23,7 @@ describe('POST /api/reservations/checkout', () => {
       id: answer.reservationId,
       status: 'confirmed',
       payment: 'porte',
-      total_cents: 4500,
+      totalCents: 4500,
       items: [{ spectacleId: id, title: 'Le grand soir', quantity: 3, price_cents: 1500 }],
       tickets: [{ quantity: 3, usedAt: null }],
     })

@@ -18,7 +18,7 @@ describe('seats that are given back', () => {
     const cancelled = await as(zoe.token).reservations.cancel({ params: { id: reservationId } })
     await book(id, 2, leo)
 
-    expect(cancelled).toMatchObject({ status: 'cancelled', tickets: [], total_cents: 0 })
+    expect(cancelled).toMatchObject({ status: 'cancelled', tickets: [], totalCents: 0 })
     expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
     const ticket = { params: { ticket: tickets[0]?.code ?? '' } }
     expect(await as(admin).reservations.validate(ticket)).toMatchObject({

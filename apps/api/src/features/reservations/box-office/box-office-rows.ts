@@ -24,7 +24,7 @@ export const selectDates = (
   { order, limit, offset }: Range,
 ) => queryRows(db, CountedDate)`
   select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
-    ${utc(Prisma.sql`starts_at`)} as starts_at, spectacles.status, capacity,
+    ${utc(Prisma.sql`starts_at`)} as "startsAt", spectacles.status, capacity,
     seats.sold, seats.guests, seats.held,
     (select count(*)::int from waiting_parties w
       where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
@@ -54,7 +54,7 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
   queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
     r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
-    ${utc(Prisma.sql`r.created_at`)} as booked_at,
+    ${utc(Prisma.sql`r.created_at`)} as "bookedAt",
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle
     from tickets t

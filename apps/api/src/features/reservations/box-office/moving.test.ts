@@ -60,7 +60,7 @@ describe('a party that is put on another date', () => {
     expect(await seatsOf(here.id)).toEqual({ sold: 0, counted: 0 })
     expect(await seatsOf(there.id)).toEqual({ sold: 3, counted: 3 })
     expect(await bookingOf(reservationId)).toMatchObject({
-      total_cents: 4_500,
+      totalCents: 4_500,
       items: [{ spectacleId: there.id, heure_spectacle: '17:00:00', quantity: 3 }],
       tickets: [{ code, spectacleId: there.id }],
     })

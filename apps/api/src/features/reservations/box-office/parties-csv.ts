@@ -16,7 +16,7 @@ export const partiesCsv = (parties: readonly Party[]): string =>
       règlement: ({ payment }) => payment,
       payé: ({ isPaid }) => (isPaid ? 'oui' : 'non'),
       'montant (€)': ({ seats, price_cents: cents }) => euros(seats * cents),
-      'réservé le': ({ booked_at }) => booked_at,
+      'réservé le': ({ bookedAt }) => bookedAt,
     } satisfies Record<string, (party: Party) => string | number | null>,
     parties,
   )

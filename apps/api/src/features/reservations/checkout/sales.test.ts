@@ -29,7 +29,7 @@ describe('the seats of the house', () => {
   it('are sold at once and until the show begins, where nobody has said otherwise', async () => {
     const { id } = await team.add({ body: show })
 
-    expect(await seen(id)).toMatchObject({ sales_open_at: null, sales_close_at: null })
+    expect(await seen(id)).toMatchObject({ salesOpenAt: null, salesCloseAt: null })
     expect((await book(id)).reservationId).not.toBe('')
   })
 
@@ -72,23 +72,23 @@ describe('when sales open and close', () => {
     const body = {
       ...show,
       ...SUMMER,
-      sales_open_at: '2099-02-01T10:00',
-      sales_close_at: '2099-07-05T18:30',
+      salesOpenAt: '2099-02-01T10:00',
+      salesCloseAt: '2099-07-05T18:30',
     }
 
     const { id } = await team.add({ body })
 
     expect(await seen(id)).toMatchObject({
-      sales_open_at: '2099-02-01T09:00:00Z',
-      sales_close_at: '2099-07-05T16:30:00Z',
+      salesOpenAt: '2099-02-01T09:00:00Z',
+      salesCloseAt: '2099-07-05T16:30:00Z',
     })
   })
 
   it.each([
-    [{ sales_open_at: '2099-03-01T10:00', sales_close_at: '2099-03-01T10:00' }, 'sales_close_at'],
-    [{ sales_open_at: '2099-03-05T20:00' }, 'sales_open_at'],
-    [{ sales_open_at: 'bientôt' }, 'sales_open_at'],
-    [{ sales_close_at: '9999-12-31T00:00' }, 'sales_close_at'],
+    [{ salesOpenAt: '2099-03-01T10:00', salesCloseAt: '2099-03-01T10:00' }, 'salesCloseAt'],
+    [{ salesOpenAt: '2099-03-05T20:00' }, 'salesOpenAt'],
+    [{ salesOpenAt: 'bientôt' }, 'salesOpenAt'],
+    [{ salesCloseAt: '9999-12-31T00:00' }, 'salesCloseAt'],
   ])('is refused as %j, at the field', async (window, path) => {
     const refused = { status: 400, issues: [{ path }] }
     const { id } = await team.add({ body: show })
@@ -98,46 +98,46 @@ describe('when sales open and close', () => {
   })
 
   it('is refused when only the other of the two was there before', async () => {
-    const { id } = await team.add({ body: { ...show, sales_close_at: '2099-03-05T18:00' } })
+    const { id } = await team.add({ body: { ...show, salesCloseAt: '2099-03-05T18:00' } })
 
     await expect(
-      team.change({ params: { id }, body: { sales_open_at: '2099-03-05T18:30' } }),
-    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'sales_close_at' }] })
-    const changed = await team.change({ params: { id }, body: { sales_close_at: null } })
-    expect(changed.sales_close_at).toBeNull()
+      team.change({ params: { id }, body: { salesOpenAt: '2099-03-05T18:30' } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'salesCloseAt' }] })
+    const changed = await team.change({ params: { id }, body: { salesCloseAt: null } })
+    expect(changed.salesCloseAt).toBeNull()
   })
 
   it('moves with the date: sales close as long before it, also over a change of clocks', async () => {
-    const { id } = await team.add({ body: { ...show, sales_close_at: '2099-03-05T18:30' } })
+    const { id } = await team.add({ body: { ...show, salesCloseAt: '2099-03-05T18:30' } })
 
     const moved = await team.change({ params: { id }, body: SUMMER })
-    expect(moved.sales_close_at).toBe('2099-07-05T16:30:00Z')
+    expect(moved.salesCloseAt).toBe('2099-07-05T16:30:00Z')
 
     const putOff = { status: 'reporté', date_spectacle: '2099-11-05', heure_spectacle: '20:30' }
     const later = await team.changeStatus({ params: { id }, body: putOff })
-    expect(later.sales_close_at).toBe('2099-11-05T18:00:00Z')
+    expect(later.salesCloseAt).toBe('2099-11-05T18:00:00Z')
 
     const back = await team.undoStatus({ params: { id } })
-    expect(back.sales_close_at).toBe('2099-07-05T16:30:00Z')
+    expect(back.salesCloseAt).toBe('2099-07-05T16:30:00Z')
   })
 
   it('is one opening for a whole series; when it closes is said date by date', async () => {
     const recurrence = { enabled: true, weekday: 0, startDate: '2099-03-01', endDate: '2099-03-22' }
     const { date_spectacle: _, heure_spectacle: __, ...series } = show
-    const body = { ...series, recurrence, sales_open_at: '2099-01-10T10:00' }
+    const body = { ...series, recurrence, salesOpenAt: '2099-01-10T10:00' }
 
     await expect(
-      team.add({ body: { ...body, sales_close_at: '2099-02-01T10:00' } }),
-    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'sales_close_at' }] })
+      team.add({ body: { ...body, salesCloseAt: '2099-02-01T10:00' } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'salesCloseAt' }] })
     const first = await team.add({ body })
-    await team.change({ params: { id: first.id }, body: { sales_close_at: '2099-02-28T10:00' } })
+    await team.change({ params: { id: first.id }, body: { salesCloseAt: '2099-02-28T10:00' } })
     await team.change({
       params: { id: first.id },
       body: { recurrence: { ...recurrence, endDate: '2099-03-29' } },
     })
 
     const dates = await db.spectacle.findMany({
-      where: { recurrenceId: first.recurrence_id },
+      where: { recurrenceId: first.recurrenceId },
       orderBy: { date: 'asc' },
     })
     expect(dates).toHaveLength(5)
@@ -147,11 +147,11 @@ describe('when sales open and close', () => {
   })
 
   it('is not copied to a duplicate as far as it is of one evening', async () => {
-    const window = { sales_open_at: '2099-01-10T10:00', sales_close_at: '2099-03-05T18:00' }
+    const window = { salesOpenAt: '2099-01-10T10:00', salesCloseAt: '2099-03-05T18:00' }
     const { id } = await team.add({ body: { ...show, ...window } })
 
     const copy = await team.duplicate({ params: { id }, body: SUMMER })
 
-    expect(copy).toMatchObject({ sales_open_at: '2099-01-10T09:00:00Z', sales_close_at: null })
+    expect(copy).toMatchObject({ salesOpenAt: '2099-01-10T09:00:00Z', salesCloseAt: null })
   })
 })

@@ -62,7 +62,7 @@ describe('an amount', () => {
 
     expect(await bookingOf(answer.reservationId)).toMatchObject({
       status: 'confirmed',
-      total_cents: 3000,
+      totalCents: 3000,
     })
     expect(await refundsOf(answer.reservationId)).toMatchObject([
       { amountCents: 2400, reason: 'écart' },

@@ -120,7 +120,7 @@ describe('a payment that was left', () => {
       params: { id: answer.reservationId },
     })
 
-    expect(given).toMatchObject({ status: 'cancelled', expires_in_ms: null })
+    expect(given).toMatchObject({ status: 'cancelled', expiresInMs: null })
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
     await paid(answer)
     expect(await refundsOf(answer.reservationId)).toMatchObject([{ reason: 'tardif' }])

@@ -28,10 +28,10 @@ describe('places that are paid online', () => {
     expect(page?.['line_items[0][price_data][product_data][name]']).toContain('Le grand soir')
     const booking = await bookingOf(answer.reservationId)
     expect(booking).toMatchObject({ status: 'pending', payment: 'ligne', tickets: [] })
-    const left = Date.parse(booking.expires_at ?? '') - Date.parse(booking.created_at)
+    const left = Date.parse(booking.expiresAt ?? '') - Date.parse(booking.createdAt)
     expect(left).toBe(600_000)
-    expect(booking.expires_in_ms).toBeGreaterThan(500_000)
-    expect(booking.expires_in_ms).toBeLessThanOrEqual(600_000)
+    expect(booking.expiresInMs).toBeGreaterThan(500_000)
+    expect(booking.expiresInMs).toBeLessThanOrEqual(600_000)
     expect((await visitor.spectacles.get({ params: { id } })).places_restantes).toBe(68)
   })
 

@@ -29,7 +29,7 @@ describe('seats that come back', () => {
 
     const offered = await partyOf(show.id, who(0))
     expect(offered).toMatchObject({ id: party.id, rank: null, quantity: 2, price_cents: 1500 })
-    const left = Date.parse(offered?.offered_until ?? '') - Date.now()
+    const left = Date.parse(offered?.offeredUntil ?? '') - Date.now()
     expect(Math.round(left / 60_000)).toBe(120)
     expect(await lettersTo(who(0), 'waiting-offer')).toHaveLength(1)
     await expect(book(show.id, 1, leo)).rejects.toMatchObject({ status: 409, code: 'COMPLET' })
@@ -46,7 +46,7 @@ describe('seats that come back', () => {
 
     await show.cancel(0)
     expect((await partyOf(show.id, who(0)))?.rank).toBe(1)
-    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(1)))?.offeredUntil).not.toBeNull()
     expect((await partyOf(show.id, who(2)))?.rank).toBe(2)
 
     await as(who(1).token).waiting.leave({
@@ -55,7 +55,7 @@ describe('seats that come back', () => {
     expect((await partyOf(show.id, who(0)))?.rank).toBe(1)
     await show.cancel(1)
 
-    expect((await partyOf(show.id, who(0)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(0)))?.offeredUntil).not.toBeNull()
     expect((await partyOf(show.id, who(2)))?.rank).toBe(1)
   })
 
@@ -68,7 +68,7 @@ describe('seats that come back', () => {
       body: { spectacleId: id, quantity: 1 },
     })
 
-    expect((await partyOf(id, leo))?.offered_until).not.toBeNull()
+    expect((await partyOf(id, leo))?.offeredUntil).not.toBeNull()
   })
 
   it('are nobody else’s in a bigger hall either, and those that are left can be booked', async () => {
@@ -80,7 +80,7 @@ describe('seats that come back', () => {
     await expect(book(show.id, 2, who(1))).rejects.toMatchObject({ code: 'COMPLET' })
     await book(show.id, 1, who(1))
 
-    expect((await partyOf(show.id, who(0)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(0)))?.offeredUntil).not.toBeNull()
     expect(await seatsOf(show.id)).toEqual({ sold: 6, counted: 6 })
   })
 
@@ -105,7 +105,7 @@ describe('seats that come back', () => {
     await db.spectacle.update({ where: { id: show.id }, data: { status: 'programmé' } })
     await runReservationJobs({ db })
 
-    expect((await partyOf(show.id, leo))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, leo))?.offeredUntil).not.toBeNull()
   })
 
   it('are offered until two hours before the show and no longer', async () => {
@@ -117,7 +117,7 @@ describe('seats that come back', () => {
     const party = await partyOf(id, leo)
 
     const { startsAt } = await db.spectacle.findUniqueOrThrow({ where: { id } })
-    expect(startsAt.getTime() - Date.parse(party?.offered_until ?? '')).toBe(7_200_000)
+    expect(startsAt.getTime() - Date.parse(party?.offeredUntil ?? '')).toBe(7_200_000)
     expect(await reservationOf({ id: party?.id ?? 0 })).toMatchObject({ status: 'pending' })
   })
 
@@ -129,7 +129,7 @@ describe('seats that come back', () => {
 
     await show.cancel(0)
 
-    const until = Date.parse((await partyOf(show.id, leo))?.offered_until ?? '')
+    const until = Date.parse((await partyOf(show.id, leo))?.offeredUntil ?? '')
     expect(Math.abs(until - salesCloseAt.getTime())).toBeLessThan(1_000)
   })
 

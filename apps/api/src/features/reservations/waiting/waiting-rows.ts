@@ -26,7 +26,7 @@ export const selectParties = (
     to_char(s.date_spectacle, 'YYYY-MM-DD') as date_spectacle,
     to_char(s.heure_spectacle, 'HH24:MI:SS') as heure_spectacle,
     coalesce(t.price_cents, s.price_cents, 0) as price_cents,
-    ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as offered_until,
+    ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as "offeredUntil",
     case when ${isPaidOnline} and coalesce(t.price_cents, s.price_cents, 0) > 0
          then 'ligne' else 'porte' end as payment
     from waiting_parties w
@@ -42,9 +42,9 @@ export const selectGuests = (db: Db, spectacleId: number): Promise<WaitingGuest[
   db,
   WaitingGuest,
 )`
-  select w.id, w.seats as quantity, ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as offered_until,
+  select w.id, w.seats as quantity, ${RANK_OR_OFFER} as rank, ${OFFERED_UNTIL} as "offeredUntil",
     u.first_name as "firstName", u.last_name as "lastName", u.email,
-    ${utc(Prisma.sql`w.created_at`)} as created_at
+    ${utc(Prisma.sql`w.created_at`)} as "createdAt"
     from waiting_parties w
     join users u on u.id = w.user_id
     left join reservations r on r.id = w.reservation_id

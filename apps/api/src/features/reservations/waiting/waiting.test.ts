@@ -27,7 +27,7 @@ describe('joining the waiting list', () => {
     const second = await join(show.id, 4, who(1))
 
     expect([first.rank, second.rank]).toEqual([1, 2])
-    expect(second).toMatchObject({ quantity: 4, title: 'Le grand soir', offered_until: null })
+    expect(second).toMatchObject({ quantity: 4, title: 'Le grand soir', offeredUntil: null })
     expect(await mine(who(1))).toEqual([second])
     expect(await lettersTo(who(1), 'waiting-joined')).toMatchObject([
       { data: { rank: 2, seats: 4 } },
@@ -151,7 +151,7 @@ describe('a place on the list', () => {
     await db.$transaction((tx) => erasureOf(NO_COPIES)(tx, who(0)))
     await runReservationJobs({ db })
 
-    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(1)))?.offeredUntil).not.toBeNull()
     expect(await db.waitingParty.count({ where: { spectacleId: show.id } })).toBe(1)
     expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
   })

@@ -38,15 +38,15 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
     status: fields.status,
     publishAt: publishAt(fields, now),
     bookingMode: fields.booking_mode,
-    salesOpenAt: secondIn(fields.sales_open_at),
-    salesCloseAt: secondIn(fields.sales_close_at),
+    salesOpenAt: secondIn(fields.salesOpenAt),
+    salesCloseAt: secondIn(fields.salesCloseAt),
     priceCents: fields.price_cents,
     capacity: fields.capacity,
     seatsLeft: fields.places_restantes,
     genre: fields.genre,
     ambiance: fields.ambiance,
-    durationMinutes: fields.duration_minutes,
-    videoUrl: fields.video_url,
+    durationMinutes: fields.durationMinutes,
+    videoUrl: fields.videoUrl,
     lsf: fields.lsf,
     date: day === undefined ? undefined : dayColumn(day),
     time: time === undefined ? undefined : timeColumn(time),
@@ -54,7 +54,7 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
 }
 
 /** A time without a zone is one of Paris; a draft of which none is still to come has none. */
-function publishAt({ publish_at: said, status }: Fields, now: Date): Date | null | undefined {
+function publishAt({ publishAt: said, status }: Fields, now: Date): Date | null | undefined {
   const at = instantIn(said)
   if (status !== 'brouillon') return at
   return at && at > now ? at : null

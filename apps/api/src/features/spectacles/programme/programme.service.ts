@@ -36,7 +36,7 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
 
     get: async (id: number): Promise<ManagedSpectacle> => {
       const show = await getManaged(db, id)
-      if (show.deleted_at !== null) throw apiError('SPECTACLE_INTROUVABLE')
+      if (show.deletedAt !== null) throw apiError('SPECTACLE_INTROUVABLE')
       return show
     },
 

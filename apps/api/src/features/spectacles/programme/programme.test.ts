@@ -36,7 +36,7 @@ describe('POST /api/admin/spectacles', () => {
       price_cents: null,
       lsf: false,
       version: 1,
-      is_public: true,
+      isPublic: true,
       recurrence: null,
     })
     expect(titles(await visitor.spectacles.upcoming())).toEqual(['Le grand soir'])
@@ -52,7 +52,7 @@ describe('POST /api/admin/spectacles', () => {
       capacity: 40,
       genre: 'Stand-up',
       ambiance: 'boeuf' as const,
-      duration_minutes: 75,
+      durationMinutes: 75,
       lsf: true,
     }
 
@@ -110,8 +110,8 @@ describe('POST /api/admin/spectacles', () => {
     [{ lsf: null }, 'lsf', 'Oui ou non est attendu'],
     [{ status: 'masqué' }, 'status', 'Statut inconnu'],
     [{ recurrence: { enabled: 'false' } }, 'recurrence.enabled', /./],
-    [{ publish_at: 'demain' }, 'publish_at', 'Date de publication invalide'],
-    [{ publish_at: '2027-02-30T10:00' }, 'publish_at', 'Date de publication invalide'],
+    [{ publishAt: 'demain' }, 'publishAt', 'Date de publication invalide'],
+    [{ publishAt: '2027-02-30T10:00' }, 'publishAt', 'Date de publication invalide'],
   ])('refuses %j and names the field (§5.12)', async (fields, path, message) => {
     const { status, body } = await post(aShowDraft(fields))
 
@@ -223,7 +223,7 @@ describe('POST /api/admin/spectacles/:id/duplicate', () => {
       date_spectacle: day(30),
       heure_spectacle: '20:00:00',
       status: 'brouillon',
-      seats_taken: 0,
+      seatsTaken: 0,
       version: 1,
     })
     expect(copy.id).not.toBe(id)

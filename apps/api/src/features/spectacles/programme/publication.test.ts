@@ -40,18 +40,18 @@ describe('what is not public', () => {
     const { id } = await admin.spectacles.add({ body: aShowDraft({ status: 'brouillon' }) })
 
     expect(await paths(id)).toEqual(NOWHERE)
-    expect(await admin.spectacles.managed()).toMatchObject([{ id, is_public: false }])
+    expect(await admin.spectacles.managed()).toMatchObject([{ id, isPublic: false }])
   })
 
   it('a show is nowhere before its time of publication', async () => {
-    const { id } = await admin.spectacles.add({ body: aShowDraft({ publish_at: later() }) })
+    const { id } = await admin.spectacles.add({ body: aShowDraft({ publishAt: later() }) })
 
     expect(await paths(id)).toEqual(NOWHERE)
   })
 
   it('a draft is published at its time, by the clock of the database and nobody’s doing', async () => {
     const { id } = await admin.spectacles.add({
-      body: aShowDraft({ status: 'brouillon', publish_at: later() }),
+      body: aShowDraft({ status: 'brouillon', publishAt: later() }),
     })
     expect(await paths(id)).toEqual(NOWHERE)
 
@@ -85,10 +85,10 @@ describe('what is not public', () => {
 
   it('is published when a form says so in the time of Paris', async () => {
     const show = await admin.spectacles.add({
-      body: aShowDraft({ publish_at: '2027-07-01T20:00' }),
+      body: aShowDraft({ publishAt: '2027-07-01T20:00' }),
     })
 
-    expect(show.publish_at).toBe('2027-07-01T18:00:00Z')
+    expect(show.publishAt).toBe('2027-07-01T18:00:00Z')
   })
 })
 
@@ -102,7 +102,7 @@ describe('DELETE /api/admin/spectacles/:id', () => {
 
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
-    expect(await admin.spectacles.bin()).toMatchObject([{ id, deleted_at: expect.any(String) }])
+    expect(await admin.spectacles.bin()).toMatchObject([{ id, deletedAt: expect.any(String) }])
   })
 
   it('refuses where places are booked: such a date is cancelled', async () => {

@@ -250,7 +250,7 @@ describe('the evenings of an artist', () => {
     await press('Enregistrer')
 
     expect(await screen.findByText('Dates enregistrées')).toBeInTheDocument()
-    expect(sentTo(SAVE_DATES)[0]).toEqual({ spectacle_ids: [2, 1] })
+    expect(sentTo(SAVE_DATES)[0]).toEqual({ spectacleIds: [2, 1] })
   })
 
   it('stay as they were chosen when the server refuses', async () => {

@@ -59,7 +59,7 @@ function DatesForm({
   }
   const { mutate, isPending } = useChange({
     call: () =>
-      admin.artistes.planDates({ params: { id: artist.id }, body: { spectacle_ids: [...chosen] } }),
+      admin.artistes.planDates({ params: { id: artist.id }, body: { spectacleIds: [...chosen] } }),
     onDone: (saved) => {
       queryClient.setQueryData(datesQuery(admin, artist.id).queryKey, saved)
       void refresh(queryClient, artists)

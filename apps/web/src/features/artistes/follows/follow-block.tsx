@@ -30,7 +30,7 @@ export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> })
           email={user?.email}
           send={async (data) => (await import('./follow.ts')).follow(api, data, FAILED)}
         >
-          <input type="hidden" name="artist_id" value={artist.id} />
+          <input type="hidden" name="artistId" value={artist.id} />
         </AddressForm>
       </div>
     </Section>

@@ -8,7 +8,7 @@ export const follow = (
 ): Promise<Outcome> =>
   sendAddress(
     data,
-    ({ artist_id, email, website }) =>
-      follows.follow({ body: { artist_id: Number(artist_id), email, website } }),
+    ({ artistId, email, website }) =>
+      follows.follow({ body: { artistId: Number(artistId), email, website } }),
     fallback,
   )

@@ -25,7 +25,7 @@ describe('following an artist from their page', () => {
     expect(await screen.findByText('C’est noté.')).toBeVisible()
     expect(sent.at(-1)).toMatchObject({
       line: on(routes.follows.follow).line,
-      body: { artist_id: 3, email: 'lou@exemple.fr', website: '' },
+      body: { artistId: 3, email: 'lou@exemple.fr', website: '' },
     })
     expect(await field()).toHaveValue('')
   })

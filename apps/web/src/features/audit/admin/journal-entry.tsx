@@ -5,7 +5,7 @@ import styles from './journal.dashboard.module.css'
 
 /** One line: when, who, what; the fields that changed, before and after. */
 export function JournalEntry({ entry }: { entry: AuditEntry }) {
-  const { at, actor, action, entity, entity_id, label, before, after } = entry
+  const { at, actor, action, entity, entityId, label, before, after } = entry
   const who = actor ? actor.name || `Compte ${actor.id}` : 'Le site'
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
@@ -15,7 +15,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
       </p>
       <p>
         <strong>{who}</strong> {actionSaid(action)} {label === '' ? '' : `« ${label} »`}{' '}
-        <span className={styles.what}>{subjectSaid(entity, entity_id)}</span>
+        <span className={styles.what}>{subjectSaid(entity, entityId)}</span>
       </p>
       {names.length > 0 && (
         <details>

@@ -2,6 +2,7 @@ import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvent } from '@espace/contracts/door/event'
 import { type DBSchema, openDB } from 'idb'
 import { DOOR_KEY } from '#lib/kept.ts'
+import { parisInstant } from '#lib/time/paris.ts'
 
 /** An evening as it was last read. */
 export interface KeptEvening {
@@ -17,8 +18,14 @@ export interface KeptEvent {
   trouble?: string
 }
 
+/** Of the release before, which kept `starts_at`, an evening has no `startsAt`. */
+type OldEvening = Omit<OpenEvening, 'startsAt'> & Partial<Pick<OpenEvening, 'startsAt'>>
+
 interface Evenings extends DBSchema {
-  evenings: { key: number; value: KeptEvening }
+  evenings: {
+    key: number
+    value: { evening: OldEvening; keptAt: number }
+  }
 }
 
 interface Events extends DBSchema {
@@ -66,7 +73,10 @@ export function openStorage(): DoorStorage {
       const all = await db.getAll('evenings')
       const [old, kept] = [all.filter(isOld), all.filter((each) => !isOld(each))]
       await Promise.all(old.map(({ evening }) => db.delete('evenings', evening.id)))
-      return kept
+      return kept.map(({ evening, keptAt }) => ({
+        evening: { ...evening, startsAt: evening.startsAt ?? startOf(evening) },
+        keptAt,
+      }))
     },
     keepEvening: async (evening) => {
       localStorage.setItem(DOOR_KEY, String(Date.now()))
@@ -95,7 +105,10 @@ export function openStorage(): DoorStorage {
   }
 }
 
-const isOld = ({ keptAt }: KeptEvening): boolean => Date.now() - keptAt > DAYS_MS
+const startOf = ({ date_spectacle, heure_spectacle }: OldEvening): string =>
+  parisInstant(date_spectacle, heure_spectacle)
+
+const isOld = ({ keptAt }: Pick<KeptEvening, 'keptAt'>): boolean => Date.now() - keptAt > DAYS_MS
 
 /** Opened when it is first needed, and again when it was closed. */
 function once<Db>(open: () => Promise<Db>) {

@@ -99,7 +99,7 @@ describe('the sheet of an evening', () => {
 
   it('says from when it can be closed, until then', async () => {
     const soon = '2099-11-21T19:30:00.000Z'
-    await sheetWith([on(routes.door.evening, { id: 4 }).reply(anEvening([], { starts_at: soon }))])
+    await sheetWith([on(routes.door.evening, { id: 4 }).reply(anEvening([], { startsAt: soon }))])
 
     expect(await screen.findByText(/^La soirée peut être clôturée à partir de 20:30/)).toBeVisible()
   })

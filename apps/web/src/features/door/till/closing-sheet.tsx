@@ -78,9 +78,9 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
               Exporter en CSV
             </Button>
           </div>
-          {now < Date.parse(evening.starts_at) && (
+          {now < Date.parse(evening.startsAt) && (
             <p data-screen-only>
-              La soirée peut être clôturée à partir de {timeOf(evening.starts_at)}, quand le
+              La soirée peut être clôturée à partir de {timeOf(evening.startsAt)}, quand le
               spectacle a commencé.
             </p>
           )}

@@ -14,7 +14,7 @@ const OF_SHOW = on(routes.photos.managed, { id: 5 })
 
 const at = (days: number) => {
   const date_spectacle = inDays(days)
-  return { date_spectacle, starts_at: `${date_spectacle}T19:30:00Z` }
+  return { date_spectacle, startsAt: `${date_spectacle}T19:30:00Z` }
 }
 
 const tonight = aManaged({ id: 5, title: 'Le grand soir', ...at(1) })

@@ -32,7 +32,7 @@ function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
   const wanted = Number(search.get('spectacle'))
   const show =
     shows.find(({ id }) => id === wanted) ??
-    shows.find(({ starts_at }) => Date.parse(starts_at) > now) ??
+    shows.find(({ startsAt }) => Date.parse(startsAt) > now) ??
     shows[0]
   if (!show) return <p>Aucun spectacle</p>
   return (
@@ -55,9 +55,7 @@ const collator = new Intl.Collator('fr')
 /** By title, then by date: in a list that opens, typing a title leads to it. */
 const optionsOf = (shows: readonly ManagedSpectacle[]) =>
   shows
-    .toSorted(
-      (a, b) => collator.compare(a.title, b.title) || a.starts_at.localeCompare(b.starts_at),
-    )
+    .toSorted((a, b) => collator.compare(a.title, b.title) || a.startsAt.localeCompare(b.startsAt))
     .map(({ id, title, date_spectacle, heure_spectacle }) => ({
       value: String(id),
       label: `${title} – ${longDate(date_spectacle)}, ${shortTime(heure_spectacle)}`,

@@ -30,11 +30,11 @@ export function MoveDialog({ party, onClose }: MoveDialogProps) {
   const now = useNow()
   const { title, id: present } = party.spectacle
   const dates = data?.dates.filter(
-    ({ id, available, starts_at, status }) =>
+    ({ id, available, startsAt, status }) =>
       id !== present &&
       available >= party.seats &&
       status !== 'annulé' &&
-      Date.parse(starts_at) > now,
+      Date.parse(startsAt) > now,
   )
   return (
     <Dialog

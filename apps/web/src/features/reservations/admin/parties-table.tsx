@@ -72,7 +72,7 @@ function cellsOf(
     Code: <code className={styles.code}>{groupedCode(party.code)}</code>,
     État: <Tag look={look}>{label}</Tag>,
     Règlement: paymentOf(party),
-    'Réservé le': shortMoment(party.booked_at),
+    'Réservé le': shortMoment(party.bookedAt),
     Actions: <Actions party={party} onTask={onTask} />,
   }
 }

@@ -91,8 +91,8 @@ describe('the bookings of a date', () => {
 
   it('come with those who wait for seats, by rank', async () => {
     const about = { firstName: 'Inès', lastName: 'Roux', email: 'ines@exemple.fr' }
-    const since = { created_at: '2026-11-21T17:04:00Z' }
-    const offered = { rank: null, offered_until: '2026-11-22T17:04:00Z' }
+    const since = { createdAt: '2026-11-21T17:04:00Z' }
+    const offered = { rank: null, offeredUntil: '2026-11-22T17:04:00Z' }
     await open([
       on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
         date: { ...soon, waiting: 2 },
@@ -100,7 +100,7 @@ describe('the bookings of a date', () => {
       }),
       on(routes.waiting.ofDate, { id: 12 }).reply([
         { id: 1, quantity: 2, ...about, ...since, ...offered },
-        { id: 2, quantity: 5, ...about, firstName: 'Paul', ...since, rank: 1, offered_until: null },
+        { id: 2, quantity: 5, ...about, firstName: 'Paul', ...since, rank: 1, offeredUntil: null },
       ]),
     ])
 

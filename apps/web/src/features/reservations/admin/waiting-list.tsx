@@ -22,7 +22,7 @@ export function WaitingList({ id }: { id: number }) {
               <strong>{`${guest.firstName} ${guest.lastName}`}</strong>, {places(guest.quantity)},{' '}
               {rankOf(guest)}
               <span className={styles.email}>
-                {guest.email}, depuis le {shortMoment(guest.created_at)}
+                {guest.email}, depuis le {shortMoment(guest.createdAt)}
               </span>
             </li>
           ))}
@@ -32,7 +32,7 @@ export function WaitingList({ id }: { id: number }) {
   )
 }
 
-const rankOf = ({ rank, offered_until: until }: WaitingGuest): string => {
+const rankOf = ({ rank, offeredUntil: until }: WaitingGuest): string => {
   if (until !== null) return `proposées jusqu’au ${shortMoment(until)}`
   return rank === 1 ? '1er rang' : `${rank ?? '?'}e rang`
 }

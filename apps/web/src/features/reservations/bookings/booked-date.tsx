@@ -16,7 +16,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
   const now = useNow()
   const contact = useContact()
   const state = stateOf(booking)
-  const isChangeable = state === 'Confirmée' && Date.parse(booking.changeable_until) > now
+  const isChangeable = state === 'Confirmée' && Date.parse(booking.changeableUntil) > now
   return (
     <li className={styles.ticket}>
       <p className={styles.state}>{state}</p>

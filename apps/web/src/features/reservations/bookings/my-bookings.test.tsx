@@ -159,8 +159,8 @@ describe('a booking', () => {
   })
 
   it('is changed by telephone when the show is near', async () => {
-    const changeable_until = new Date(Date.now() - 60_000).toISOString()
-    open([aReservation({ items: [aBookedDate({ changeable_until })] })])
+    const changeableUntil = new Date(Date.now() - 60_000).toISOString()
+    open([aReservation({ items: [aBookedDate({ changeableUntil })] })])
 
     expect(await screen.findByText(/appelez-nous au/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument()

@@ -137,10 +137,10 @@ describe('booking with the house', () => {
     [{ places_restantes: 0 }, /^Complet pour l’instant/],
     [{ date_spectacle: '2020-01-01' }, 'Ce spectacle a déjà eu lieu.'],
     [
-      { date_spectacle: '2099-03-05', sales_open_at: '2099-01-12T09:00:00Z' },
+      { date_spectacle: '2099-03-05', salesOpenAt: '2099-01-12T09:00:00Z' },
       /^Réservations à partir du lundi 12 janvier à\s10:00\.$/,
     ],
-    [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
+    [{ salesCloseAt: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
   ] as const)('has nothing to book where %j', async (fields, sentence) => {
     openAsMember(anEvening(fields))
 
@@ -179,8 +179,8 @@ describe('the page of a show of the house', () => {
   })
 
   it.each([
-    [{ sales_open_at: '2099-01-12T09:00:00Z' }, /^Réservations à partir du lundi 12 janvier/],
-    [{ sales_close_at: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
+    [{ salesOpenAt: '2099-01-12T09:00:00Z' }, /^Réservations à partir du lundi 12 janvier/],
+    [{ salesCloseAt: '2020-01-01T10:00:00Z' }, 'Réservations closes.'],
   ])('leads nowhere while the house sells no seats: %j', async (fields, sentence) => {
     const show = anEvening({ date_spectacle: '2099-03-05', ...fields })
     visit('/spectacles/12', [on(routes.spectacles.get, { id: 12 }).reply(show)])
@@ -193,7 +193,7 @@ describe('the page of a show of the house', () => {
     const show = anEvening({
       booking_mode: 'externe',
       lien_spectacle: 'https://billetterie.example/12',
-      sales_close_at: '2020-01-01T10:00:00Z',
+      salesCloseAt: '2020-01-01T10:00:00Z',
     })
     visit('/spectacles/12', [on(routes.spectacles.get, { id: 12 }).reply(show)])
 

@@ -59,7 +59,7 @@ function Evening({ show }: { show: Spectacle }) {
         <Link to={showPath(show)}>{typeset(show.title)}</Link>
       </h2>
       <Paragraph>
-        <time dateTime={show.starts_at}>
+        <time dateTime={show.startsAt}>
           {`${longDate(show.date_spectacle)} à\u00a0${shortTime(show.heure_spectacle)}`}
         </time>
         , {show.lieu}
@@ -85,7 +85,7 @@ function Evening({ show }: { show: Spectacle }) {
 function closedBecause(show: Spectacle, now: number): string | undefined {
   if (show.status === 'annulé') return 'Ce spectacle est annulé.'
   if (isOff(show)) return 'Ce spectacle est reporté : la nouvelle date sera annoncée ici.'
-  if (Date.parse(show.starts_at) <= now) return 'Ce spectacle a déjà eu lieu.'
+  if (Date.parse(show.startsAt) <= now) return 'Ce spectacle a déjà eu lieu.'
   if (show.booking_mode !== 'maison') return 'Ce spectacle se réserve sur sa billetterie.'
   const closed = noSales(show, now)
   if (closed) return closed

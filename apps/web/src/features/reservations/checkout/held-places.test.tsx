@@ -15,8 +15,8 @@ const held = (fields: Partial<Reservation> = {}) =>
     payment: 'ligne',
     tickets: [],
     // Another clock than this device's: it is of no matter here.
-    expires_at: '2001-01-01T00:00:00.000Z',
-    expires_in_ms: NINE_FORTY_ONE,
+    expiresAt: '2001-01-01T00:00:00.000Z',
+    expiresInMs: NINE_FORTY_ONE,
     ...fields,
   })
 
@@ -69,7 +69,7 @@ describe('places that wait for the proof of an address', () => {
   })
 
   it('can be given back', async () => {
-    const gone = unproven({ status: 'cancelled', expires_at: null, expires_in_ms: null })
+    const gone = unproven({ status: 'cancelled', expiresAt: null, expiresInMs: null })
     const { sent } = open('/mon-compte', [MINE.reply([unproven()]), CANCEL.reply(gone)])
 
     await userEvent.click(await button('Rendre mes places'))
@@ -107,7 +107,7 @@ describe('places that wait for their payment', () => {
   it('say what they are and how long still, by the clock of the house', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2031-05-01T12:00:00Z') })
     const end = Date.now() + NINE_FORTY_ONE
-    open('/mon-compte', [MINE.reply(() => [held({ expires_in_ms: end - Date.now() })])])
+    open('/mon-compte', [MINE.reply(() => [held({ expiresInMs: end - Date.now() })])])
 
     const panel = await hold()
 
@@ -126,7 +126,7 @@ describe('places that wait for their payment', () => {
     const panel = await hold()
     expect(panel.queryByText(/^Il vous reste/)).not.toBeInTheDocument()
 
-    house.bookings = [held({ expires_in_ms: 200_000 })]
+    house.bookings = [held({ expiresInMs: 200_000 })]
     await later(6)
 
     const said = await panel.findByText('Il vous reste cinq minutes pour payer.')
@@ -139,14 +139,14 @@ describe('places that wait for their payment', () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const { house, router } = open('/mon-compte')
     await hold()
-    house.bookings = [held({ expires_in_ms: 2_000 })]
+    house.bookings = [held({ expiresInMs: 2_000 })]
     await later(6)
 
     await later(3)
 
     expect(await screen.findByText(/^Le délai de paiement est écoulé/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument()
-    house.bookings = [held({ status: 'expired', expires_at: null, expires_in_ms: null })]
+    house.bookings = [held({ status: 'expired', expiresAt: null, expiresInMs: null })]
     await user.click(await button('Choisir à nouveau'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/reserver/12'))
     expect(screen.queryByText(/^Le délai de paiement est écoulé/)).not.toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('places that wait for their payment', () => {
   })
 
   it('go back in one press', async () => {
-    const given = held({ status: 'cancelled', expires_in_ms: null })
+    const given = held({ status: 'cancelled', expiresInMs: null })
     const { house, sentTo } = open('/mon-compte', [CANCEL.reply(given)])
     const giveUp = await button('Rendre mes places')
 
@@ -210,7 +210,7 @@ describe('places that wait for their payment', () => {
   })
 
   it('stand in place of the form of their own date, full or not, until they are given back', async () => {
-    const given = held({ status: 'cancelled', expires_in_ms: null })
+    const given = held({ status: 'cancelled', expiresInMs: null })
     const { house } = open('/reserver/12', [
       CANCEL.reply(given),
       on(routes.spectacles.get, { id: 12 }).reply({ ...aHouseShow(), places_restantes: 3 }),

@@ -35,8 +35,8 @@ export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
 }
 
 function Hold({ reservation, onPutAway }: HoldProps) {
-  const { id, items, status, expires_at } = reservation
-  const left = useSecondsLeft(expires_at === null ? 0 : Date.parse(expires_at))
+  const { id, items, status, expiresAt } = reservation
+  const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))
   const isOver = status === 'expired' || left === 0
   const isPaid = hasPaid(useLocation().state)
   const title = useId()
@@ -89,7 +89,7 @@ function Choices({ reservation, isPaid }: { reservation: Reservation; isPaid: bo
       {!isPaid && (
         <p className={styles.changes}>
           <ActionButton isDisabled={isBusy} onClick={pay}>
-            Payer {price(reservation.total_cents)}
+            Payer {price(reservation.totalCents)}
           </ActionButton>
           <ActionButton look="line" isDisabled={isBusy} onClick={giveUp}>
             Rendre mes places

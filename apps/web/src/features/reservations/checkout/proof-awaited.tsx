@@ -10,8 +10,8 @@ import styles from '../bookings/bookings.module.css'
 
 /** Places of somebody whose address nobody has proven: the link of our mail books them. */
 export function ProofAwaited({ reservation, onPutAway }: HoldProps) {
-  const { id, items, status, expires_at } = reservation
-  const left = useSecondsLeft(expires_at === null ? 0 : Date.parse(expires_at))
+  const { id, items, status, expiresAt } = reservation
+  const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))
   const isOver = status === 'expired' || left === 0
   const email = useUser()?.email ?? ''
   const title = useId()

@@ -90,7 +90,7 @@ function Answer({ party, token, onSaid }: AnswerProps) {
 }
 
 function About({ party }: { party: WaitingParty }) {
-  const { title, date_spectacle, heure_spectacle, quantity, rank, offered_until } = party
+  const { title, date_spectacle, heure_spectacle, quantity, rank, offeredUntil } = party
   return (
     <>
       <h2>{typeset(title)}</h2>
@@ -98,7 +98,7 @@ function About({ party }: { party: WaitingParty }) {
         {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}, ${places(quantity)}.`}
       </Paragraph>
       {rank !== null && <Paragraph>{`Votre rang sur la liste : ${rank}.`}</Paragraph>}
-      {offered_until !== null && <HeldUntil instant={offered_until} />}
+      {offeredUntil !== null && <HeldUntil instant={offeredUntil} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
   quantity: 4,
   price_cents: 1500,
   rank: 2,
-  offered_until: null,
+  offeredUntil: null,
   payment: 'porte',
   ...fields,
 })
@@ -27,7 +27,7 @@ const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
 const anOffer = (fields: Partial<WaitingParty> = {}) =>
   aParty({
     rank: null,
-    offered_until: new Date(Date.now() + 90.5 * 60_000).toISOString(),
+    offeredUntil: new Date(Date.now() + 90.5 * 60_000).toISOString(),
     ...fields,
   })
 
@@ -108,8 +108,8 @@ describe('the waiting list of an evening', () => {
     ['there is room for everybody', anEvening(8)],
     ['somebody else sells the seats', anEvening(0, { booking_mode: 'externe' })],
     ['the date is cancelled', anEvening(0, { status: 'annulé' })],
-    ['sales are closed', anEvening(0, { sales_close_at: '2020-01-01T20:00:00Z' })],
-    ['the evening is over', anEvening(0, { starts_at: '2020-01-01T20:00:00Z' })],
+    ['sales are closed', anEvening(0, { salesCloseAt: '2020-01-01T20:00:00Z' })],
+    ['the evening is over', anEvening(0, { startsAt: '2020-01-01T20:00:00Z' })],
   ])('is not there where %s', async (_, show) => {
     openAsMember('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(show)])
 

@@ -22,8 +22,7 @@ export function WaitingList({ show }: { show: Spectacle }) {
   const { data = [] } = useQuery({ ...waitingQueries.mine(useApi()), enabled: status === 'in' })
   const left = show.places_restantes
   const now = useNow()
-  const isOver =
-    isOff(show) || Date.parse(show.starts_at) <= now || noSales(show, now) !== undefined
+  const isOver = isOff(show) || Date.parse(show.startsAt) <= now || noSales(show, now) !== undefined
   if (show.booking_mode !== 'maison' || isOver || left === null || left >= MAX_SEATS) return null
   const party = data.find(({ spectacleId }) => spectacleId === show.id)
   if (party) {

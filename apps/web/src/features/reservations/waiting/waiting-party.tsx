@@ -12,11 +12,11 @@ import styles from '../bookings/bookings.module.css'
 
 /** A place on the waiting list: its rank, or the seats that are held for it and the press that takes them. */
 export function WaitingTicket({ party }: { party: WaitingParty }) {
-  const { title, date_spectacle, heure_spectacle, lieu, quantity, offered_until } = party
+  const { title, date_spectacle, heure_spectacle, lieu, quantity, offeredUntil } = party
   return (
     <li className={styles.ticket}>
       <p className={styles.state}>
-        {offered_until === null ? 'Liste d’attente' : 'C’est votre tour'}
+        {offeredUntil === null ? 'Liste d’attente' : 'C’est votre tour'}
       </p>
       <h3 className={styles.title}>
         <Link to={showPath({ id: party.spectacleId, title })}>{typeset(title)}</Link>
@@ -33,7 +33,7 @@ export function WaitingTicket({ party }: { party: WaitingParty }) {
           <dd>{places(quantity)}</dd>
         </div>
         <div>
-          <dt>{offered_until === null ? 'Votre rang' : 'Prix'}</dt>
+          <dt>{offeredUntil === null ? 'Votre rang' : 'Prix'}</dt>
           <dd>{party.rank ?? price(quantity * party.price_cents)}</dd>
         </div>
       </dl>
@@ -45,9 +45,9 @@ export function WaitingTicket({ party }: { party: WaitingParty }) {
 /** What may be done about it. */
 export function PartyAnswer({ party }: { party: WaitingParty }) {
   const { accept, leave, isBusy } = useWaiting()
-  const { id, title, quantity, offered_until, payment } = party
+  const { id, title, quantity, offeredUntil, payment } = party
   const about = `: ${title}`
-  if (offered_until === null) {
+  if (offeredUntil === null) {
     return (
       <>
         <Paragraph>
@@ -63,7 +63,7 @@ export function PartyAnswer({ party }: { party: WaitingParty }) {
   }
   return (
     <>
-      <HeldUntil instant={offered_until} />
+      <HeldUntil instant={offeredUntil} />
       <p className={styles.changes}>
         <ActionButton about={about} isDisabled={isBusy} onClick={() => accept(id)}>
           {payment === 'ligne' ? 'Prendre et payer' : 'Prendre'} {places(quantity)}

@@ -32,7 +32,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
   const now = useNow()
   const when = `${longDate(show.date_spectacle)}, ${shortTime(show.heure_spectacle)}`
   const about = `: ${show.title}, ${when}`
-  const mayUndo = show.undo_until !== null && Date.parse(show.undo_until) > now
+  const mayUndo = show.undoUntil !== null && Date.parse(show.undoUntil) > now
   return (
     <Card
       title={typeset(show.title)}
@@ -62,7 +62,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
             {mayUndo && (
               <MenuItem onSelect={() => undoStatus(show)}>Revenir sur le changement</MenuItem>
             )}
-            {show.recurrence_id !== null && (
+            {show.recurrenceId !== null && (
               <MenuItem onSelect={() => onTask({ kind: 'date', show })}>Ajouter une date…</MenuItem>
             )}
           </Menu>
@@ -70,7 +70,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
       }
     >
       <p>
-        <time dateTime={show.starts_at}>{when}</time>
+        <time dateTime={show.startsAt}>{when}</time>
       </p>
       <p>
         <Tags show={show} now={now} />
@@ -81,16 +81,16 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
 
 function Tags({ show, now }: { show: ManagedSpectacle; now: number }) {
   const { look, label } = STATUS_TAGS[show.status]
-  const isScheduled = show.publish_at !== null && Date.parse(show.publish_at) > now
+  const isScheduled = show.publishAt !== null && Date.parse(show.publishAt) > now
   return (
     <>
       <Tag look={look}>{label}</Tag>{' '}
       {show.status !== 'complet' && isFull(show) && <Tag look="warn">Complet</Tag>}{' '}
-      {show.recurrence_id !== null && <Tag look="info">Récurrent</Tag>}{' '}
-      {isScheduled && show.publish_at !== null && (
-        <Tag look="dashed">Publication le {moment(show.publish_at)}</Tag>
+      {show.recurrenceId !== null && <Tag look="info">Récurrent</Tag>}{' '}
+      {isScheduled && show.publishAt !== null && (
+        <Tag look="dashed">Publication le {moment(show.publishAt)}</Tag>
       )}{' '}
-      {Date.parse(show.starts_at) <= now && <Tag look="dashed">Passé</Tag>}
+      {Date.parse(show.startsAt) <= now && <Tag look="dashed">Passé</Tag>}
     </>
   )
 }

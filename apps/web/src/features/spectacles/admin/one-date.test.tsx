@@ -12,9 +12,9 @@ const show = aManaged({
   id: 4,
   title: 'Le grand soir',
   date_spectacle: inDays(5),
-  recurrence_id: 1,
+  recurrenceId: 1,
   booking_mode: 'maison',
-  seats_taken: 8,
+  seatsTaken: 8,
 })
 
 const kaci = aManaged({ id: 5, title: 'Kaci', date_spectacle: inDays(6) })

@@ -116,8 +116,8 @@ describe('how seats of a show are to be had', () => {
 
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
     expect(bodyOf(site, 'POST')).toMatchObject({
-      sales_open_at: '2099-01-12T10:00',
-      sales_close_at: '2099-03-05T18:00',
+      salesOpenAt: '2099-01-12T10:00',
+      salesCloseAt: '2099-03-05T18:00',
     })
   })
 
@@ -127,8 +127,8 @@ describe('how seats of a show are to be had', () => {
       booking_mode: 'maison',
       price_cents: 1500,
       date_spectacle: '2099-07-05',
-      sales_open_at: '2099-01-12T09:00:00Z',
-      sales_close_at: '2099-07-05T16:00:00Z',
+      salesOpenAt: '2099-01-12T09:00:00Z',
+      salesCloseAt: '2099-07-05T16:00:00Z',
     })
     const site = await change(show)
     expect(screen.getByLabelText(/^Ouverture des réservations/)).toHaveValue('2099-01-12T10:00')
@@ -137,8 +137,8 @@ describe('how seats of a show are to be had', () => {
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText(/modifié avec succès/)).toBeInTheDocument()
-    expect(bodyOf(site, 'PUT')).toMatchObject({ sales_close_at: null })
-    expect(bodyOf(site, 'PUT')).not.toHaveProperty('sales_open_at')
+    expect(bodyOf(site, 'PUT')).toMatchObject({ salesCloseAt: null })
+    expect(bodyOf(site, 'PUT')).not.toHaveProperty('salesOpenAt')
   })
 
   it('closes date by date: a series has one opening alone', async () => {

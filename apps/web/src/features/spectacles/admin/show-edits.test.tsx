@@ -118,6 +118,21 @@ describe('an edit that must not be lost', () => {
     expect(await screen.findByLabelText('Titre')).toHaveValue('Le petit matin')
   })
 
+  it('outlives a release in which a field is spelled another way', async () => {
+    await edit()
+    await userEvent.click(button('Fermer'))
+    await screen.findByText('Vos modifications sont gardées en brouillon.')
+    const key = Object.keys(localStorage).find((name) => name.startsWith('brouillon:')) ?? ''
+    const draft = JSON.parse(localStorage.getItem(key) ?? '')
+    delete draft.values.durationMinutes
+    draft.values.duration_minutes = '85'
+    localStorage.setItem(key, JSON.stringify(draft))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reprendre Le petit matin' }))
+
+    expect(await screen.findByLabelText('Titre')).toHaveValue('Le petit matin')
+    expect(screen.getByLabelText(/^Durée/)).toHaveValue('85')
+  })
+
   it('is shown in the list at once, and taken back when the server fails', async () => {
     const answers: Answers = [PUT.reply(NEVER)]
     await edit(answers)

@@ -29,7 +29,7 @@ export const isFull = (show: ManagedSpectacle): boolean =>
 const isDraft = (show: ManagedSpectacle) => show.status === 'brouillon'
 
 function passes(show: ManagedSpectacle, filter: string, now: number): boolean {
-  const isToCome = Date.parse(show.starts_at) > now
+  const isToCome = Date.parse(show.startsAt) > now
   switch (filter) {
     case 'passes':
       return !isToCome
@@ -58,7 +58,7 @@ export function filtered(
     )
     return passes(show, filter, now) && words.every((word) => text.includes(word))
   })
-  const byDate = found.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+  const byDate = found.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   if (sort === 'titre') return byDate.toSorted((a, b) => collator.compare(a.title, b.title))
   return sort === '-date' ? byDate.toReversed() : byDate
 }

@@ -15,7 +15,7 @@ const kaci = aManaged({
   title: 'Kaci',
   date_spectacle: inDays(9),
   heure_spectacle: '20:00:00',
-  duration_minutes: 75,
+  durationMinutes: 75,
 })
 
 const COMPLETE = {
@@ -159,7 +159,7 @@ describe('the video of a club night', () => {
     await save()
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
     expect(site.sentTo(ADD).at(-1)).toMatchObject({
-      video_url: video,
+      videoUrl: video,
     })
   })
 

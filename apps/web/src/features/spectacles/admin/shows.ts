@@ -35,7 +35,7 @@ export const shows = entity({
   binLabelOf: ({ title, date_spectacle }) => `${title}, ${longDate(date_spectacle)}`,
   shown: ({ title, img, lieu }) => ({ title, img, lieu }),
   // The other dates of its series.
-  changesOthers: (_, show) => show !== undefined && show.recurrence_id !== null,
+  changesOthers: (_, show) => show !== undefined && show.recurrenceId !== null,
   texts: {
     add: {
       title: 'Ajouter un spectacle',

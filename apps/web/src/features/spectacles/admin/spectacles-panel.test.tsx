@@ -95,7 +95,7 @@ describe('the tab of the shows (§2)', () => {
 
 const at = (days: number) => {
   const date_spectacle = inDays(days)
-  return { date_spectacle, starts_at: `${date_spectacle}T19:30:00Z` }
+  return { date_spectacle, startsAt: `${date_spectacle}T19:30:00Z` }
 }
 
 describe('a show that is deleted', () => {
@@ -148,7 +148,7 @@ describe('a show that is deleted', () => {
   })
 
   it('is not promised where seats are booked: the date is cancelled instead', async () => {
-    await openDashboard('/dashboard', [LIST.reply([{ ...show, seats_taken: 4 }])])
+    await openDashboard('/dashboard', [LIST.reply([{ ...show, seatsTaken: 4 }])])
     await screen.findByRole('heading', { name: 'Le grand soir' })
     await userEvent.click(cardOf('Le grand soir').getByRole('button', { name: /^Supprimer/ }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -162,10 +162,10 @@ describe('a show that is deleted', () => {
   })
 
   it('is refused before the question where other dates that would go with it are booked', async () => {
-    const series = { ...show, recurrence_id: 1, ...at(9) }
-    const before = { ...series, id: 5, title: 'Avant', seats_taken: 2, ...at(2) }
-    const after = { ...series, id: 6, title: 'Après', seats_taken: 3, ...at(16) }
-    const other = { ...after, id: 7, title: 'Ailleurs', recurrence_id: 2 }
+    const series = { ...show, recurrenceId: 1, ...at(9) }
+    const before = { ...series, id: 5, title: 'Avant', seatsTaken: 2, ...at(2) }
+    const after = { ...series, id: 6, title: 'Après', seatsTaken: 3, ...at(16) }
+    const other = { ...after, id: 7, title: 'Ailleurs', recurrenceId: 2 }
     await remove([LIST.reply([before, series, after, other])])
     const dialog = within(screen.getByRole('alertdialog'))
     const press = () => dialog.getByRole('button', { name: 'Supprimer' })

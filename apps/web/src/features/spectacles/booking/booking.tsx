@@ -21,12 +21,12 @@ interface BookingProps {
     | 'title'
     | 'lien_spectacle'
     | 'booking_mode'
-    | 'sales_open_at'
-    | 'sales_close_at'
-    | 'starts_at'
+    | 'salesOpenAt'
+    | 'salesCloseAt'
+    | 'startsAt'
     | 'price_cents'
     | 'status'
-    | 'previous_starts_at'
+    | 'previousStartsAt'
   >
   now: number
   isFull: boolean
@@ -113,7 +113,7 @@ function closedBecause(show: BookingProps['show'], now: number): string | undefi
   if (isOff(show)) {
     return t('Ce spectacle est reporté : la nouvelle date sera annoncée ici.')
   }
-  if (Date.parse(show.starts_at) <= now) return t('Ce spectacle a déjà eu lieu.')
+  if (Date.parse(show.startsAt) <= now) return t('Ce spectacle a déjà eu lieu.')
   return noSales(show, now)
 }
 

@@ -3,11 +3,11 @@ import { dateWithoutYear, shortTime } from '#lib/language/dates-fr.ts'
 import { t } from '#lib/language/language.ts'
 import { withParisOffset } from '#lib/time/paris.ts'
 
-export type OnSale = Pick<Spectacle, 'booking_mode' | 'sales_open_at' | 'sales_close_at'>
+export type OnSale = Pick<Spectacle, 'booking_mode' | 'salesOpenAt' | 'salesCloseAt'>
 
 /** Why the house sells no seats at this moment; undefined when it does, or when somebody else sells them. */
 export function noSales(
-  { booking_mode, sales_open_at: open, sales_close_at: close }: OnSale,
+  { booking_mode, salesOpenAt: open, salesCloseAt: close }: OnSale,
   now: number,
 ): string | undefined {
   if (booking_mode !== 'maison') return undefined

@@ -9,9 +9,9 @@ import { Facts } from '#ui/text/facts.tsx'
 export function GoodToKnow({ show }: { show: Spectacle }) {
   const headingId = useId()
   const facts: [string, string][] = [
-    ...(show.duration_minutes === null
+    ...(show.durationMinutes === null
       ? []
-      : [[t('Durée'), duration(show.duration_minutes)] satisfies [string, string]]),
+      : [[t('Durée'), duration(show.durationMinutes)] satisfies [string, string]]),
     ...(show.price_cents === null
       ? []
       : [

@@ -77,7 +77,7 @@ const Event = z.strictObject({
 
 describe('what the page of a show says to machines', () => {
   it('is when the doors open, when it begins and when it ends, in Lille (§1.4)', async () => {
-    const show = { date_spectacle: '2099-12-01', heure_spectacle: '20:30:00', duration_minutes: 75 }
+    const show = { date_spectacle: '2099-12-01', heure_spectacle: '20:30:00', durationMinutes: 75 }
 
     expect(await saidOf(show)).toMatchObject({
       '@type': 'ComedyEvent',
@@ -118,7 +118,7 @@ describe('what the page of a show says to machines', () => {
   })
 
   it('is from when on the house sells its seats, and that it does not yet', async () => {
-    const show = { booking_mode: 'maison', sales_open_at: '2099-01-12T09:00:00Z' } as const
+    const show = { booking_mode: 'maison', salesOpenAt: '2099-01-12T09:00:00Z' } as const
 
     expect(await saidOf({ ...show, date_spectacle: '2099-03-05' })).toMatchObject({
       offers: {
@@ -130,7 +130,7 @@ describe('what the page of a show says to machines', () => {
   })
 
   it('offers nothing once sales are closed', async () => {
-    const show = { booking_mode: 'maison', sales_close_at: '2020-01-12T09:00:00Z' } as const
+    const show = { booking_mode: 'maison', salesCloseAt: '2020-01-12T09:00:00Z' } as const
 
     expect(await saidOf(show)).not.toHaveProperty('offers')
   })
@@ -154,8 +154,8 @@ describe('what the page of a show says to machines', () => {
     ['past', { date_spectacle: inDays(-3) }],
     ['cancelled', { status: 'annulé' }],
     ['put off', { status: 'reporté' }],
-    ['moved', { status: 'reporté', previous_starts_at: '2026-01-01T19:00:00Z' }],
-    ['bare', { img: '', lien_spectacle: null, price_cents: null, duration_minutes: null }],
+    ['moved', { status: 'reporté', previousStartsAt: '2026-01-01T19:00:00Z' }],
+    ['bare', { img: '', lien_spectacle: null, price_cents: null, durationMinutes: null }],
   ])('has everything that an event must have: %s', async (_, show) => {
     const event = Event.parse(await saidOf(show))
 

@@ -31,7 +31,7 @@ export function eventJsonLd(
   const isHouse = show.booking_mode === 'maison'
   const sold = isHouse ? `${origin}/reserver/${show.id}` : show.lien_spectacle
   const ticketUrl = isToCome(show, now) && !isOff(show) && !isOver(show, now) ? sold : null
-  const start = Date.parse(show.starts_at)
+  const start = Date.parse(show.startsAt)
   const at = (minutes: number) =>
     withParisOffset(new Date(start + minutes * MINUTE_MS).toISOString())
   return {
@@ -40,7 +40,7 @@ export function eventJsonLd(
     name: show.title,
     description: show.description,
     startDate: at(0),
-    ...(show.duration_minutes === null ? {} : { endDate: at(show.duration_minutes) }),
+    ...(show.durationMinutes === null ? {} : { endDate: at(show.durationMinutes) }),
     doorTime: at(-VENUE.doorsMinutes),
     ...eventStatus(show),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -71,7 +71,7 @@ export const datesJsonLd = (shows: readonly ShowCard[], site: Site) =>
   shows.map((show) => ({
     '@type': 'ComedyEvent',
     name: show.title,
-    startDate: withParisOffset(show.starts_at),
+    startDate: withParisOffset(show.startsAt),
     ...eventStatus(show),
     location: venueJsonLd(site),
     url: site.origin + showPath(show),
@@ -80,8 +80,8 @@ export const datesJsonLd = (shows: readonly ShowCard[], site: Site) =>
 /** Whether it plays, and what it was put off from. */
 function eventStatus({
   status,
-  previous_starts_at: before,
-}: Pick<Spectacle, 'status' | 'previous_starts_at'>) {
+  previousStartsAt: before,
+}: Pick<Spectacle, 'status' | 'previousStartsAt'>) {
   if (status === 'annulé') return called('Cancelled')
   if (status !== 'reporté') return called('Scheduled')
   if (before === null) return called('Postponed')
@@ -93,7 +93,7 @@ const called = (name: string) => ({ eventStatus: `https://schema.org/Event${name
 /** Nothing is offered any more, although the show is still to come. */
 const isOver = (show: Spectacle, now: number) => !isAhead(show, now) && noSales(show, now)
 
-const isAhead = ({ sales_open_at: open }: Spectacle, now: number) =>
+const isAhead = ({ salesOpenAt: open }: Spectacle, now: number) =>
   open !== null && Date.parse(open) > now
 
 /** Few enough to hurry for, as the page itself says it. */
@@ -109,7 +109,7 @@ const offer = (show: Spectacle, url: string, now: number) => ({
   url,
   availability: `https://schema.org/${availability(show, now)}`,
   ...(show.booking_mode === 'maison' &&
-    show.sales_open_at !== null && { validFrom: withParisOffset(show.sales_open_at) }),
+    show.salesOpenAt !== null && { validFrom: withParisOffset(show.salesOpenAt) }),
   ...(show.price_cents === null
     ? {}
     : { price: (show.price_cents / 100).toFixed(2), priceCurrency: 'EUR' }),

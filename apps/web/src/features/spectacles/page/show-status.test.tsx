@@ -14,7 +14,7 @@ const CASES: [string, Partial<Spectacle>, string][] = [
   ['put off to a day not known yet', { status: 'reporté' }, 'Reporté'],
   [
     'put off to another day',
-    { status: 'reporté', date_spectacle: LATER, previous_starts_at: '2099-12-01T19:30:00Z' },
+    { status: 'reporté', date_spectacle: LATER, previousStartsAt: '2099-12-01T19:30:00Z' },
     'Reporté au samedi 12 décembre',
   ],
   ['full', { status: 'complet', places_restantes: 0 }, 'Complet'],
@@ -56,7 +56,7 @@ describe.each(CASES)('a show that is %s', (_, fields, said) => {
 })
 
 it('a show that is put off says on its page which day it was to be, too', async () => {
-  const before = { status: 'reporté', previous_starts_at: '2099-12-01T19:30:00Z' } as const
+  const before = { status: 'reporté', previousStartsAt: '2099-12-01T19:30:00Z' } as const
   openPage(aShow({ ...before, date_spectacle: LATER }))
 
   expect(await screen.findByText('Initialement prévu le mardi 1er décembre')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the calendar', () => {
     const show = aShow({
       status: 'annulé',
       date_spectacle: inDays(0),
-      starts_at: '2099-01-01T00:00:00Z',
+      startsAt: '2099-01-01T00:00:00Z',
     })
     visit('/', [on(routes.spectacles.all).reply([show])])
 
@@ -121,7 +121,7 @@ describe('what a show says to machines', () => {
     [{ status: 'annulé' }, { eventStatus: 'https://schema.org/EventCancelled' }],
     [{ status: 'reporté' }, { eventStatus: 'https://schema.org/EventPostponed' }],
     [
-      { status: 'reporté', date_spectacle: LATER, previous_starts_at: '2099-12-01T19:30:00Z' },
+      { status: 'reporté', date_spectacle: LATER, previousStartsAt: '2099-12-01T19:30:00Z' },
       {
         eventStatus: 'https://schema.org/EventRescheduled',
         previousStartDate: '2099-12-01T20:30:00+01:00',

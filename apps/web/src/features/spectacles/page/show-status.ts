@@ -2,7 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { dateWithoutYear } from '#lib/language/dates-fr.ts'
 import { t } from '#lib/language/language.ts'
 
-type Planned = Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
+type Planned = Pick<Spectacle, 'status' | 'previousStartsAt' | 'date_spectacle'>
 
 /** What a visitor must hear before anything else; undefined where all is as it was planned. */
 export function newsOf(show: Planned): string | undefined {
@@ -20,5 +20,5 @@ export function newsWithin(show: Planned): string | undefined {
 }
 
 /** Nobody plays that evening: cancelled, or put off to a day that is not known yet. */
-export const isOff = ({ status, previous_starts_at: before }: Omit<Planned, 'date_spectacle'>) =>
+export const isOff = ({ status, previousStartsAt: before }: Omit<Planned, 'date_spectacle'>) =>
   status === 'annulé' || (status === 'reporté' && before === null)

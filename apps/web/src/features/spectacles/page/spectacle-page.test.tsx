@@ -244,20 +244,20 @@ describe('a word of the evening to others', () => {
 })
 
 describe('the video of the club night', () => {
-  const video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+  const videoUrl = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
   it('is there for the club night only (§2.5)', async () => {
-    open({ title: 'Scène ouverte', video_url })
+    open({ title: 'Scène ouverte', videoUrl })
 
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Ouvrir sur YouTube/ })).not.toBeInTheDocument()
   })
 
   it('asks before YouTube hears of a visitor, remembers the yes, and starts by itself that once (§2.5)', async () => {
-    const { container, unmount } = open({ title: 'Tchatcheur Comedy Club', video_url })
+    const { container, unmount } = open({ title: 'Tchatcheur Comedy Club', videoUrl })
     expect(await screen.findByRole('link', { name: /Ouvrir sur YouTube/ })).toHaveAttribute(
       'href',
-      video_url,
+      videoUrl,
     )
     expect(container.querySelector('iframe')).toBeNull()
 
@@ -268,14 +268,14 @@ describe('the video of the club night', () => {
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
     )
     unmount()
-    open({ title: 'Tchatcheur Comedy Club', video_url })
+    open({ title: 'Tchatcheur Comedy Club', videoUrl })
     const remembered = await screen.findByTitle('Vidéo : Tchatcheur Comedy Club')
     expect(remembered).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
     expect(remembered).toHaveAttribute('loading', 'lazy')
   })
 
   it('goes away again when the visitor takes the yes back', async () => {
-    const { container } = open({ title: 'Tchatcheur Comedy Club', video_url })
+    const { container } = open({ title: 'Tchatcheur Comedy Club', videoUrl })
     await userEvent.click(await screen.findByRole('button', { name: 'Lire la vidéo' }))
 
     await userEvent.click(screen.getByRole('button', { name: 'Retirer mon accord' }))
@@ -287,7 +287,7 @@ describe('the video of the club night', () => {
   it.each(['Spéciale TCHATCHEUR COMEDY CLUB de Noël', 'le tchatcheur comedy club'])(
     'is there when the title contains its name: %s (§2.5)',
     async (title) => {
-      open({ title, video_url })
+      open({ title, videoUrl })
 
       expect(await screen.findByRole('region', { name: 'Vidéo' })).toBeVisible()
     },

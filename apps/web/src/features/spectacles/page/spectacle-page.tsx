@@ -101,8 +101,8 @@ function Show({ show }: { show: Spectacle }) {
         <p className={styles.when}>
           <ShowDate show={show} hasYear />
         </p>
-        {show.status === 'reporté' && show.previous_starts_at !== null && (
-          <p>{t('Initialement prévu le {day}', { day: dayOf(show.previous_starts_at) })}</p>
+        {show.status === 'reporté' && show.previousStartsAt !== null && (
+          <p>{t('Initialement prévu le {day}', { day: dayOf(show.previousStartsAt) })}</p>
         )}
         <p className={styles.where} lang={houseLang()}>
           {show.lieu}
@@ -111,7 +111,7 @@ function Show({ show }: { show: Spectacle }) {
           <Tags show={show} now={now} />
         </p>
         <Booking show={show} now={now} isFull={isFull(show)} />
-        <KeepDate show={show} isToCome={!isOff(show) && Date.parse(show.starts_at) > now} />
+        <KeepDate show={show} isToCome={!isOff(show) && Date.parse(show.startsAt) > now} />
       </ShowHead>
       <div className={styles.body}>
         <div className={styles.text}>
@@ -122,9 +122,9 @@ function Show({ show }: { show: Spectacle }) {
             </p>
           ))}
           <Photos spectacleId={show.id} title={show.title} />
-          {isClubNight && show.video_url && (
+          {isClubNight && show.videoUrl && (
             <Video
-              url={show.video_url}
+              url={show.videoUrl}
               title={show.title}
               poster={show.img}
               ambiance={ambianceOf(show)}

@@ -36,7 +36,7 @@ describe('the slides of the hero (§9)', () => {
       aSpectacle({ id: 0 }),
       aSpectacle({ id: -4 }),
       aSpectacle({ title: '' }),
-      aSpectacle({ date_spectacle: '', starts_at: '' }),
+      aSpectacle({ date_spectacle: '', startsAt: '' }),
       aSpectacle({ title: 'Reste' }),
     ]
 
@@ -133,6 +133,14 @@ describe('the slides kept for a visit (§9)', () => {
     expect(readHeroCache()?.slides).toEqual(slides)
     vi.advanceTimersByTime(1)
     expect(readHeroCache()).toBeUndefined()
+  })
+
+  it('are read when the release before has kept them', () => {
+    const { startsAt, ...slide } = cardOf(aSpectacle())
+    const kept = { at: Date.now(), slides: [{ ...slide, starts_at: startsAt }] }
+    sessionStorage.setItem('heroSlides:v1', JSON.stringify(kept))
+
+    expect(readHeroCache()?.slides).toEqual([{ ...slide, startsAt }])
   })
 
   it.each(['', 'nonsense', '{}', '{"at":"x","slides":[]}', 'null'])(

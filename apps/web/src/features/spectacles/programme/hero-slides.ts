@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.const
 import { routeTable } from 'virtual:route-table/reads'
 import type { ApiClient } from '#lib/client/api.ts'
 import { withTimeout } from '#lib/client/with-timeout.ts'
+import { inNewSpelling } from '../new-spelling.ts'
 import { isOff } from '../page/show-status.ts'
 import { cardOf, type ShowCard } from '../show-card.ts'
 import { isToCome } from './to-come.ts'
@@ -55,7 +56,7 @@ export function slidesOf<Show extends ShowCard>(shows: readonly Show[], now: num
     const known = slides.get(show.title)
     const isBetter =
       known === undefined ||
-      (isToCome(show, now) && (!isToCome(known, now) || show.starts_at < known.starts_at))
+      (isToCome(show, now) && (!isToCome(known, now) || show.startsAt < known.startsAt))
     if (isBetter) slides.set(show.title, show)
   }
   return Array.from(slides.values()).slice(0, MAX_SLIDES)
@@ -66,6 +67,9 @@ interface HeroCache {
   slides: ShowCard[]
 }
 
+/** Slides that the release before has kept spell `starts_at`. */
+const ADAPT = { adapt: { Spectacle: inNewSpelling } }
+
 /** The slides kept for this visit; undefined on the server, and where storage is refused. */
 export function readHeroCache(): HeroCache | undefined {
   if (import.meta.env.SSR) return undefined
@@ -73,7 +77,7 @@ export function readHeroCache(): HeroCache | undefined {
     const cache: unknown = JSON.parse(sessionStorage.getItem(HERO_CACHE_KEY) ?? 'null')
     if (!isHeroCache(cache) || Date.now() - cache.at >= HERO_CACHE_MS) return undefined
     const shows = routeTable['spectacles']?.['upcoming']?.answer ?? 'any'
-    const read: unknown = { at: cache.at, slides: readAnswer(shows, cache.slides) }
+    const read: unknown = { at: cache.at, slides: readAnswer(shows, cache.slides, ADAPT) }
     return isHeroCache(read) ? { at: read.at, slides: read.slides.map(cardOf) } : undefined
   } catch {
     return undefined

@@ -7,8 +7,8 @@ import styles from './tags.module.css'
 /** From this many seats on, a visitor is told to hurry. */
 export const LAST_SEATS = 10
 
-type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'starts_at'>
-type Tagged = Sold & Pick<Spectacle, 'status' | 'previous_starts_at' | 'date_spectacle'>
+type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'startsAt'>
+type Tagged = Sold & Pick<Spectacle, 'status' | 'previousStartsAt' | 'date_spectacle'>
 
 export const isFull = ({ places_restantes: left }: Pick<Sold, 'places_restantes'>): boolean =>
   left !== null && left <= 0
@@ -20,7 +20,7 @@ export const isFull = ({ places_restantes: left }: Pick<Sold, 'places_restantes'
 export function Tags({ show, now }: { show: Tagged; now: number }) {
   const left = isOff(show) ? null : show.places_restantes
   const news = newsOf(show)
-  const isPast = Date.parse(show.starts_at) <= now
+  const isPast = Date.parse(show.startsAt) <= now
   if (!isPast && !news && left === null && show.price_cents === null) return null
   return (
     <span className={styles.tags}>

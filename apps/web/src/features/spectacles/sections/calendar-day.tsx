@@ -48,7 +48,7 @@ export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
   )
 }
 
-const isOver = (show: CalendarShow, now: number) => Date.parse(show.starts_at) <= now
+const isOver = (show: CalendarShow, now: number) => Date.parse(show.startsAt) <= now
 
 function Number({ day }: { day: string }) {
   return (

@@ -21,7 +21,7 @@ export interface Editable<Values extends FieldValues, Stored extends { version: 
   fieldOf?: Readonly<Record<string, keyof Values & string>>
 }
 
-export type Binnable = Versioned & { deleted_at: string | null }
+export type Binnable = Versioned & { deletedAt: string | null }
 
 interface One {
   params: { id: number }

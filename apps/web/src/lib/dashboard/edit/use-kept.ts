@@ -31,9 +31,21 @@ export function useKept<Values extends object>(options: KeptOptions<Values>): Ke
   return kept
 }
 
-/** A draft of the release before does not know of fields that have come since. */
-const completed = (kept: unknown, values: object): unknown =>
-  typeof kept === 'object' && kept !== null ? { ...values, ...kept } : kept
+const camelCase = (name: string) =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * A draft of an earlier release does not have the fields that have come since, and has `video_url` where there is
+ * `videoUrl` now.
+ */
+const completed = (kept: unknown, values: object): unknown => {
+  if (typeof kept !== 'object' || kept === null) return kept
+  const known = Object.entries(kept).map(([name, value]: [string, unknown]) => [
+    name in values ? name : camelCase(name),
+    value,
+  ])
+  return { ...values, ...Object.fromEntries(known) }
+}
 
 function keptOf<Values extends object>(
   { form, id, shape, values, version }: KeptOptions<Values>,

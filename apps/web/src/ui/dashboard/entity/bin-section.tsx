@@ -36,7 +36,7 @@ export function BinSection<Item extends Binnable>({ of }: BinSectionProps<Item>)
           <Binned
             key={item.id}
             label={(of.binLabelOf ?? of.labelOf)(item)}
-            deletedAt={item.deleted_at}
+            deletedAt={item.deletedAt}
             isBusy={isPending}
             onRestore={() => mutate(item.id)}
           />

@@ -34,7 +34,7 @@ describe('an offer', () => {
     ).toMatchObject({
       status: 'confirmed',
       payment: 'porte',
-      total_cents: 3000,
+      totalCents: 3000,
       tickets: [{ quantity: 2 }],
     })
     expect(await mine(who(0))).toEqual([])
@@ -103,7 +103,7 @@ describe('an offer', () => {
 
     await as(who(0).token).waiting.leave({ params: { id } })
 
-    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(1)))?.offeredUntil).not.toBeNull()
     expect(await lettersTo(who(0), 'waiting-lapsed')).toEqual([])
     expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
   })
@@ -123,7 +123,7 @@ describe('an offer', () => {
     await expect(accept()).rejects.toMatchObject({ status: 409, code: 'OFFRE_TERMINEE' })
     expect(await mine(who(0))).toEqual([])
     expect(await lettersTo(who(0), 'waiting-lapsed')).toHaveLength(1)
-    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(1)))?.offeredUntil).not.toBeNull()
     expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
     expect((await join(show.id, 2, who(0))).rank).toBe(1)
   })
@@ -135,7 +135,7 @@ describe('an offer', () => {
 
     await expect(book(show.id, 1, stranger(0))).rejects.toMatchObject({ code: 'COMPLET' })
 
-    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(1)))?.offeredUntil).not.toBeNull()
   })
 
   it('is for everybody when nobody waits any more', async () => {
@@ -168,7 +168,7 @@ describe('who is asked for an answer at the moment when the offer runs out', () 
     const { show, who, outcomes, isBooked } = await race()
 
     const next = await partyOf(show.id, who(1))
-    expect(next?.offered_until !== null).toBe(!isBooked)
+    expect(next?.offeredUntil !== null).toBe(!isBooked)
     const accepted = outcomes.slice(0, 6).filter(({ status }) => status === 'fulfilled')
     expect(accepted.length > 0).toBe(isBooked)
     expect(await lettersTo(who(0), 'waiting-lapsed')).toHaveLength(isBooked ? 0 : 1)
@@ -185,7 +185,7 @@ describe('who is asked for an answer at the moment when the offer runs out', () 
 
     await runReservationJobs({ db })
 
-    expect((await partyOf(show.id, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(show.id, who(1)))?.offeredUntil).not.toBeNull()
     expect(await lettersTo(who(0), 'reservation-confirmed')).toHaveLength(1)
   })
 })

@@ -90,7 +90,7 @@ describe('an offer of places that are paid online', () => {
 
     await paid({ reservationId, sessionId: sessionId ?? '' })
 
-    expect((await partyOf(spectacleId, who(1)))?.offered_until).not.toBeNull()
+    expect((await partyOf(spectacleId, who(1)))?.offeredUntil).not.toBeNull()
     expect(await lettersTo(who(0), 'waiting-lapsed')).toHaveLength(1)
     expect(await refundsOf(reservationId)).toMatchObject([{ amountCents: 3000, reason: 'tardif' }])
     expect(await seatsOf(spectacleId)).toEqual({ sold: 2, counted: 2 })

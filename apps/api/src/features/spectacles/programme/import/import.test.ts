@@ -51,7 +51,7 @@ describe('a programme that comes in', () => {
         lieu: 'Le hangar',
         lien_spectacle: 'https://billets.example/1',
         description: 'Une heure de rire.',
-        is_public: true,
+        isPublic: true,
       },
       {
         title: 'Chéri',
@@ -98,7 +98,7 @@ describe('a programme that comes in', () => {
   it('may come as drafts', async () => {
     await spectacles.importProgramme({ body: { csv: aProgramme(GOOD), status: 'brouillon' } })
 
-    expect(await spectacles.managed()).toMatchObject([{ status: 'brouillon', is_public: false }])
+    expect(await spectacles.managed()).toMatchObject([{ status: 'brouillon', isPublic: false }])
   })
 
   it.each([

@@ -133,6 +133,6 @@ describe('editing a date and those that follow', () => {
     expect(await dates()).toEqual([...onSundays(3), ...onSundays(5, '20:00').slice(3)])
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect(after[0]?.recurrence?.endDate).toBe(shifted(SUNDAY, 20))
-    expect(after[3]?.recurrence_id).not.toBe(after[0]?.recurrence_id)
+    expect(after[3]?.recurrenceId).not.toBe(after[0]?.recurrenceId)
   })
 })

@@ -86,7 +86,7 @@ describe('editing the whole series', () => {
   it('leaves dates alone that have begun, are booked or were changed by hand, and says why', async () => {
     const first = await aSeries({ startDate: shifted(SUNDAY, -70), endDate: shifted(SUNDAY, 14) })
     const shows = await spectacles.managed()
-    const begun = shows.filter(({ starts_at }) => Date.parse(starts_at) <= Date.now())
+    const begun = shows.filter(({ startsAt }) => Date.parse(startsAt) <= Date.now())
     const [booked = 0, edited = 0] = shows.slice(-2).map(({ id }) => id)
     await db.spectacle.update({ where: { id: booked }, data: { seatsTaken: 2 } })
     await change(shows.length - 1, { description: 'Une soirée à part.' })

@@ -11,16 +11,16 @@ type Sold = Partial<Pick<Spectacle, 'salesOpenAt' | 'salesCloseAt' | 'date' | 't
 /** @throws {ApiError} REQUETE_INVALIDE: sales would end before they begin, or begin once the show is on */
 export function refuseSales({ salesOpenAt: open, salesCloseAt: close, date, time }: Sold): void {
   if (open && close && close <= open) {
-    throw refusal('sales_close_at', 'Les réservations ferment avant d’ouvrir')
+    throw refusal('salesCloseAt', 'Les réservations ferment avant d’ouvrir')
   }
   if (open && date && time && wallClock(open) >= startIn({ date, time })) {
-    throw refusal('sales_open_at', 'Les réservations ouvrent après le début du spectacle')
+    throw refusal('salesOpenAt', 'Les réservations ouvrent après le début du spectacle')
   }
 }
 
 /** All dates of a series may go on sale in one moment; the end of sales is of one evening. */
 export function refuseOneEnd({ salesCloseAt: close }: Sold): void {
-  if (close) throw refusal('sales_close_at', 'La fin des réservations se choisit date par date')
+  if (close) throw refusal('salesCloseAt', 'La fin des réservations se choisit date par date')
 }
 
 /** Of a date that plays at another time: its sales end as long before it as they did. */

@@ -68,9 +68,9 @@ describe('PUT /api/admin/spectacles/:id/status', () => {
     expect(first).toMatchObject({
       date_spectacle: day(14),
       heure_spectacle: '21:00:00',
-      previous_starts_at: was,
+      previousStartsAt: was,
     })
-    expect(second).toMatchObject({ date_spectacle: day(21), previous_starts_at: was })
+    expect(second).toMatchObject({ date_spectacle: day(21), previousStartsAt: was })
   })
 
   it('puts a show off without a new evening', async () => {
@@ -80,7 +80,7 @@ describe('PUT /api/admin/spectacles/:id/status', () => {
 
     expect(show).toMatchObject({
       status: 'reporté',
-      previous_starts_at: null,
+      previousStartsAt: null,
       date_spectacle: day(7),
     })
   })
@@ -120,7 +120,7 @@ describe('POST /api/admin/spectacles/:id/status/undo', () => {
 
     const after = await undo(id)
 
-    expect(changed.undo_until).not.toBeNull()
+    expect(changed.undoUntil).not.toBeNull()
     expect({ ...after, version: 1 }).toEqual(before)
     expect(await db.statusChange.count({ where: { spectacleId: id, undoneAt: null } })).toBe(0)
   })
@@ -167,7 +167,7 @@ describe('a draft', () => {
 
     const show = await spectacles.change({ params: { id }, body: { status: 'programmé' } })
 
-    expect(show.undo_until).toBeNull()
+    expect(show.undoUntil).toBeNull()
     expect(await db.statusChange.count()).toBe(0)
   })
 })

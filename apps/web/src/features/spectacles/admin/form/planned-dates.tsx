@@ -105,15 +105,15 @@ export function PlannedDates({ id }: { id: number | undefined }) {
 function clashesOf(
   { date_spectacle, heure_spectacle, outcome, spectacle_id: planned }: PlannedDate,
   shows: readonly ManagedSpectacle[],
-  { lieu, duration_minutes }: ShowValues,
+  { lieu, durationMinutes }: ShowValues,
   id: number | undefined,
 ): ManagedSpectacle[] {
   if (outcome === 'remove') return []
-  const series = shows.find((show) => show.id === id)?.recurrence_id ?? null
+  const series = shows.find((show) => show.id === id)?.recurrenceId ?? null
   const others = shows.filter(
-    (show) => show.id !== planned && (series === null || show.recurrence_id !== series),
+    (show) => show.id !== planned && (series === null || show.recurrenceId !== series),
   )
-  return clashesWith(others, { id, lieu, date_spectacle, heure_spectacle, duration_minutes })
+  return clashesWith(others, { id, lieu, date_spectacle, heure_spectacle, durationMinutes })
 }
 
 interface PlannedLineProps {

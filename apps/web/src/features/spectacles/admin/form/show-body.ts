@@ -52,50 +52,46 @@ function contentOf(values: ShowValues) {
 function bookingOf(
   values: ShowValues,
   before: Pick<ManagedSpectacle, 'booking_mode' | 'capacity'>,
-  {
-    sales_open_at: open,
-    sales_close_at: close,
-  }: Pick<ShowValues, 'sales_open_at' | 'sales_close_at'>,
+  { salesOpenAt: open, salesCloseAt: close }: Pick<ShowValues, 'salesOpenAt' | 'salesCloseAt'>,
 ) {
-  const { booking_mode, sales_open_at, sales_close_at } = values
+  const { booking_mode, salesOpenAt, salesCloseAt } = values
   const seats = Number(values.capacity)
   if (booking_mode === 'externe')
     return booking_mode === before.booking_mode ? {} : { booking_mode }
   const isSame = booking_mode === before.booking_mode && seats === before.capacity
   return {
     ...(!isSame && { booking_mode, capacity: seats }),
-    ...(sales_open_at !== open && { sales_open_at: sales_open_at || null }),
+    ...(salesOpenAt !== open && { salesOpenAt: salesOpenAt || null }),
     // It is of one evening.
-    ...(!isSeries(values) &&
-      sales_close_at !== close && { sales_close_at: sales_close_at || null }),
+    ...(!isSeries(values) && salesCloseAt !== close && { salesCloseAt: salesCloseAt || null }),
   }
 }
 
 /** A show that is added (§7). */
 export function draftOf(values: ShowValues) {
-  const { publication, publish_at } = values
+  const { publication, publishAt } = values
   return {
     ...contentOf(values),
     ...whenOf(values),
     ...bookingOf(values, { booking_mode: 'externe', capacity: VENUE.seats }, NEW_SHOW),
     ...(publication === 'brouillon' && { status: 'brouillon' }),
-    ...(publication === 'programmee' && { publish_at }),
+    ...(publication === 'programmee' && { publishAt }),
   }
 }
 
 /** A show that is changed; what is said of it on stage (annulé, complet…) is changed elsewhere. */
 export function changeOf(show: ManagedSpectacle, values: ShowValues) {
-  const { publication, publish_at, scope } = values
+  const { publication, publishAt, scope } = values
   const isPublished = { publie: true, programmee: true, brouillon: false }[publication]
   return {
     ...contentOf(values),
     ...whenOf(values),
     ...bookingOf(values, show, valuesOf(show)),
-    ...(show.recurrence_id !== null && { scope }),
+    ...(show.recurrenceId !== null && { scope }),
     ...(isPublished === (show.status === 'brouillon') && {
       status: isPublished ? 'programmé' : 'brouillon',
     }),
-    publish_at: publication === 'programmee' ? publish_at : null,
+    publishAt: publication === 'programmee' ? publishAt : null,
     version: show.version,
   }
 }

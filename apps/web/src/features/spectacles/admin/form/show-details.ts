@@ -8,12 +8,12 @@ import { check, text } from '#ui/dashboard/form/field-table.tsx'
 
 export const DETAIL_FIELDS = {
   genre: text('Genre', { hint: 'Par exemple Seul en scène' }),
-  duration_minutes: text('Durée', {
+  durationMinutes: text('Durée', {
     after: '(minutes)',
     hint: 'Par exemple 75',
     inputMode: 'numeric',
   }),
-  video_url: text('Vidéo', {
+  videoUrl: text('Vidéo', {
     hint: 'Une adresse YouTube, par exemple https://youtu.be/… ; la page du Tchatcheur Comedy Club la montre.',
     type: 'url',
     inputMode: 'url',
@@ -24,7 +24,7 @@ export const DETAIL_FIELDS = {
 type Details = ValuesOf<typeof DETAIL_FIELDS>
 
 /** Those that most shows do without, line by line; the others stand open. */
-export const FOLDED = [['genre', 'price', 'duration_minutes'], 'video_url'] as const
+export const FOLDED = [['genre', 'price', 'durationMinutes'], 'videoUrl'] as const
 
 const folded = new Set<string>(FOLDED.flat())
 
@@ -34,21 +34,21 @@ export const OPEN = Object.keys(DETAIL_FIELDS).filter(
 
 export const detailValuesOf = (show: ManagedSpectacle): Details => ({
   genre: show.genre ?? '',
-  duration_minutes: String(show.duration_minutes ?? ''),
-  video_url: show.video_url ?? '',
+  durationMinutes: String(show.durationMinutes ?? ''),
+  videoUrl: show.videoUrl ?? '',
   lsf: show.lsf,
 })
 
 /** Of what the form holds otherwise than the API. */
 export const DETAIL_RULES: Partial<Record<DetailName, z.ZodType>> = {
-  duration_minutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
-  video_url: extras.video_url,
+  durationMinutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
+  videoUrl: extras.videoUrl,
 }
 
-export const detailBodyOf = ({ genre, duration_minutes, video_url, lsf }: Details) =>
+export const detailBodyOf = ({ genre, durationMinutes, videoUrl, lsf }: Details) =>
   ({
     genre: genre.trim() || null,
-    duration_minutes: duration_minutes === '' ? null : Number(duration_minutes),
-    video_url: video_url.trim() || null,
+    durationMinutes: durationMinutes === '' ? null : Number(durationMinutes),
+    videoUrl: videoUrl.trim() || null,
     lsf,
   }) satisfies Record<DetailName, unknown>

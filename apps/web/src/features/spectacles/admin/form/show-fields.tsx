@@ -20,7 +20,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
   const isOneEvening = !isRecurrent && scope === 'date'
   return (
     <>
-      {show && show.recurrence_id !== null && <Fields of={FIELDS} layout={['scope']} />}
+      {show && show.recurrenceId !== null && <Fields of={FIELDS} layout={['scope']} />}
       <Fields of={FIELDS} layout={['title', 'img', 'description']} />
       <When show={show} />
       <PlaceField place={show?.lieu} />
@@ -40,14 +40,14 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
             layout={[
               ...(isFree ? [] : (['price'] as const)),
               'isFree',
-              isOneEvening ? ['sales_open_at', 'sales_close_at'] : ['sales_open_at'],
+              isOneEvening ? ['salesOpenAt', 'salesCloseAt'] : ['salesOpenAt'],
             ]}
           />
         </>
       )}
       <More isSoldHere={isSoldHere} />
       <Fields of={FIELDS} layout={['publication']} />
-      {publication === 'programmee' && <Fields of={FIELDS} layout={['publish_at']} />}
+      {publication === 'programmee' && <Fields of={FIELDS} layout={['publishAt']} />}
     </>
   )
 }
@@ -76,8 +76,8 @@ function More({ isSoldHere }: { isSoldHere: boolean }) {
 }
 
 const seatsHint = (show: ManagedSpectacle | undefined): string =>
-  show && show.seats_taken > 0
-    ? `La salle en a ${VENUE.seats} ; ${show.seats_taken} sont déjà réservées.`
+  show && show.seatsTaken > 0
+    ? `La salle en a ${VENUE.seats} ; ${show.seatsTaken} sont déjà réservées.`
     : `La salle en a ${VENUE.seats}.`
 
 /** The house is the only choice (§3); a show that plays elsewhere already keeps its place. */

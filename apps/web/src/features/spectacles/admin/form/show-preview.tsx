@@ -26,15 +26,15 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     ambiance,
     date_spectacle: day,
     heure_spectacle: time,
-    starts_at: startsAt,
+    startsAt,
     lien_spectacle: values.lien_spectacle || null,
     id: 0,
     booking_mode: values.booking_mode ?? 'externe',
-    sales_open_at: instantOf(values.sales_open_at),
-    sales_close_at: isGiven(values) ? null : instantOf(values.sales_close_at),
+    salesOpenAt: instantOf(values.salesOpenAt),
+    salesCloseAt: isGiven(values) ? null : instantOf(values.salesCloseAt),
     price_cents: null,
     status: 'programmé' as const,
-    previous_starts_at: null,
+    previousStartsAt: null,
   }
   // Some browsers read a day out of what is empty, and a year is typed figure by figure.
   const hasDate = day !== '' && hour !== '' && Date.parse(startsAt) > 0

@@ -58,7 +58,7 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
         heure_spectacle: required.pipe(fields.time),
       }),
   ...(values.publication === 'programmee' && {
-    publish_at: required,
+    publishAt: required,
   }),
   ...(values.booking_mode === 'maison' && {
     capacity: z
@@ -66,10 +66,10 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
       .regex(/^[1-9]\d{0,2}$/, 'Un nombre de places, par exemple 70')
       .refine((seats) => Number(seats) <= VENUE.seats, `La salle a ${VENUE.seats} places`),
     ...(!isSeries(values) && {
-      sales_close_at: z
+      salesCloseAt: z
         .string()
         .refine(
-          (close) => close === '' || values.sales_open_at === '' || close > values.sales_open_at,
+          (close) => close === '' || values.salesOpenAt === '' || close > values.salesOpenAt,
           'Les réservations ferment avant d’ouvrir',
         ),
     }),

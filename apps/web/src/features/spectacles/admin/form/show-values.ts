@@ -76,12 +76,12 @@ export const SHOW_FIELDS = {
   /** In-house ticketing: the show is free, by the explicit « Gratuit ». */
   isFree: check('Entrée gratuite'),
   /** Between them the seats are sold, wall clock in Paris, `YYYY-MM-DDTHH:MM`; empty: no bound. */
-  sales_open_at: text('Ouverture des réservations', {
+  salesOpenAt: text('Ouverture des réservations', {
     after: OPTIONAL,
     hint: 'Heure de Paris ; vide : tout de suite.',
     type: 'datetime-local',
   }),
-  sales_close_at: text('Fermeture des réservations', {
+  salesCloseAt: text('Fermeture des réservations', {
     after: OPTIONAL,
     hint: 'Vide : au début du spectacle.',
     type: 'datetime-local',
@@ -89,7 +89,7 @@ export const SHOW_FIELDS = {
   ...DETAIL_FIELDS,
   publication: choice('Publication', PUBLICATION_OPTIONS, 'publie'),
   /** Wall clock in Paris, `YYYY-MM-DDTHH:MM`. */
-  publish_at: text('Date de publication', {
+  publishAt: text('Date de publication', {
     hint: 'Heure de Paris ; le spectacle paraît dans la minute.',
     type: 'datetime-local',
   }),
@@ -114,8 +114,8 @@ const wallOf = (instant: string | null) =>
 /** A show as its form shows it. */
 export function valuesOf(show: ManagedSpectacle): ShowValues {
   const { recurrence, title, img, description, lieu, booking_mode, date_spectacle } = show
-  const isScheduled = show.publish_at !== null && !show.is_public
-  const isDraft = show.status === 'brouillon' && !show.is_public
+  const isScheduled = show.publishAt !== null && !show.isPublic
+  const isDraft = show.status === 'brouillon' && !show.isPublic
   return {
     ...NEW_SHOW,
     title,
@@ -126,10 +126,10 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     date_spectacle,
     lien_spectacle: show.lien_spectacle ?? '',
     capacity: String(show.capacity),
-    sales_open_at: wallOf(show.sales_open_at),
-    sales_close_at: wallOf(show.sales_close_at),
+    salesOpenAt: wallOf(show.salesOpenAt),
+    salesCloseAt: wallOf(show.salesCloseAt),
     heure_spectacle: minutes(show.heure_spectacle),
-    isPast: Date.parse(show.starts_at) <= Date.now(),
+    isPast: Date.parse(show.startsAt) <= Date.now(),
     ...(recurrence && {
       weekdays: recurrence.weekdays.map(String),
       time: minutes(recurrence.time),
@@ -139,7 +139,7 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
       skip: recurrence.skip,
     }),
     publication: isScheduled ? 'programmee' : isDraft ? 'brouillon' : 'publie',
-    publish_at: isScheduled ? wallOf(show.publish_at) : '',
+    publishAt: isScheduled ? wallOf(show.publishAt) : '',
     price: show.price_cents === null ? '' : String(show.price_cents / 100).replace('.', ','),
     isFree: booking_mode === 'maison' && show.price_cents === 0,
     ...detailValuesOf(show),

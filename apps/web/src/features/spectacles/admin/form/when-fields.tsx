@@ -18,7 +18,7 @@ const RHYTHM_OPTIONS = [
 
 /** A single date and hour, or a weekly recurrence in their place (§4, §5). */
 export function When({ show }: { show: ManagedSpectacle | undefined }) {
-  const isInSeries = show !== undefined && show.recurrence_id !== null
+  const isInSeries = show !== undefined && show.recurrenceId !== null
   const [isRecurrent, scope] = useWatch<ShowValues, ['isRecurrent', 'scope']>({
     name: ['isRecurrent', 'scope'],
   })
@@ -69,6 +69,6 @@ function PastField() {
 }
 
 function Clashes({ id }: { id: number | undefined }) {
-  const { lieu, date_spectacle, heure_spectacle, duration_minutes } = useShowValues()
-  return <ClashNotice {...{ id, lieu, date_spectacle, heure_spectacle, duration_minutes }} />
+  const { lieu, date_spectacle, heure_spectacle, durationMinutes } = useShowValues()
+  return <ClashNotice {...{ id, lieu, date_spectacle, heure_spectacle, durationMinutes }} />
 }

@@ -20,23 +20,23 @@ export interface Wanted {
   date_spectacle: string
   /** `HH:MM`, or with seconds. */
   heure_spectacle: string
-  duration_minutes: string
+  durationMinutes: string
 }
 
 /** What is cancelled, or put off to no day yet, leaves the room free. */
-const isPlaying = ({ status, previous_starts_at }: ManagedSpectacle): boolean =>
-  status !== 'annulé' && !(status === 'reporté' && previous_starts_at === null)
+const isPlaying = ({ status, previousStartsAt }: ManagedSpectacle): boolean =>
+  status !== 'annulé' && !(status === 'reporté' && previousStartsAt === null)
 
 /** The shows that are in the same room at the same time, drafts included. */
 export function clashesWith(shows: readonly ManagedSpectacle[], wanted: Wanted) {
-  const { id, lieu, date_spectacle: day, heure_spectacle: time, duration_minutes } = wanted
+  const { id, lieu, date_spectacle: day, heure_spectacle: time, durationMinutes } = wanted
   if (day === '' || time === '') return []
   const start = Date.parse(parisInstant(day, `${time.slice(0, 5)}:00`))
-  const end = start + (Number(duration_minutes) || USUAL_MINUTES) * MINUTE_MS
+  const end = start + (Number(durationMinutes) || USUAL_MINUTES) * MINUTE_MS
   return shows.filter((show) => {
     if (show.id === id || show.lieu !== lieu || !isPlaying(show)) return false
-    const begins = Date.parse(show.starts_at)
-    return begins < end && start < begins + (show.duration_minutes ?? USUAL_MINUTES) * MINUTE_MS
+    const begins = Date.parse(show.startsAt)
+    return begins < end && start < begins + (show.durationMinutes ?? USUAL_MINUTES) * MINUTE_MS
   })
 }
 

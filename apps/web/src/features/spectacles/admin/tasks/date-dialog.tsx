@@ -42,7 +42,7 @@ export function DateDialog({ show, onClose }: DateDialogProps) {
         <ClashNotice
           id={undefined}
           lieu={show.lieu}
-          duration_minutes={String(show.duration_minutes ?? '')}
+          durationMinutes={String(show.durationMinutes ?? '')}
           date_spectacle={day}
           heure_spectacle={time}
         />

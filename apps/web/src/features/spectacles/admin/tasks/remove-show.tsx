@@ -20,16 +20,16 @@ const SEATS_BOOKED: (typeof errorCatalogue)['PLACES_RESERVEES']['message'] =
 /** Dates that would go, too, and may not. */
 const bookedIn = (
   shows: readonly ManagedSpectacle[],
-  { recurrence_id, starts_at }: ManagedSpectacle,
+  { recurrenceId, startsAt }: ManagedSpectacle,
   scope: Scope,
 ) =>
   scope === 'date'
     ? []
     : shows.filter(
         (each) =>
-          each.recurrence_id === recurrence_id &&
-          each.seats_taken > 0 &&
-          (scope === 'serie' || each.starts_at >= starts_at),
+          each.recurrenceId === recurrenceId &&
+          each.seatsTaken > 0 &&
+          (scope === 'serie' || each.startsAt >= startsAt),
       )
 
 const titleOf = ({ title, date_spectacle }: ManagedSpectacle) =>
@@ -44,7 +44,7 @@ interface RemoveShowProps {
 
 /** Asks, then puts a show, or dates of its series, in the bin. */
 export function RemoveShow({ show, onCancelDate, onClose }: RemoveShowProps) {
-  if (show.seats_taken > 0) {
+  if (show.seatsTaken > 0) {
     return <BookedShow show={show} onCancelDate={onCancelDate} onClose={onClose} />
   }
   return <AskFirst show={show} onClose={onClose} />
@@ -78,7 +78,7 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
       onConfirm={() => remove(show)}
       onClose={onClose}
     >
-      {show.recurrence_id !== null && (
+      {show.recurrenceId !== null && (
         <RadioGroup
           label="Dates à supprimer"
           value={scope}

@@ -12,7 +12,7 @@ interface ConsequencesProps {
 /** Whom a change of status reaches, and what it costs, before it is saved. */
 export function Consequences({ show, status }: ConsequencesProps) {
   const admin = useAdmin()
-  const { id, booking_mode, seats_taken: seats } = show
+  const { id, booking_mode, seatsTaken: seats } = show
   const { data } = useQuery({
     queryKey: dashboardKey('reservations', 'date', id),
     queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),

@@ -102,7 +102,7 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
             <ClashNotice
               id={show.id}
               lieu={show.lieu}
-              duration_minutes={String(show.duration_minutes ?? '')}
+              durationMinutes={String(show.durationMinutes ?? '')}
               date_spectacle={day}
               heure_spectacle={time}
             />
