@@ -4,10 +4,8 @@ import type { Db, Prisma, PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log/log'
 import type { Passwords } from '#platform/accounts/passwords.ts'
 import { voidLinks } from '#platform/accounts/sessions.ts'
+import { takeTurns } from '#platform/sql.ts'
 import { removeFactors } from './second-factor/factor-changes.ts'
-
-/** Held while the first accounts are made, so that processes starting together make them once. */
-const FIRST_ACCOUNTS_LOCK = 7_019_590_2
 
 /** Between two attempts, while the database is away. */
 const RETRY_MS = 5_000
@@ -76,7 +74,8 @@ async function makeOnce(
   const doorHash = demoPeople && (await passwords.hash(demoPeople.door.password))
   const visitorHash = demoPeople && (await passwords.hash(demoPeople.visitor.password))
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${FIRST_ACCOUNTS_LOCK})`
+    // Processes that start together make them once.
+    await takeTurns(tx, 'first accounts')
     if (await hasAdmin(tx)) return false
     await putAdmin(tx, admin, adminHash)
     if (demoPeople && doorHash !== undefined && visitorHash !== undefined) {

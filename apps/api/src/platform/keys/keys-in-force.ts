@@ -1,10 +1,8 @@
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import { EnvError } from '@espace/server/env'
 import { isSecretKept, keptSecret } from '@espace/server/secrets'
+import { takeTurns } from '../sql.ts'
 import { deriveKey } from './keys.ts'
-
-/** Held while the keys are looked up, so that processes starting together agree. */
-const KEYS_LOCK = 7_019_590_4
 
 /** Where the secret is kept that passwords were mixed with before they had a pepper of their own. */
 const FORMER_PEPPER = 'PASSWORD_PEPPER_FORMER'
@@ -49,7 +47,8 @@ type Stored = ReadonlyMap<string, string | null>
  */
 export const keysInForce = (db: PrismaClient, variables: KeyVariables): Promise<KeysInForce> =>
   db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${KEYS_LOCK})`
+    // Processes that start together agree.
+    await takeTurns(tx, 'key_fingerprints')
     const rows = await tx.keyFingerprint.findMany()
     const stored = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]))
     refuseStrangeFolder(variables, stored)

@@ -2,6 +2,7 @@ import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/mana
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
+import { takeTurns } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { selectManaged } from '../shows.ts'
 import { dayColumn, startIn, timeColumn } from '../wall-clock.ts'
@@ -11,9 +12,6 @@ import {
   readProgramme,
   writeProgramme,
 } from './programme-csv.ts'
-
-/** Programmes come in one after the other, so that none brings in what another one brings. */
-const IMPORT_LOCK = 7_019_590_3
 
 interface Programme {
   csv: string
@@ -37,7 +35,8 @@ export function importService({ db }: Services) {
     ): Promise<ImportReport> => {
       const lines = readProgramme(csv)
       return transaction(async (tx) => {
-        await tx.$executeRaw`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`
+        // One after the other, so that none brings in what another one brings.
+        await takeTurns(tx, 'import of a programme')
         const judged = await judge(tx, lines)
         const shows = judged.flatMap(({ outcome, show }) =>
           outcome === 'create' && show ? [show] : [],
