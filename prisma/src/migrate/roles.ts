@@ -12,8 +12,8 @@ const APPEND_ONLY = ['audit_log', 'entries', 'closings']
 /** The one column of those that changes: whether a party was let in at once or is still outside. */
 const CHANGING = [{ table: 'entries', column: 'is_in' }]
 
-/** Written by migrations alone. */
-const READ_ONLY = ['_prisma_migrations']
+/** Written by migrations, and by triggers. */
+const READ_ONLY = ['_prisma_migrations', 'operations']
 
 /** With these the two roles may log in; without, they are there for an operator to give to somebody. */
 export interface RolePasswords {

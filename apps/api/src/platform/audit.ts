@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 
 /** Who changes something, and by which call. */
 export interface Actor {
@@ -11,6 +11,10 @@ export interface Actor {
 
 /** What the product does by itself. */
 export const SYSTEM_ACTOR: Actor = { userId: null, requestId: '', address: '' }
+
+/** Says for whom the rest of a transaction works: triggers write it into the ledger. */
+export const actAs = (tx: Db, { id, role }: Pick<User, 'id' | 'role'>) =>
+  tx.$executeRaw`select set_config('espace.actor', ${`${role}:${id}`}, true)`
 
 export interface Change {
   /** In the words of the dashboard: `ajout`, `modification`, `suppression`, `restauration` … */

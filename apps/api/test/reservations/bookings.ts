@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, Spectacle } from '@espace/prisma/client'
+import { afterEach, expect } from 'vitest'
 import { createSessionTokens } from '#platform/accounts/session-tokens.ts'
 import { createSessions } from '#platform/accounts/sessions.ts'
 import { builders } from '../builders.ts'
+import { ledgerFaults } from '../ledger/ledger-faults.ts'
 import { SECURITY, type TestApp } from '../test-app.ts'
 
 const now = () => new Date()
@@ -13,6 +15,9 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
   const secret = SECURITY.jwtSecret
   const tokens = createSessionTokens({ secret, previousSecret: undefined }, now)
   const sessions = createSessions(db, tokens, now)
+
+  // Whatever a test of seats does, the ledger says the same.
+  afterEach(async () => expect(await ledgerFaults(db)).toEqual([]))
 
   return {
     aHouseShow: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}): Promise<Spectacle> =>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/constants'
 import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
-import type { PrismaClient } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'
+import { actAs } from '#platform/audit.ts'
 import { isUnavailable } from '#platform/database-errors.ts'
 import type { Claim, Idempotency, KeptAnswer, Repeatable } from '#platform/idempotency.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
@@ -50,13 +51,20 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps): Idempotent
     return `visitor ${csrf.visitorOf(request) ?? addressOf(request)}`
   }
   const limited = limitConcurrency(CLAIMS_AT_A_TIME)
-  const withoutKey: Repeatable<unknown> = {
-    callId: undefined,
-    transaction: (run) => db.$transaction(run),
-  }
+  const transactionOf =
+    (request: Request): Begin =>
+    (run) =>
+      db.$transaction(async (tx) => {
+        const caller = await callers.of(request)
+        if (caller) await actAs(tx, caller.user)
+        return run(tx)
+      })
   return async (route, request, input, work) => {
+    const begin = transactionOf(request)
     const key = isRepeatable(route) ? request.get(IDEMPOTENCY_HEADER) : undefined
-    if (key === undefined) return asKept(route, await work(withoutKey))
+    if (key === undefined) {
+      return asKept(route, await work({ callId: undefined, transaction: begin }))
+    }
     if (!NAME.test(key)) {
       const issues = [{ path: IDEMPOTENCY_HEADER, message: NAME_INVALID }]
       throw apiError('REQUETE_INVALIDE', { issues })
@@ -66,12 +74,17 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps): Idempotent
     const name = [await whoCalls(request), route.method, route.path, key]
     const sent = [params ?? null, query ?? null, body ?? null, ...(file ? [digestOf(file)] : [])]
     const begun = await limited(() => calls.begin({ name, userId, request: sent }))
-    return 'status' in begun ? { ...begun, isReplayed: true } : doClaimed(db, route, begun, work)
+    return 'status' in begun
+      ? { ...begun, isReplayed: true }
+      : doClaimed({ db, begin }, route, begun, work)
   }
 }
 
+/** Begins the transaction of a call. */
+type Begin = <Result>(run: (tx: Db) => Promise<Result>) => Promise<Result>
+
 async function doClaimed(
-  db: PrismaClient,
+  { db, begin }: { db: PrismaClient; begin: Begin },
   route: Route,
   claim: Claim,
   work: Parameters<IdempotentAnswers>[3],
@@ -80,7 +93,7 @@ async function doClaimed(
   const call: Repeatable<unknown> = {
     callId: claim.id,
     transaction: (run) =>
-      db.$transaction(async (tx) => {
+      begin(async (tx) => {
         const result = await run(tx)
         if (result === undefined && hasContent(route)) return result
         const answer = asKept(route, route.response.parse(result))

@@ -3,7 +3,7 @@ import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { type NewEntry, recordEntry } from '#features/reservations/entries.ts'
-import { type Actor, audit } from '#platform/audit.ts'
+import { actAs, type Actor, audit } from '#platform/audit.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { Services } from '#services.ts'
 import { type Evening, eveningOf } from '../evening-of.ts'
@@ -17,7 +17,7 @@ const AT_A_TIME = 3
 
 /** Who does something at the door of an evening. */
 export interface AtDoor {
-  user: Pick<User, 'role'>
+  user: Pick<User, 'id' | 'role'>
   by: Actor
 }
 
@@ -27,8 +27,9 @@ export function eventsService({ db }: Services) {
   const limited = limitConcurrency(AT_A_TIME)
 
   /** Each in a transaction of its own: what was recorded stays, and is known when it comes again. */
-  const recordOne = (evening: Evening, event: DoorEvent, by: Actor) =>
+  const recordOne = (evening: Evening, event: DoorEvent, { user, by }: AtDoor) =>
     db.$transaction(async (tx) => {
+      await actAs(tx, user)
       const { ticket, apply } = await locked(tx, evening, event)
       const known = await findKnown(tx, evening, event)
       if (known) return isInAfterAll(tx, known, event)
@@ -46,10 +47,10 @@ export function eventsService({ db }: Services) {
     async record(
       spectacleId: number,
       events: readonly DoorEvent[],
-      { user, by }: AtDoor,
+      who: AtDoor,
     ): Promise<{ answers: EventAnswer[]; counts: DoorCounts }> {
-      const evening = await eveningOf(db, spectacleId, user)
-      for (const event of events) await limited(() => recordOne(evening, event, by))
+      const evening = await eveningOf(db, spectacleId, who.user)
+      for (const event of events) await limited(() => recordOne(evening, event, who))
       const answers = await answersTo(
         db,
         spectacleId,

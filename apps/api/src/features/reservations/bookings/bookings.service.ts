@@ -4,6 +4,7 @@ import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.co
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
+import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
@@ -77,6 +78,7 @@ export function bookingsService({ db }: Services) {
     async resend(tx: Db, id: string, who: Who): Promise<void> {
       await lockOpen(tx, id, who, 'confirmed')
       await queueTickets(tx, id)
+      await recordReprint(tx, id)
     },
 
     /** Leaves that many seats of one date; of 0 the others of the reservation stay. */

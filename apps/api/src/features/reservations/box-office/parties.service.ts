@@ -1,6 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, Party } from '@espace/contracts/reservations/box-office'
 import { type Db, Prisma } from '@espace/prisma/client'
+import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -65,6 +66,7 @@ export function partiesService({ db }: Services) {
       const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })
       if (!(await queueTickets(tx, party.reservationId))) throw apiError('SANS_ADRESSE')
       await audit(tx, by, { action: 'renvoi', ...inJournal(party) })
+      await recordReprint(tx, party.reservationId)
       return { message: 'Les billets repartent par e-mail.' }
     },
 

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '@espace/prisma/client'
+
+interface Line {
+  number: bigint
+  previousHash: string
+  hash: string
+  line: string
+}
+
+interface Difference {
+  what: string
+  book: bigint
+  counted: bigint
+}
+
+/** Where the ledger is not whole, or says something else than seats and money do; empty when all of it agrees. */
+export const ledgerFaults = async (db: Db): Promise<string[]> => [
+  ...chainFaults(await linesOf(db)),
+  ...[...(await seatDifferences(db)), ...(await moneyDifferences(db))].map(
+    ({ what, book, counted }) => `${what}: ${book} in the ledger, ${counted} counted`,
+  ),
+]
+
+const linesOf = (db: Db) => db.$queryRaw<Line[]>`
+  select number, previous_hash as "previousHash", hash, operation_line(operations) as line
+    from operations order by number`
+
+/** Seats that are issued and used, by show. */
+const seatDifferences = (db: Db) => db.$queryRaw<Difference[]>`
+  with book as (
+    select spectacle_id as id,
+      count(*) filter (where kind = 'vente') - count(*) filter (where kind = 'annulation') as seats,
+      count(*) filter (where kind = 'entrée') - count(*) filter (where kind = 'entrée annulée') as entered
+      from operations where spectacle_id is not null group by spectacle_id),
+  counted as (
+    select t.spectacle_id as id, sum(t.seats) as seats, sum(t.entered) as entered
+      from tickets t join reservations r on r.id = t.reservation_id
+     where is_sold(t, r) group by t.spectacle_id)
+  select what.name || ' of ' || id as what, what.book, what.counted
+    from book full join counted using (id),
+    lateral (values
+      ('seats', coalesce(book.seats, 0), coalesce(counted.seats, 0)),
+      ('entries', coalesce(book.entered, 0), coalesce(counted.entered, 0))) as what (name, book, counted)
+   where what.book <> what.counted`
+
+/** Money by show and means: of the door by its entries, of the site by the seats that it bought. */
+const moneyDifferences = (db: Db) => db.$queryRaw<Difference[]>`
+  with book as (
+    select spectacle_id as id, means, sum(amount_cents) as cents
+      from operations where spectacle_id is not null and means is not null group by 1, 2),
+  counted as (
+    select spectacle_id as id, method as means, sum(paid_cents) as cents
+      from entries where method is not null group by 1, 2
+    union all
+    select t.spectacle_id, 'ligne', sum(t.seats * t.price_cents)
+      from tickets t join reservations r on r.id = t.reservation_id
+     where r.payment = 'ligne' and is_sold(t, r) group by 1)
+  select means || ' of ' || id as what, coalesce(book.cents, 0) as book, coalesce(counted.cents, 0) as counted
+    from book full join counted using (id, means)
+   where coalesce(book.cents, 0) <> coalesce(counted.cents, 0)`
+
+function chainFaults(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ number, previousHash, hash, line }, index) => {
+    const before = lines[index - 1]?.hash ?? '0'.repeat(64)
+    return [
+      ...(number === BigInt(index + 1) ? [] : [`${number} stands at ${index + 1}`]),
+      ...(previousHash === before ? [] : [`${number} does not follow the one before`]),
+      ...(hash === sha256(`${line}\n`) ? [] : [`${number} was rewritten`]),
+    ]
+  })
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
