@@ -54,11 +54,15 @@ test('questions open one at a time (§2.10)', async ({ page }) => {
   await expect(page.getByText(/le bar ouvre avec les portes/)).toBeHidden()
 })
 
-test('where an account is needed, the page says so and waits for nothing', async ({ page }) => {
-  for (const path of ['/mon-compte', '/dashboard']) {
+test('where an account is needed, the page says so, waits for nothing and leads back to the site', async ({
+  page,
+}) => {
+  for (const path of ['/mon-compte', '/dashboard', '/accueil']) {
     await page.goto(path)
     await expect(page.getByText(/^Votre compte a besoin de JavaScript/)).toBeVisible()
     await expect(page.getByText('Chargement...')).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accueil' }).click()
+    await expect(page).toHaveURL('/')
   }
 })
 

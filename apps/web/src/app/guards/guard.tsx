@@ -8,6 +8,7 @@ import { Loading } from '#ui/feedback/status.tsx'
 import { NeedsScript } from '#ui/form/needs-script.tsx'
 import { Redirect } from '#ui/form/redirect.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { Footer } from '../layout/footer.tsx'
 
 interface GuardProps {
   /** Of the page behind it. */
@@ -41,6 +42,16 @@ export function Guard({ title, roles, wasIn = false, forVisitors, children }: Gu
   if (roles && user && !roles.includes(user.role)) return <Redirect to="/" />
   return children
 }
+
+/** What stands outside the layout until it is known who asks; without a script its footer leads back to the site. */
+export const OutsideLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    <main>{children}</main>
+    <noscript>
+      <Footer />
+    </noscript>
+  </>
+)
 
 /** The session; that its end was wanted counts for who was logged in here. */
 function useSessionHere(wasInBefore: boolean) {

@@ -1,7 +1,7 @@
 import { Outlet } from '#lib/router.ts'
 import { useUser } from '#lib/services.tsx'
 import { Redirect } from '#ui/form/redirect.tsx'
-import { Guard } from './guard.tsx'
+import { Guard, OutsideLayout } from './guard.tsx'
 
 /** /dashboard: a house of its own, whose tabs bring their landmarks along. */
 export function Component() {
@@ -12,5 +12,5 @@ export function Component() {
       <Outlet />
     </Guard>
   )
-  return user?.role === 'admin' ? guard : <main>{guard}</main>
+  return user?.role === 'admin' ? guard : <OutsideLayout>{guard}</OutsideLayout>
 }

@@ -3,7 +3,7 @@ import { keepsDoor } from '#lib/kept.ts'
 import { type LoaderFunctionArgs, Outlet, redirectDocument } from '#lib/router.ts'
 import { useSession } from '#lib/services.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
-import { Guard } from './guard.tsx'
+import { Guard, OutsideLayout } from './guard.tsx'
 
 /** The camera and the worker that answers without network are for a document of this address alone. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -31,5 +31,5 @@ export function Component() {
   )
   if (status === 'unknown' && isKept) return <Outlet />
   // Not with its other states, for the same reason.
-  return status === 'unknown' ? <main>{guard}</main> : guard
+  return status === 'unknown' ? <OutsideLayout>{guard}</OutsideLayout> : guard
 }
