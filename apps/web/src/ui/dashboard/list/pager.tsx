@@ -1,5 +1,4 @@
 import { Button } from '../button.tsx'
-import styles from './pager.dashboard.module.css'
 
 interface PagerProps {
   label: string
@@ -12,7 +11,7 @@ interface PagerProps {
 export function Pager({ label, page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1 && page === 1) return null
   return (
-    <nav aria-label={label} className={styles.pager}>
+    <nav aria-label={label} className="row">
       <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
         Précédent
       </Button>
