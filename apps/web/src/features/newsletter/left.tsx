@@ -20,7 +20,7 @@ export function Left({ link, wasIn, head }: LeftProps) {
   // Reading goes on where the page has become another.
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page}>
       <PaperPage title={translated(say.unsubscribed)} aspect={0.5}>
         {head}
         <Paragraph>

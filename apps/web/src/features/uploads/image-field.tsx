@@ -152,7 +152,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       </p>
       <input
         ref={input}
-        className={styles.file}
+        className="visually-hidden"
         type="file"
         aria-label="Fichier image"
         accept="image/jpeg,image/png,image/webp"
