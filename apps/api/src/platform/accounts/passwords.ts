@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { compare, getRounds, hash } from 'bcrypt'
+import { compare, genSaltSync, getRounds, hash } from 'bcrypt'
 import pLimit from 'p-limit'
 import { deriveKey, fingerprint } from '../keys/keys.ts'
 
@@ -46,7 +46,8 @@ export function createPasswords({ peppers, cost }: PasswordOptions) {
     return { pepper, bcrypt }
   }
   let checks = 0
-  const nobodys = hash(randomBytes(32).toString('base64'), cost)
+  // Drawn and not computed: comparing takes as long, and a process starts a quarter of a second sooner.
+  const nobodys = genSaltSync(cost) + randomBytes(16).toString('hex').slice(1)
   return {
     hash: async (password: string): Promise<string> => {
       const bcrypt = await queued(() => hash(digest(current, password), cost))
@@ -54,7 +55,7 @@ export function createPasswords({ peppers, cost }: PasswordOptions) {
     },
     /** Takes as long for an unknown account, which has no hash, as for a wrong password. */
     matches: async (password: string, stored: string | undefined): Promise<boolean> => {
-      const { pepper, bcrypt } = read(stored ?? (await nobodys))
+      const { pepper, bcrypt } = read(stored ?? nobodys)
       const isMatch = await queued(() => {
         checks += 1
         return compare(digest(pepper ?? current, password), bcrypt)
