@@ -19,9 +19,14 @@ export interface SeedPictures {
 }
 
 /** Stores every picture of the demo content; what is stored already is not stored again. */
-export async function storePictures(uploadsDir: string): Promise<SeedPictures> {
-  const store = async (name: string) =>
-    storePicture(await readFile(join(PICTURES, `${name}.webp`)), uploadsDir)
+export async function storePictures(
+  uploadsDir: string,
+  signal: AbortSignal,
+): Promise<SeedPictures> {
+  const store = async (name: string) => {
+    signal.throwIfAborted()
+    return storePicture(await readFile(join(PICTURES, `${name}.webp`)), uploadsDir)
+  }
   // One after the other, as the pipeline converts them: what fails first ends it.
   const storeAll = async (names: readonly string[]) => {
     const paths: string[] = []

@@ -38,14 +38,15 @@ export interface SeedOptions {
  */
 export async function seed({ url, uploadsDir, now, size }: SeedOptions): Promise<boolean> {
   const session = new Client({ connectionString: url })
-  session.on('error', () => undefined) // a connection lost in the meantime: the next query tells
+  const lost = new AbortController()
+  session.on('error', (error) => lost.abort(error))
   await session.connect()
   try {
     await session.query('select pg_advisory_lock($1)', [SEED_LOCK])
     if (!(await isEmpty(session))) return false
     // Loads sharp: a process that finds its content there goes without.
     const { storePictures } = await import('./pictures.ts')
-    const pictures = await storePictures(uploadsDir)
+    const pictures = await storePictures(uploadsDir, lost.signal)
     // That took seconds: is the lock still ours, and did nobody write in the meantime?
     if (!(await isEmpty(session))) return false
     await fill({ url, now, size }, pictures)
