@@ -5,6 +5,8 @@ import type { Motif } from '@espace/pictures/drawing/motifs/motifs'
 /** A show of the demo programme, without its dates. */
 export interface Show {
   title: string
+  /** Its name in an address: `cheri-je-tai-trompe`. */
+  slug: string
   genre: string | null
   ambiance: Ambiance
   /** What its picture shows; null: no picture, the pages draw the show from its title. */
@@ -30,19 +32,22 @@ const USUAL = { isOnSale: true, photos: 0, videoUrl: null, lsf: false } as const
  * A show as the content files write it: with ordinary spaces and line ends, and only what is
  * particular to it.
  */
-export function show(draft: Omit<Show, keyof typeof USUAL> & Partial<Show>): Show {
+export function show(
+  draft: Omit<Show, 'slug' | keyof typeof USUAL> & Partial<Omit<Show, 'slug'>>,
+): Show {
+  const title = oneLine(draft.title)
   return {
     ...USUAL,
     ...draft,
-    title: oneLine(draft.title),
+    title,
+    slug: slugOf(title),
     description: oneLine(draft.description),
   }
 }
 
 const oneLine = (text: string): string => typeset(text.trim().replaceAll(/\s+/g, ' '))
 
-/** The show's name in an address: `cheri-je-tai-trompe`. */
-export const slugOf = ({ title }: Pick<Show, 'title'>): string =>
+const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll('œ', 'oe')

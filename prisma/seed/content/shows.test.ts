@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { slugOf } from './show.ts'
 import { SHOWS } from './shows.ts'
 
 const texts = SHOWS.flatMap(({ title, description }) => [title, description])
@@ -9,7 +8,7 @@ const sentencesOf = (text: string) =>
 
 describe('the shows of the demo content', () => {
   it('are at least sixteen, under titles that nobody confuses', () => {
-    const spellings = new Set(SHOWS.map(slugOf))
+    const spellings = new Set(SHOWS.map(({ slug }) => slug))
 
     expect(spellings.size).toBe(SHOWS.length)
     expect(spellings.size).toBeGreaterThanOrEqual(16)
@@ -23,7 +22,7 @@ describe('the shows of the demo content', () => {
   ])('have %s among them, to be found under /sponsorise/%s (§2)', (title, slug) => {
     const found = SHOWS.filter((show) => show.title === title)
 
-    expect(found.map(slugOf)).toEqual([slug])
+    expect(found.map((show) => show.slug)).toEqual([slug])
   })
 
   it('are told in three to six sentences each', () => {

@@ -31,14 +31,15 @@ export function datesOf(rule: WeeklyRule): string[] {
   const [start, end] = [Date.parse(startDate), Date.parse(endDate)]
   const firstMonday = start - ((new Date(start).getUTCDay() + 6) % 7) * DAY_MS
   for (let day = start; day <= end; day += DAY_MS) {
-    const date = new Date(day)
-    const week = Math.floor((day - firstMonday) / (7 * DAY_MS))
-    if (week % interval !== 0 || !weekdays.includes(date.getUTCDay())) continue
-    if (skipped.has(date.toISOString().slice(0, 10))) continue
+    const sinceMonday = (day - firstMonday) / DAY_MS
+    const week = Math.floor(sinceMonday / 7)
+    if (week % interval !== 0 || !weekdays.includes((sinceMonday + 1) % 7)) continue
+    const date = new Date(day).toISOString().slice(0, 10)
+    if (skipped.has(date)) continue
     if (dates.length === MAX_RECURRENCE_DATES) {
       throw new RangeError(`more than ${MAX_RECURRENCE_DATES} dates`)
     }
-    dates.push(date.toISOString().slice(0, 10))
+    dates.push(date)
   }
   return dates
 }
