@@ -117,7 +117,9 @@ describe('a migration of a table that somebody reads for long', () => {
     /** Waits until somebody stands in front of the table, and then reads it. */
     const readBehind = async () => {
       await vi.waitFor(async () => {
-        const { rowCount } = await watcher.query('select from pg_locks where not granted')
+        const { rowCount } = await watcher.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
         expect(rowCount).toBeGreaterThan(0)
       }, WAIT)
       return quick.query('select from seats')

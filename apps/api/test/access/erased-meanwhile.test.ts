@@ -1,5 +1,6 @@
 import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
 import { describe, expect, it, vi } from 'vitest'
+import { lockWaiters } from '../database/lock-waiters.ts'
 import { people } from '../people.ts'
 import { createTestApp } from '../test-app.ts'
 
@@ -7,12 +8,7 @@ const { db, http, visitor, ...app } = await createTestApp()
 const { aUser, logIn } = people({ db, http, visitor, ...app })
 
 /** Whether a transaction waits for a lock of another one. */
-const isLockAwaited = async (): Promise<boolean> => {
-  const rows = await db.$queryRaw<object[]>`
-    select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`
-  return rows.length > 0
-}
+const isLockAwaited = async (): Promise<boolean> => (await lockWaiters(db)) > 0
 
 /** Calls while the account of the caller is being deleted: the call waits for the row, which is gone then. */
 async function callDuringErasure(path: string, body: object, key?: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createClient } from '@espace/prisma/client'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockWaiters } from '../database/lock-waiters.ts'
 import { aRegistration, people } from '../people.ts'
 import { apiProcesses } from '../processes/api-process.ts'
 import { createTestApp } from '../test-app.ts'
@@ -55,14 +56,10 @@ describe('a process that dies between the work and its answer', () => {
     await gate.$disconnect()
   })
 
-  const waiting = async () => {
-    const [row] = await db.$queryRaw<{ count: bigint }[]>`
-      select count(*) from pg_locks where locktype = 'advisory' and not granted`
-    return Number(row?.count)
-  }
   // A machine that is busy is slow, not wrong.
   const PATIENCE = { timeout: 60_000 }
-  const somebodyWaits = () => vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENCE)
+  const somebodyWaits = () =>
+    vi.waitFor(async () => expect(await lockWaiters(db)).toBe(1), PATIENCE)
 
   it('leaves neither: the repetition does it, once', async () => {
     const { url, child } = await startApi()
@@ -81,7 +78,7 @@ describe('a process that dies between the work and its answer', () => {
     expect(await lost).toBe('no answer')
     const early = await post(REGISTER, person, headers)
     await open()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENCE)
+    await vi.waitFor(async () => expect(await lockWaiters(db)).toBe(0), PATIENCE)
     expect(await db.user.count({ where: { email: person.email } })).toBe(0)
     await db.$executeRaw`update idempotent_calls set claimed_till = now() - interval '1 second'`
     const late = await post(REGISTER, person, headers)

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@espace/prisma/client'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { lockWaiters } from '../database/lock-waiters.ts'
 import { apiProcesses } from '../processes/api-process.ts'
 import { withCode } from '../processes/code-changes.ts'
 import { createTestApp } from '../test-app.ts'
@@ -54,7 +56,16 @@ async function order(url: string, { token, spectacleId, quantity = 1, key }: Ord
   })
   const said = await text(response)
   const { code = '' }: { code?: string } = JSON.parse(said)
-  return { status: response.statusCode, code, text: said }
+  const { statusCode: status, headers: answered } = response
+  return { status, code, text: said, retryAfter: Number(answered['retry-after']) }
+}
+
+/** Who is told by a busy machine to come back comes back, with the same key, as a browser does. */
+async function orderPatiently(url: string, wanted: Order): ReturnType<typeof order> {
+  const answer = await order(url, wanted)
+  if (answer.status !== 503) return answer
+  await delay(answer.retryAfter * 1_000)
+  return orderPatiently(url, wanted)
 }
 
 /** How often each answer came. */
@@ -64,13 +75,6 @@ const tally = (answers: readonly { status: number | undefined; code: string }[])
       .entries()
       .map(([name, list]) => [name, list.length]),
   )
-
-/** Those who wait for a lock at PostgreSQL at this moment. */
-const waiting = async () => {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(distinct pid)::int as count from pg_locks where not granted`
-  return row?.count ?? 0
-}
 
 // A machine that is busy is slow, not wrong.
 const PATIENCE = { timeout: 60_000 }
@@ -85,9 +89,16 @@ async function rush(people: readonly { token: string }[], doors = [one, two], cr
   const asking = gate.$transaction(async (tx) => {
     await tx.$queryRaw`select id from spectacles where id = ${id} for update`
     const answers = people.map(({ token }, index) =>
-      order(doors[index % doors.length]?.url ?? '', { token, spectacleId: id }),
+      orderPatiently(doors[index % doors.length]?.url ?? '', {
+        token,
+        spectacleId: id,
+        key: randomUUID(),
+      }),
     )
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(crowdAt), PATIENCE)
+    await vi.waitFor(
+      async () => expect(await lockWaiters(db)).toBeGreaterThanOrEqual(crowdAt),
+      PATIENCE,
+    )
     return { answers }
   }, PATIENCE)
   const answers = await Promise.all((await asking).answers)
@@ -200,12 +211,12 @@ describe('a process that dies between the booking and the counter', () => {
     const call = { token, spectacleId: id, quantity: 3, key: randomUUID() }
     await shut()
     const lost = order(doomed.url, call).catch(() => 'no answer')
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENCE)
+    await vi.waitFor(async () => expect(await lockWaiters(db)).toBe(1), PATIENCE)
     doomed.child.kill('SIGKILL')
     await once(doomed.child, 'exit')
     const answer = await lost
     await open()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENCE)
+    await vi.waitFor(async () => expect(await lockWaiters(db)).toBe(0), PATIENCE)
     await db.$executeRaw`drop trigger gate on tickets`
     return { id, answer, call }
   }

@@ -1,5 +1,6 @@
 import type { User } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
+import { lockWaiters } from '../../../test/database/lock-waiters.ts'
 import { people } from '../../../test/people.ts'
 import { apiProcesses } from '../../../test/processes/api-process.ts'
 import { withCode } from '../../../test/processes/code-changes.ts'
@@ -54,15 +55,7 @@ async function demoteOneAnother([ada, bob]: [Admin, Admin], url?: string) {
   )
   await holding.promise
   const calls = [demote(ada, bob), demote(bob, ada)]
-  await vi.waitFor(
-    async () => {
-      const [row] = await db.$queryRaw<{ waiting: bigint }[]>`
-        select count(*) as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`
-      expect(Number(row?.waiting)).toBe(2)
-    },
-    { timeout: 60_000 },
-  )
+  await vi.waitFor(async () => expect(await lockWaiters(db)).toBe(2), { timeout: 60_000 })
   letGo()
   await held
   return Promise.all(calls)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { lockWaiters } from '../../../../test/database/lock-waiters.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -96,12 +97,7 @@ describe('another e-mail address', () => {
       links.push(await lastToken(email))
     }
     const [first = '', second = ''] = links
-    const isWaiting = async () => {
-      const [row] = await db.$queryRaw<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`
-      expect(row?.count).toBe(1)
-    }
+    const isWaiting = async () => expect(await lockWaiters(db)).toBe(1)
 
     // The first has the address and has not said so yet: the second finds it free, and then taken.
     const late = await db.$transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { lockWaiters } from '../../../../test/database/lock-waiters.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { people, PASSWORD } from '../../../../test/people.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -99,12 +100,7 @@ describe('a forgotten password', () => {
 
   it('fills it no more by many calls at the same moment: each waits for the account, and counts', async () => {
     const { id, email } = await aUser()
-    const waiting = async () => {
-      const [row] = await db.$queryRaw<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`
-      expect(row?.count).toBeGreaterThanOrEqual(4)
-    }
+    const waiting = async () => expect(await lockWaiters(db)).toBeGreaterThanOrEqual(4)
 
     // Held until all of them are there: without their own lock they would all count none.
     const all = await db.$transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import { describe, expect, it, vi } from 'vitest'
 import { createFactorsApp } from '../../../../../test/auth/factors.ts'
+import { lockWaiters } from '../../../../../test/database/lock-waiters.ts'
 import { PASSWORD } from '../../../../../test/people.ts'
 
 const app = await createFactorsApp()
@@ -8,12 +9,7 @@ const { db, visitor, aGuarded, codeOf, firstStep } = app
 
 type Work = () => Promise<unknown>
 
-const waiting = async (wanted: number) => {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`
-  expect(row?.count).toBe(wanted)
-}
+const waiting = async (wanted: number) => expect(await lockWaiters(db)).toBe(wanted)
 
 /** Lets two come as far as the row that both want, and then go on. */
 async function sideBySide(hold: (tx: Db) => Promise<unknown>, works: [Work, Work]) {
