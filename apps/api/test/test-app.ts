@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wholeApi, type WholeApi } from '@espace/contracts/api'
@@ -123,8 +123,12 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...(changes && { changes }),
     ...(answersMaxAgeMs && { answersMaxAgeMs }),
   })
-  const http = supertest(app)
+  // One server for all calls, whose connections stay open: supertest makes one for each call otherwise.
+  const server = createServer({ keepAliveTimeout: 0 }, app).listen(0, '127.0.0.1')
+  const http = supertest(server)
   afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
     await db.$disconnect()
     rmSync(uploadsDir, { recursive: true, force: true })
   })
