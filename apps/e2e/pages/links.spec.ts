@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import { faultOfOutward, leadsOf, type Leads } from '../support/links.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, unhurried } from '../support/test.ts'
 
 /** Pages of a list and of the calendar go on for ever, and a card is long to draw: some of them will do. */
 const MOST_TURNS = 3
@@ -36,7 +36,7 @@ class Walk {
   }
 
   async #look(path: string, from: string): Promise<void> {
-    const answer = await this.request.get(path, { maxRedirects: 0 })
+    const answer = await unhurried(() => this.request.get(path, { maxRedirects: 0 }))
     const isPage = answer.headers()['content-type']?.startsWith('text/html')
     const leads = leadsOf(isPage ? await answer.text() : '')
     this.seen.set(path, leads)

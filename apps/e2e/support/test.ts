@@ -1,4 +1,5 @@
-import { expect, type Page, test as base } from 'playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type APIResponse, expect, type Page, type Response, test as base } from 'playwright/test'
 
 export { expect }
 
@@ -81,6 +82,22 @@ export async function untilReady(page: Page): Promise<void> {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
 }
+
+/**
+ * An answer of the product; a busy machine that says 503 is asked once more when it wants to be.
+ *
+ * @param ask `page.goto` or `request.get`
+ */
+export async function unhurried<Answer extends Asked | null>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ask()
+  if (answer?.status() !== 503) return answer
+  await delay(Number(answer.headers()['retry-after'] ?? 0) * 1_000)
+  return ask()
+}
+
+type Asked = Pick<APIResponse | Response, 'status' | 'headers'>
 
 /** The public pages (§2), with one show and one artist for all, and the main ones in English. */
 export const PUBLIC_PATHS = [
