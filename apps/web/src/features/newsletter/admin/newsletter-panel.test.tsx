@@ -1,61 +1,20 @@
 // Their code is there before the clock of the first test runs.
 import '#ui/dashboard/form/rich-text.tsx'
 import './newsletter-panel.tsx'
-import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Editor } from '@tiptap/core'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '#testing/builders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
-import { press, visit } from '#testing/visit.tsx'
+import { newsletterTab, openNewsletter, WEEK } from '#testing/newsletter.tsx'
+import { press } from '#testing/visit.tsx'
 
 const SEND = on(routes.campaigns.send)
-const CAMPAIGNS = on(routes.campaigns.list)
-const WEEK = { subject: 'Cette semaine', message: '<p><strong>Lundi</strong> : le grand soir</p>' }
-
-const aCampaign = (fields: Partial<Campaign> = {}, counts: Partial<Campaign['counts']> = {}) => ({
-  id: 4,
-  subject: 'La rentrée',
-  recipients: 'all' as const,
-  status: 'en_cours' as const,
-  recipientsCount: 200,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  scheduledAt: null,
-  startedAt: '2026-11-21T10:00:00.000Z',
-  finishedAt: null,
-  ...fields,
-  counts: { sent: 120, waiting: 80, failed: 0, inDoubt: 0, skipped: 0, ...counts },
-})
-
-const campaigns = (...all: Campaign[]) => ({
-  campaigns: all,
-  pagination: { total: all.length, totalPages: 1, limit: 20, page: 1 },
-})
-
-function open(answers: Answers = []) {
-  const all: Answers = [
-    on(routes.auth.me).reply(aUser({ role: 'admin' })),
-    on(routes.newsletter.stats).reply({
-      subscribers: 12,
-      pending: 0,
-      users: 40,
-      rate: 30,
-      suppressed: 0,
-    }),
-    on(routes.newsletter.subscribers).reply(['a@exemple.fr', 'b@exemple.fr']),
-    on(routes.campaigns.count).reply({ recipientsCount: 52 }),
-    on(routes.campaigns.week).reply(WEEK),
-    CAMPAIGNS.reply(campaigns()),
-    ...answers,
-  ]
-  return { ...visit('/dashboard/newsletter', all), answers: all }
-}
 
 /** Opens the dialog and fills it in with the programme of the week. */
 async function write(answers: Answers = []) {
-  const site = open(answers)
+  const site = openNewsletter(answers)
   await press('Envoyer un email')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Programme de la semaine' }))
@@ -70,16 +29,11 @@ function editorOn(box: HTMLElement): Editor {
   return found
 }
 
-beforeEach(() => {
-  localStorage.setItem('token', 'jeton')
-  // What an editor and a message ask of a screen.
-  Element.prototype.setPointerCapture = () => undefined
-  vi.stubGlobal('ClipboardEvent', Event)
-})
+beforeEach(newsletterTab)
 
 describe('the tab of the newsletter (§2)', () => {
   it('shows three figures, and everybody who gets the letter', async () => {
-    open()
+    openNewsletter()
 
     for (const [label, figure] of [
       ['Abonnés', '12'],
@@ -95,7 +49,7 @@ describe('the tab of the newsletter (§2)', () => {
   })
 
   it('finds an address', async () => {
-    open()
+    openNewsletter()
 
     await userEvent.type(await screen.findByLabelText('Rechercher une adresse'), 'B@')
 
@@ -104,7 +58,9 @@ describe('the tab of the newsletter (§2)', () => {
   })
 
   it('takes somebody off the list who asked for it otherwise', async () => {
-    const site = open([on(routes.newsletter.removeSubscriber, { email: 'a@exemple.fr' }).reply()])
+    const site = openNewsletter([
+      on(routes.newsletter.removeSubscriber, { email: 'a@exemple.fr' }).reply(),
+    ])
 
     await press(/^Retirer a@exemple\.fr$/)
     await userEvent.click(
@@ -118,7 +74,7 @@ describe('the tab of the newsletter (§2)', () => {
   })
 
   it('says so where there is nobody yet', async () => {
-    open([on(routes.newsletter.subscribers).reply([])])
+    openNewsletter([on(routes.newsletter.subscribers).reply([])])
 
     expect(await screen.findByText('Aucun abonné')).toBeVisible()
     expect(screen.getByText('Aucun envoi')).toBeVisible()
@@ -127,7 +83,7 @@ describe('the tab of the newsletter (§2)', () => {
 
 describe('sending a newsletter', () => {
   it('needs a subject and a message (§5.14)', async () => {
-    const site = open()
+    const site = openNewsletter()
     await press('Envoyer un email')
     const dialog = within(await screen.findByRole('dialog'))
 
@@ -191,7 +147,7 @@ describe('sending a newsletter', () => {
   })
 
   it('keeps what is written when the programme of the week is added, and gives it back', async () => {
-    open()
+    openNewsletter()
     await press('Envoyer un email')
     const dialog = within(await screen.findByRole('dialog'))
     const message = await dialog.findByRole('textbox', { name: 'Message' })
@@ -276,90 +232,5 @@ describe('sending a newsletter', () => {
     await press(/^Envoyer à/)
 
     expect(await dialog.findByText(/^Rien n’est enregistré \(Erreur lors de l'envoi/)).toBeVisible()
-  })
-})
-
-describe('a newsletter under way', () => {
-  it('says live how far it is', async () => {
-    const site = open([CAMPAIGNS.reply(campaigns(aCampaign()))])
-    const card = within(await screen.findByRole('article'))
-    expect(card.getByText('En cours')).toBeVisible()
-    expect(card.getByRole('progressbar')).toHaveValue(120)
-
-    site.answers.push(
-      CAMPAIGNS.reply(
-        campaigns(
-          aCampaign({ status: 'partielle' }, { sent: 198, waiting: 0, failed: 1, inDoubt: 1 }),
-        ),
-      ),
-    )
-
-    expect(await card.findByText('Terminé, à vérifier')).toBeVisible()
-    expect(card.getByText('198')).toBeVisible()
-  })
-
-  it.each([
-    ['Mettre en pause', routes.campaigns.pause, 'en_cours', {}],
-    ['Reprendre', routes.campaigns.resume, 'en_pause', {}],
-    ['Réessayer les échecs', routes.campaigns.retry, 'partielle', { failed: 2 }],
-  ] as const)('%s', async (label, route, status, counts) => {
-    const CHANGE = on(route, { id: 4 })
-    const site = open([
-      CAMPAIGNS.reply(campaigns(aCampaign({ status }, counts))),
-      CHANGE.reply(aCampaign()),
-    ])
-
-    await press(new RegExp(`^${label}`))
-
-    await waitFor(() => expect(site.calls).toContain(CHANGE.line))
-  })
-
-  it('ends for good only after a question', async () => {
-    const CANCEL = on(routes.campaigns.cancel, { id: 4 })
-    const site = open([CAMPAIGNS.reply(campaigns(aCampaign())), CANCEL.reply(aCampaign())])
-
-    await press(/^Annuler/)
-    expect(await screen.findByText(/^80 destinataires ne recevront rien/)).toBeVisible()
-    expect(site.calls).not.toContain(CANCEL.line)
-    await press('Annuler l’envoi')
-
-    await waitFor(() => expect(site.calls).toContain(CANCEL.line))
-  })
-
-  it('says what became of each copy, sends one again that is in doubt, and hands all of them over', async () => {
-    const RESEND = on(routes.campaigns.resend, { id: 4, deliveryId: 7 })
-    const TABLE = on(routes.campaigns.deliveriesCsv, { id: 4 })
-    const files: Blob[] = []
-    const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }))
-    const site = open([
-      CAMPAIGNS.reply(campaigns(aCampaign())),
-      on(routes.campaigns.deliveries, { id: 4 }).reply({
-        deliveries: [
-          {
-            id: 7,
-            email: 'a@exemple.fr',
-            state: 'a_verifier',
-            attempts: 1,
-            error: 'connexion coupée',
-            sentAt: null,
-          },
-        ],
-        pagination: { total: 1, totalPages: 1, limit: 50, page: 1 },
-      }),
-      RESEND.reply(aCampaign()),
-      TABLE.reply('\uFEFFEmail;État\r\na@exemple.fr;à vérifier\r\n'),
-    ])
-
-    await press(/^Détail par destinataire/)
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('connexion coupée')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Renvoyer à a@exemple.fr' }))
-
-    await waitFor(() => expect(site.calls).toContain(RESEND.line))
-    await userEvent.click(dialog.getByRole('button', { name: 'Exporter en CSV' }))
-    await waitFor(() => expect(files).toHaveLength(1))
-    expect(site.calls).toContain(TABLE.line)
-    expect(await files[0]?.text()).toContain('a@exemple.fr;à vérifier')
   })
 })

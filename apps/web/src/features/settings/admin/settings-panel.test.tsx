@@ -1,59 +1,32 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
-import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
+import { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aManagedOperator, aUser } from '#testing/builders.ts'
 import { fillIn, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
-import { visitAs } from '#testing/visit.tsx'
+import {
+  aManagedText,
+  CONTACT,
+  DOOR,
+  openSettings,
+  READ,
+  READ_DOOR,
+  READ_NEWSLETTER,
+  REST,
+} from '#testing/settings.ts'
 import { operator } from './operator.ts'
 // Loaded before the first test, not in its time.
 import '#ui/dashboard/form/rich-text.tsx'
 import './settings-panel.tsx'
 
-const READ = on(routes.settings.contactEmail)
 const SAVE = on(routes.settings.setContactEmail)
 
-const READ_NEWSLETTER = on(routes.newsletter.settings)
 const SAVE_NEWSLETTER = on(routes.newsletter.changeSettings)
 
-const READ_DOOR = on(routes.door.settings)
 const SAVE_DOOR = on(routes.door.changeSettings)
-const DOOR = { releaseMinutes: 10, version: 2 }
 
 const LABEL = 'Email de réception des messages de contact'
-
-const CONTACT = { email: 'contact@espace.example', version: 3 }
-
-const aManagedText = (page: string, fields: object = {}) => ({
-  page,
-  html: '<p><b>Qui vend</b></p><p>[à compléter : nom]</p>',
-  isStarting: true,
-  updatedAt: null,
-  version: 1,
-  ...fields,
-})
-
-/** What the other parts of the tab read. */
-const REST = [
-  on(routes.secondFactor.demand).reply({ isDemanded: false, team: [] }),
-  on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),
-  on(routes.settings.managedOperator).reply(aManagedOperator()),
-  ...Object.keys(LEGAL_PAGES)
-    .filter(isLegalPage)
-    .map((page) => on(routes.settings.managedLegalText, { page }).reply(aManagedText(page))),
-]
-
-const open = (answers: Answers = []) =>
-  openDashboard('/dashboard/parametres', [
-    READ.reply(CONTACT),
-    READ_NEWSLETTER.reply({ doubleOptIn: false }),
-    ...REST,
-    READ_DOOR.reply(DOOR),
-    ...answers,
-  ])
 
 const fill = async (value: string) =>
   fireEvent.change(await screen.findByLabelText(LABEL), { target: { value } })
@@ -62,7 +35,7 @@ const save = async () => userEvent.click(screen.getByRole('button', { name: 'Enr
 
 describe('the tab of the settings (§2)', () => {
   it('shows where the messages of the contact form go (§2.13, §8.13)', async () => {
-    await open()
+    await openSettings()
 
     const field = await screen.findByLabelText(LABEL)
     expect(field).toHaveValue('contact@espace.example')
@@ -70,7 +43,9 @@ describe('the tab of the settings (§2)', () => {
   })
 
   it('sends them elsewhere (§2.13, §8.13)', async () => {
-    const { sentTo } = await open([SAVE.reply({ email: 'bureau@espace.example', version: 4 })])
+    const { sentTo } = await openSettings([
+      SAVE.reply({ email: 'bureau@espace.example', version: 4 }),
+    ])
     await fill('bureau@espace.example')
     await save()
 
@@ -86,7 +61,7 @@ describe('the tab of the settings (§2)', () => {
     ['', 'Email requis'],
     ['bureau', 'Adresse email invalide'],
   ])('refuses %j', async (value, sentence) => {
-    const { calls } = await open()
+    const { calls } = await openSettings()
     await fill(value)
     await save()
 
@@ -96,7 +71,7 @@ describe('the tab of the settings (§2)', () => {
   })
 
   it('says what went wrong, and keeps what was filled in', async () => {
-    await open([SAVE.reply(apiError('ERREUR_SAUVEGARDE'))])
+    await openSettings([SAVE.reply(apiError('ERREUR_SAUVEGARDE'))])
     await fill('bureau@espace.example')
     await save()
 
@@ -106,7 +81,7 @@ describe('the tab of the settings (§2)', () => {
 
   it('shows both addresses when somebody else has saved since', async () => {
     const current = { email: 'ada@espace.example', version: 7 }
-    const { sentTo } = await open([
+    const { sentTo } = await openSettings([
       SAVE.reply(({ email, version }) =>
         version === 7 ? { email, version: 8 } : apiError('VERSION_PERIMEE', { current }),
       ),
@@ -145,7 +120,9 @@ describe('the switch for subscriptions to the newsletter', () => {
   const OFF = { name: 'Désactiver la confirmation par email' }
 
   it('asks for a confirmation from now on, and no more (§2.13)', async () => {
-    const { sentTo } = await open([SAVE_NEWSLETTER.reply((body: { doubleOptIn: boolean }) => body)])
+    const { sentTo } = await openSettings([
+      SAVE_NEWSLETTER.reply((body: { doubleOptIn: boolean }) => body),
+    ])
     expect(await screen.findByText(/compte tout de suite/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', ON))
 
@@ -159,7 +136,7 @@ describe('the switch for subscriptions to the newsletter', () => {
   })
 
   it('stays as it is when the server refuses, and says so', async () => {
-    await open([
+    await openSettings([
       READ_NEWSLETTER.reply({ doubleOptIn: true }),
       SAVE_NEWSLETTER.reply(new Error('away')),
     ])
@@ -194,7 +171,7 @@ describe('what the law wants the house to say', () => {
     userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’exploitant' }))
 
   it('is asked for as long as something is missing', async () => {
-    await open()
+    await openSettings()
 
     const due = await screen.findByText(/La loi demande encore/)
     expect(due).toHaveTextContent('SIREN')
@@ -202,7 +179,9 @@ describe('what the law wants the house to say', () => {
   })
 
   it('is saved, a licence a line', async () => {
-    const { sentTo } = await open([SAVE_OPERATOR.reply((body) => ({ ...body, version: 2 }))])
+    const { sentTo } = await openSettings([
+      SAVE_OPERATOR.reply((body) => ({ ...body, version: 2 })),
+    ])
     await screen.findByLabelText(LICENCES)
     fillIn({ [LICENCES]: 'PLATESV-D-2021-003456\nL-R-20-12', SIREN: '732 829 320' })
     await saveOperator()
@@ -219,7 +198,7 @@ describe('what the law wants the house to say', () => {
     [LICENCES, '1-1079338', /Numéro de licence invalide/],
     ['SIREN', '123', /Numéro SIREN invalide/],
   ])('refuses a %s of %s', async (label, value, sentence) => {
-    const { calls } = await open()
+    const { calls } = await openSettings()
     await screen.findByLabelText(label)
     fillIn({ [label]: value })
     await saveOperator()
@@ -233,7 +212,7 @@ describe('what the law wants the house to say', () => {
 describe('the texts of the house', () => {
   it('say how far they are, and are written in a dialog', async () => {
     const SAVE_TEXT = on(routes.settings.setLegalText, { page: 'cgv' })
-    const { sentTo } = await open([
+    const { sentTo } = await openSettings([
       SAVE_TEXT.reply(aManagedText('cgv', { html: '<p>Nous</p>', isStarting: false, version: 2 })),
     ])
     const unread = /texte de départ, à relire, 1 point entre crochets/
@@ -258,7 +237,7 @@ describe('unclaimed seats', () => {
   const DELAY = 'Possible à partir de'
 
   it('can be released earlier or later, at once', async () => {
-    const { sentTo } = await open([SAVE_DOOR.reply({ releaseMinutes: 20, version: 3 })])
+    const { sentTo } = await openSettings([SAVE_DOOR.reply({ releaseMinutes: 20, version: 3 })])
     const choice = await screen.findByLabelText(DELAY)
     expect(choice).toHaveDisplayValue('10 minutes avant')
     await userEvent.selectOptions(choice, '20 minutes avant')
@@ -272,79 +251,10 @@ describe('unclaimed seats', () => {
   })
 
   it('stay as they are when the server refuses, and it is said', async () => {
-    await open([SAVE_DOOR.reply(apiError('ERREUR_SAUVEGARDE'))])
+    await openSettings([SAVE_DOOR.reply(apiError('ERREUR_SAUVEGARDE'))])
     await userEvent.selectOptions(await screen.findByLabelText(DELAY), 'L’heure du spectacle')
 
     expect(await screen.findByText('Erreur lors de la sauvegarde')).toBeInTheDocument()
     expect(screen.getByLabelText(DELAY)).toHaveDisplayValue('10 minutes avant')
-  })
-})
-
-describe('a second factor for the team', () => {
-  const SET = on(routes.secondFactor.setDemand)
-
-  it('is demanded of everybody', async () => {
-    const { sentTo } = await open([SET.reply({ isDemanded: true, team: [] })])
-
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Demander un second facteur à tous' }),
-    )
-
-    expect(await screen.findByText('Le second facteur est obligatoire')).toBeVisible()
-    expect(sentTo(SET)[0]).toEqual({ isDemanded: true })
-    expect(screen.getByRole('button', { name: 'Ne plus demander de second facteur' })).toBeVisible()
-  })
-
-  it('is not demanded by who has none: the tab says so, and where to add one', async () => {
-    await open([SET.reply(apiError('SANS_SECOND_FACTEUR'))])
-
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Demander un second facteur à tous' }),
-    )
-
-    expect(
-      await screen.findByText('Ajoutez d’abord un second facteur à votre compte'),
-    ).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Mon second facteur' })).toHaveAttribute(
-      'href',
-      '/mon-compte/securite',
-    )
-  })
-
-  it('is taken away from somebody who has lost it, and asks first', async () => {
-    const zoe = { id: 12, name: 'Zoé Hondt', role: 'accueil' as const, hasSecondFactor: true }
-    const max = { ...zoe, id: 13, name: 'Max Vanacker', hasSecondFactor: false }
-    const RESET = on(routes.secondFactor.reset, { id: 12 })
-    const { calls } = await open([
-      on(routes.secondFactor.demand).reply({ isDemanded: true, team: [zoe, max] }),
-      RESET.reply(),
-    ])
-
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Retirer le second facteur : Zoé Hondt' }),
-    )
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(calls).not.toContain(RESET.line)
-    await userEvent.click(question.getByRole('button', { name: 'Retirer' }))
-
-    expect(await screen.findByText('Second facteur retiré')).toBeVisible()
-    expect(calls).toContain(RESET.line)
-    expect(screen.queryByRole('button', { name: /Max Vanacker/ })).toBeNull()
-  })
-
-  it('is asked for by the dashboard, which leads there', async () => {
-    const refused = apiError('SECOND_FACTEUR_DEMANDE')
-    const { router } = visitAs(aUser({ role: 'admin' }), '/dashboard/parametres', [
-      READ.reply(refused),
-      on(routes.secondFactor.factors).reply({
-        application: null,
-        passkeys: [],
-        recoveryCodesLeft: 0,
-        isDemanded: true,
-      }),
-    ])
-
-    await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte/securite'))
-    expect(await screen.findByText(/Ajoutez le vôtre pour continuer/)).toBeVisible()
   })
 })

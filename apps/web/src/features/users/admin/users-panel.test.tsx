@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, openDashboard, usersPage } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
@@ -102,51 +102,6 @@ describe('the tab of the accounts (§2)', () => {
     await press('Réessayer')
 
     expect(await screen.findByText('Zoé Hondt')).toBeVisible()
-  })
-})
-
-describe('thousands of accounts', () => {
-  it('are searched once the typing pauses, and narrowed', async () => {
-    const { calls, router } = await open()
-    const box = await screen.findByLabelText('Rechercher un nom ou un email')
-    for (const value of ['z', 'zo', 'zoé']) fireEvent.change(box, { target: { value } })
-    expect(box).toHaveValue('zoé')
-    await waitFor(() => expect(router.state.location.search).toBe('?q=zo%C3%A9'))
-    await userEvent.selectOptions(screen.getByLabelText('Statut'), 'suspendu')
-    await waitFor(() => expect(router.state.location.search).toContain('statut=suspendu'))
-    await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'user')
-
-    const last = '/api/admin/users/search?search=zo%C3%A9&role=user&status=suspendu&page=1'
-    await waitFor(() => expect(calls).toContain(`GET ${last}`))
-    expect(calls.filter((call) => /search=z(o)?&/.test(call))).toEqual([])
-  })
-
-  it('are turned over page by page, and a search begins at the first', async () => {
-    const { calls, router } = await open(
-      [LIST.reply(usersPage([zoe], { total: 2001, totalPages: 41, page: 2 }))],
-      '?page=2',
-    )
-    expect(await screen.findByText('Page 2 / 41')).toBeVisible()
-    await press('Suivant')
-    await waitFor(() => expect(calls.at(-1)).toContain('page=3'))
-    expect(router.state.location.search).toBe('?page=3')
-
-    await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'admin')
-
-    await waitFor(() => expect(calls.at(-1)).toContain('role=admin&page=1'))
-  })
-
-  it('are exported as they are searched', async () => {
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:liste' }))
-    const { calls } = await open(
-      [on(routes.users.export).reply('id;email\n12;zoe@exemple.fr')],
-      '?role=user',
-    )
-    await press('Exporter en CSV')
-
-    await waitFor(() =>
-      expect(calls).toContain(on(routes.users.export, { search: '', role: 'user' }).line),
-    )
   })
 })
 
@@ -299,61 +254,5 @@ describe('an account', () => {
 
     expect(await screen.findByText('Erreur lors de la suppression')).toBeInTheDocument()
     expect(await screen.findByText('Zoé Hondt')).toBeVisible()
-  })
-})
-
-describe('the team', () => {
-  const PENDING = on(routes.invitations.list)
-  const nina = {
-    id: 3,
-    email: 'nina@exemple.fr',
-    role: 'admin' as const,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    expiresAt: '2026-11-24T10:00:00.000Z',
-  }
-
-  it('is joined by invitation: sent, listed, and taken back', async () => {
-    const answers: Answers = [LIST.reply(usersPage([zoe])), PENDING.reply([])]
-    answers.push(
-      on(routes.invitations.invite).reply(() => {
-        answers.push(PENDING.reply([nina]))
-        return nina
-      }),
-    )
-    answers.push(
-      on(routes.invitations.revoke, { id: 3 }).reply(() => {
-        answers.push(PENDING.reply([]))
-        return undefined
-      }),
-    )
-    const { sent } = await openDashboard('/dashboard/utilisateurs', answers)
-    await press('Inviter dans l’équipe')
-    expect(await screen.findByText('Aucune invitation en attente.')).toBeVisible()
-
-    await userEvent.type(screen.getByLabelText('Adresse à inviter'), 'Nina@exemple.fr')
-    await userEvent.selectOptions(
-      screen.getByLabelText('Ce que cette personne pourra faire'),
-      'admin',
-    )
-    await press('Envoyer l’invitation')
-
-    expect(await screen.findByText('Invitation envoyée à nina@exemple.fr')).toBeInTheDocument()
-    expect(sent.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
-      email: 'nina@exemple.fr',
-      role: 'admin',
-    })
-    await press('Retirer : nina@exemple.fr')
-    expect(await screen.findByText('Invitation retirée')).toBeInTheDocument()
-    expect(await screen.findByText('Aucune invitation en attente.')).toBeVisible()
-  })
-
-  it('is not joined by an address that is none', async () => {
-    const { calls } = await open([PENDING.reply([])])
-    await press('Inviter dans l’équipe')
-    await userEvent.type(await screen.findByLabelText('Adresse à inviter'), 'nina')
-    await press('Envoyer l’invitation')
-
-    expect(await screen.findByText('Veuillez entrer une adresse email valide')).toBeVisible()
-    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 })
