@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, isRepeatable } from '@espace/contracts/kernel/route'
+import { isRepeatable } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { invitations } from '../auth/invitations.ts'
 import { builders } from '../builders.ts'
-import { lineOf, routes } from '../every-route.ts'
+import { lineOf } from '../every-route.ts'
 import { mailbox } from '../mail/mailbox.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import { aRegistration, PASSWORD, people } from '../people.ts'
@@ -11,6 +11,7 @@ import { bookings } from '../reservations/bookings.ts'
 import { waitingListFixtures } from '../reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../test-app.ts'
 import { badLine } from './lost-answers.ts'
+import { repeated } from './repeated-routes.ts'
 
 const app = await createTestApp()
 const { db, as, visitor } = app
@@ -225,38 +226,6 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'DELETE /api/reservations/waiting/:id': anOffer,
   'POST /api/reservations/waiting/answer': anAnswer,
 }
-
-/** What is done twice on purpose, or nowhere in our database. */
-const EXCEPTIONS = new Set([
-  'POST /api/auth/login', // each is a session of its own, and the answer is kept nowhere
-  'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
-])
-
-/** Their answers are secrets, which are kept nowhere, or use one up: second-factor/*.test.ts. */
-const SECRET = new Set([
-  'POST /api/auth/login/code',
-  'POST /api/auth/passkey/options',
-  'POST /api/auth/passkey',
-  'POST /api/auth/factors/application',
-  'POST /api/auth/factors/application/confirm',
-  'POST /api/auth/factors/passkeys/options',
-  'POST /api/auth/factors/passkeys',
-  'POST /api/auth/factors/recovery-codes',
-  'POST /api/auth/confirm/password',
-  'POST /api/auth/confirm/code',
-  'POST /api/auth/confirm/passkey/options',
-  'POST /api/auth/confirm/passkey',
-])
-
-/** Nothing comes of it but an answer. */
-const READS = new Set(['POST /api/reservations/waiting/link'])
-
-const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
-
-const writes = routes.filter(({ access, method }) => method !== 'GET' && !OF_THE_TEAM.has(access))
-const repeated = writes.filter((route) =>
-  [EXCEPTIONS, SECRET, READS].every((set) => !set.has(lineOf(route))),
-)
 
 const madeOf = ({ body, token, id = '', query = '' }: Made, path: string) => ({
   path: path.replace(':id', id) + query,

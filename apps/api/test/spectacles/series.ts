@@ -1,4 +1,5 @@
 import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
+import { beforeEach } from 'vitest'
 import type * as z from 'zod'
 import { inDays } from '../builders.ts'
 import { people } from '../people.ts'
@@ -40,8 +41,12 @@ export const aSeriesDraft = (rule: object = {}, fields: object = {}) => ({
 export const onSundays = (count: number, hour = '17:00') =>
   sundays(count).map((day) => `${day} ${hour}`)
 
-/** What an administrator does with a series; the dates are counted from 0. */
+/** What an administrator does with a series; the dates are counted from 0. Each test begins without any. */
 export async function seriesOf(app: TestApp) {
+  beforeEach(async () => {
+    await app.db.spectacle.deleteMany()
+    await app.db.recurrence.deleteMany()
+  })
   const { aUser, logIn } = people(app)
   const { spectacles } = app.as(await logIn(await aUser({ role: 'admin' })))
   const idOf = async (index: number) => (await spectacles.managed())[index]?.id ?? 0

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   aRule,
   onSundays,
@@ -9,13 +9,8 @@ import {
 import { createTestApp } from '../../../../../test/test-app.ts'
 
 const app = await createTestApp()
-const { db, visitor } = app
+const { visitor } = app
 const { spectacles, aSeries, dates, change } = await seriesOf(app)
-
-beforeEach(async () => {
-  await db.spectacle.deleteMany()
-  await db.recurrence.deleteMany()
-})
 
 describe('a show with a recurrence', () => {
   it('is a show for each date, start and end included; the answer is the first (§7)', async () => {

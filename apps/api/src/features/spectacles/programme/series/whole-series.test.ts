@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { builders } from '../../../../../test/builders.ts'
 import {
   aRule,
@@ -13,11 +13,6 @@ const app = await createTestApp()
 const { db } = app
 const { aSpectacle } = builders(db)
 const { spectacles, aSeries, dates, idOf, change } = await seriesOf(app)
-
-beforeEach(async () => {
-  await db.spectacle.deleteMany()
-  await db.recurrence.deleteMany()
-})
 
 /** Opens when that many have come. */
 const gate = (count: number) => {

@@ -1,0 +1,35 @@
+import type { Access } from '@espace/contracts/kernel/route'
+import { lineOf, routes } from '../every-route.ts'
+
+/** What is done twice on purpose, or nowhere in our database. */
+const EXCEPTIONS = new Set([
+  'POST /api/auth/login', // each is a session of its own, and the answer is kept nowhere
+  'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
+])
+
+/** Their answers are secrets, which are kept nowhere, or use one up: second-factor/*.test.ts. */
+const SECRET = new Set([
+  'POST /api/auth/login/code',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
+  'POST /api/auth/factors/application',
+  'POST /api/auth/factors/application/confirm',
+  'POST /api/auth/factors/passkeys/options',
+  'POST /api/auth/factors/passkeys',
+  'POST /api/auth/factors/recovery-codes',
+  'POST /api/auth/confirm/password',
+  'POST /api/auth/confirm/code',
+  'POST /api/auth/confirm/passkey/options',
+  'POST /api/auth/confirm/passkey',
+])
+
+/** Nothing comes of it but an answer. */
+const READS = new Set(['POST /api/reservations/waiting/link'])
+
+const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
+
+const writes = routes.filter(({ access, method }) => method !== 'GET' && !OF_THE_TEAM.has(access))
+/** Every route of visitors and members that changes something and may be called again. */
+export const repeated = writes.filter((route) =>
+  [EXCEPTIONS, SECRET, READS].every((set) => !set.has(lineOf(route))),
+)
