@@ -1,3 +1,4 @@
+import { slugOf } from '@espace/contracts/spectacles/show-path'
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { typeset } from '@espace/lettering/typeset'
 import type { Motif } from '@espace/pictures/drawing/motifs/motifs'
@@ -32,26 +33,15 @@ const USUAL = { isOnSale: true, photos: 0, videoUrl: null, lsf: false } as const
  * A show as the content files write it: with ordinary spaces and line ends, and only what is
  * particular to it.
  */
-export function show(
-  draft: Omit<Show, 'slug' | keyof typeof USUAL> & Partial<Omit<Show, 'slug'>>,
-): Show {
+export function show(draft: Omit<Show, 'slug' | keyof typeof USUAL> & Partial<Show>): Show {
   const title = oneLine(draft.title)
   return {
     ...USUAL,
     ...draft,
     title,
-    slug: slugOf(title),
+    slug: slugOf(title.replaceAll('’', '')),
     description: oneLine(draft.description),
   }
 }
 
 const oneLine = (text: string): string => typeset(text.trim().replaceAll(/\s+/g, ' '))
-
-const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
