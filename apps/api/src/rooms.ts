@@ -13,6 +13,7 @@ import { avisHandlers } from './features/avis/avis.routes.ts'
 import { campaignsHandlers } from './features/campaigns/campaigns.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.ts'
+import { ledgerHandlers } from './features/ledger/ledger.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
@@ -74,4 +75,5 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(adminApi.settings, settingsAdminHandlers(services))
   mount(adminApi.restoration, restorationHandlers(services))
   mount(adminApi.audit, auditHandlers(services))
+  mount(adminApi.ledger, ledgerHandlers(services))
 }

@@ -10,6 +10,7 @@ import { campaignsContract } from './campaigns/campaigns.ts'
 import { contactContract } from './contact/contact.ts'
 import { doorAdminContract, doorContract } from './door/door.ts'
 import type { Api, Contract } from './kernel/route.ts'
+import { ledgerAdminContract } from './ledger/ledger.ts'
 import { lieuAdminContract, lieuContract } from './lieu/lieu.ts'
 import { newsletterContract } from './newsletter/newsletter.ts'
 import { photosAdminContract, photosContract } from './photos/photos.ts'
@@ -62,6 +63,7 @@ export type DoorApi = typeof doorApi
 export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,
+  ledger: ledgerAdminContract,
   reservations: reservationsAdminContract,
   payments: paymentsAdminContract,
   waiting: waitingAdminContract,

@@ -208,6 +208,9 @@ const MATRIX: Record<string, Access> = {
   'PUT /api/admin/settings/contact-email': 'admin',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit/export.csv': 'admin',
+  'GET /api/admin/ledger/operations': 'admin',
+  'GET /api/admin/ledger/operations.csv': 'admin',
+  'GET /api/admin/ledger/heads.csv': 'admin',
 }
 
 const ROLES = [

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilters } from '@espace/contracts/audit/audit'
 import type { AuditEntry as AuditRow, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import { toCsv } from '#platform/csv.ts'
-import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
+import { midnight, type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import type { Services } from '#services.ts'
 
 /** Entries that one file holds; the last ones, when there are more. */
@@ -70,12 +70,6 @@ function whereOf(filters: AuditFilters): Prisma.AuditEntryWhereInput {
       ...(to !== undefined && { lt: midnight(to, 1) }),
     },
   }
-}
-
-/** When a day begins in Paris, or the day that many days later. */
-const midnight = (day: string, daysLater = 0) => {
-  const date = Temporal.PlainDate.from(day).add({ days: daysLater })
-  return new Date(date.toZonedDateTime('Europe/Paris').epochMilliseconds)
 }
 
 const present = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry => ({

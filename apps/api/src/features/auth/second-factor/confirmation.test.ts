@@ -26,6 +26,7 @@ const CONFIRMED = [
   'PUT /api/admin/users/:id/role',
   'GET /api/admin/users/export.csv',
   'GET /api/admin/audit/export.csv',
+  'GET /api/admin/ledger/operations.csv',
   'GET /api/admin/reservations/dates/:id/export.csv',
   'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv',
   'POST /api/admin/reservations/parties/:id/cancel', // gives money back
@@ -40,6 +41,7 @@ const CONFIRMED = [
 const ABOUT_NOBODY = new Set([
   'GET /api/admin/spectacles/export.csv',
   'GET /api/door/evenings/:id/closing.csv',
+  'GET /api/admin/ledger/heads.csv',
 ])
 
 const confirmed = routes.filter(({ needsConfirmation }) => needsConfirmation)

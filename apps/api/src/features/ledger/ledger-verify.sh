@@ -1,0 +1,65 @@
+#!/bin/sh
+# Vérifie un export du journal de billetterie, sans rien du logiciel qui l’a écrit : sh et coreutils suffisent.
+#
+#   sh ledger-verify.sh operations.csv [empreintes.csv ...]
+#
+# operations.csv : une ligne de titres, puis une opération par ligne. La première colonne est l’empreinte SHA-256 du
+# reste de la ligne ; la deuxième, l’empreinte de l’opération précédente ; la troisième, le numéro.
+# empreintes.csv : « numéro,empreinte » notés ailleurs (clôtures, courrier du comptable), une par ligne.
+# Répond 0 quand tout concorde, 1 sinon.
+set -eu
+export LC_ALL=C
+
+[ $# -ge 1 ] || { echo "usage : sh $0 operations.csv [empreintes.csv ...]" >&2; exit 2; }
+# En mémoire quand il y en a : chaque ligne est un moment un fichier.
+[ -w /dev/shm ] && export TMPDIR=/dev/shm
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+: >"$work/faults"
+fault() { echo "ERREUR : $*" | tee -a "$work/faults"; }
+
+tail -n +2 "$1" >"$work/rows"
+shift
+count=$(wc -l <"$work/rows")
+cut -d, -f1 "$work/rows" >"$work/claimed"
+cut -d, -f2 "$work/rows" >"$work/previous"
+cut -d, -f3 "$work/rows" >"$work/numbers"
+
+# L’empreinte de chaque ligne, deux mille à la fois.
+: >"$work/computed"
+cut -d, -f2- "$work/rows" | split -l 2000 -a 5 - "$work/batch."
+for batch in "$work"/batch.*; do
+  [ -e "$batch" ] || continue
+  mkdir "$work/lines"
+  split -l 1 -a 3 "$batch" "$work/lines/"
+  sha256sum "$work"/lines/* | cut -c1-64 >>"$work/computed"
+  rm -r "$work/lines"
+done
+
+# Ce que chaque ligne devrait dire de son numéro et de la précédente.
+seq 1 "$count" >"$work/expected"
+{ printf '%064d\n' 0; cat "$work/claimed"; } | head -n "$count" >"$work/chain"
+
+# same <quoi> <attendu> <trouvé> : dit la première ligne qui diffère.
+same() {
+  paste -d' ' "$work/expected" "$work/$2" "$work/$3" | while read -r line wanted found; do
+    [ "$wanted" = "$found" ] && continue
+    fault "ligne $line : $1"
+    break
+  done
+}
+same 'le numéro ne suit pas le précédent' expected numbers
+same 'la ligne ne suit pas la précédente (chaîne rompue)' chain previous
+same 'la ligne a été modifiée' computed claimed
+
+# Les empreintes notées ailleurs sont dans la chaîne.
+paste -d, "$work/numbers" "$work/claimed" | sort >"$work/heads"
+for noted in "$@"; do
+  sort "$noted" | comm -13 "$work/heads" - >"$work/strange"
+  while read -r head; do
+    fault "absente du journal : $head ($noted)"
+  done <"$work/strange"
+done
+
+if [ -s "$work/faults" ]; then exit 1; fi
+echo "Le journal est intact : $count opérations, dernière empreinte $(tail -n 1 "$work/claimed")"

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { Day, wholeNumber } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+
+/** What happened to a seat or to its money. */
+const Operation = z
+  .object({
+    number: z.int().positive(),
+    at: z.iso.datetime(),
+    kind: z.string().meta({ description: 'vente, annulation, paiement, remboursement, entrée …' }),
+    origin: z.int().nullable().meta({ description: 'The sale that it is about, or replaces' }),
+    ticketId: z.int().nullable(),
+    seat: z.int().nullable(),
+    reservationId: z.uuid(),
+    spectacleId: z.int().nullable(),
+    operator: z.string(),
+    place: z.string(),
+    title: z.string(),
+    date: z.iso.date().nullable(),
+    time: z.string().nullable(),
+    category: z.string(),
+    class: z.string(),
+    priceCents: z.int().nullable(),
+    vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
+    amountCents: z.int().meta({ description: 'Money that came; negative where it goes back' }),
+    means: z.string().nullable(),
+    channel: z.string(),
+    actorId: z.int().nullable(),
+    previousHash: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'Operation' })
+export type Operation = z.infer<typeof Operation>
+
+/** All of them narrow the list; days are those of Paris, both included. */
+const filters = {
+  from: Day.optional(),
+  to: Day.optional(),
+  spectacleId: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),
+  number: wholeNumber(1, 999_999_999, 'Numéro inconnu').optional(),
+}
+const Filters = z.object(filters)
+export type OperationFilters = z.output<typeof Filters>
+
+export const ledgerAdminContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/admin/ledger/operations',
+    access: 'admin',
+    summary: 'The ledger of the ticket office, last first, page by page',
+    query: z.object({
+      ...filters,
+      page: wholeNumber(1, 100_000, 'La page est un nombre de 1 à 100000').default(1),
+      limit: wholeNumber(1, 200, 'La limite est un nombre de 1 à 200').default(50),
+    }),
+    response: z.object({
+      operations: z.array(Operation),
+      pagination: z.object({
+        total: z.int().nonnegative(),
+        totalPages: z.int().nonnegative(),
+        limit: z.int().positive(),
+        page: z.int().positive(),
+      }),
+    }),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/ledger/operations.csv',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'The whole ledger as CSV, each line behind its hash',
+    response: z.string(),
+    file: { name: 'operations.csv', type: 'text/csv' },
+  },
+  heads: {
+    method: 'GET',
+    path: '/api/admin/ledger/heads.csv',
+    access: 'admin',
+    summary: 'Number and hash of the last operation at each closing, as CSV',
+    response: z.string(),
+    file: { name: 'empreintes.csv', type: 'text/csv' },
+  },
+})
