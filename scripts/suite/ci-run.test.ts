@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ROOT } from '../processes.ts'
 
@@ -19,13 +19,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
  * @returns its exit code, and what it printed
  */
 function ci(commands: Record<string, string>) {
-  const npx = join(folder, 'bin', 'npx')
-  mkdirSync(dirname(npx))
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
   const cases = Object.entries(commands).map(([name, command]) => `${name}) ${command};;`)
-  writeFileSync(npx, `#!/usr/bin/env bash\ncase "$4" in\n${cases.join('\n')}\nesac\n`)
-  chmodSync(npx, 0o755)
+  const programs = { npx: `echo '${bin}'`, pnpm: `case "$2" in\n${cases.join('\n')}\nesac` }
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/usr/bin/env bash\n${text}\n`, { mode: 0o755 })
+  }
   cpSync(join(ROOT, '.ci/run'), join(folder, '.ci/run'))
-  const PATH = [dirname(npx), process.env['PATH']].join(delimiter)
+  const PATH = [bin, process.env['PATH']].join(delimiter)
   const { status, stdout } = spawnSync('bash', [join(folder, '.ci/run')], {
     encoding: 'utf8',
     env: { ...process.env, PATH },
