@@ -128,11 +128,20 @@ describe('a mail server that does not take a message', () => {
 it('a process that is asked to end finishes what is under way, and takes nothing more', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const smtp = await startSmtp({ beforeAnswer: () => released })
-  const { stop } = startSending(smtp)
+  const outbox = createOutbox(db)
+  const looks: Promise<unknown>[] = []
+  const claim = () => {
+    const look = outbox.claim()
+    looks.push(look)
+    return look
+  }
+  const { stop } = startSending(smtp, { outbox: { ...outbox, claim } })
   await welcome('a@x.fr')
   await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(1), WAIT)
 
   const stopped = stop()
+  // The other worker may be looking at the queue at this moment.
+  await Promise.all(looks)
   await welcome('b@x.fr')
   release()
   await stopped
