@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,12 @@ interface Product {
 function run(script: string, variables: Record<string, string>): Product {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run', script)], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...variables },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
+      DATA_DIR: dataDir,
+      ...variables,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

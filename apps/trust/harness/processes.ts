@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -46,7 +47,8 @@ export function start({
 }: Start): Running {
   const log = openSync(logFile, 'a')
   const args = [...(how.nodeArgs ?? []), join(root, script)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: variables })
+  const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...variables }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env })
   closeSync(log)
   children.add(child)
   return { name, url: `http://127.0.0.1:${port}`, child, logFile }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,8 +13,9 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const newFolder = () => join(scratch, randomUUID())
 
 /** Runs a database command in a process of its own, with these variables and no other. */
-const run = (args: readonly string[], env: Record<string, string>) =>
+const run = (args: readonly string[], variables: Record<string, string>) =>
   new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...variables }
     const command = [join(import.meta.dirname, '../cli.ts'), ...args]
     const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
