@@ -33,14 +33,18 @@ const aPage = async (browser: Browser, options: BrowserContextOptions): Promise<
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // Those beyond the screen wait to be scrolled to.
+  // What is beyond the screen waits to be scrolled to.
   await page.waitForFunction(() => {
     const isSeen = (image: Element) => {
       const { top, right, bottom, left } = image.getBoundingClientRect()
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     }
     const pictures = Array.from(document.images).filter(isSeen)
-    return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete)
+    const areLoaded = Array.from(document.querySelectorAll('output'))
+      .filter(isSeen)
+      .every(({ textContent }) => textContent !== 'Chargement...')
+    const areComplete = pictures.every(({ complete }) => complete)
+    return document.fonts.status === 'loaded' && areLoaded && areComplete
   })
   const shot = await page.screenshot()
   for (const quality of [80, 65, 50, 35]) {
