@@ -11,7 +11,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { figure } from '../harness/figures.ts'
 import { openHouse } from '../harness/house.ts'
-import { brokenPromises, rowsOf, seatsThatDoNotAddUp } from '../harness/invariants.ts'
+import {
+  brokenPromises,
+  ledgerThatDoesNotAddUp,
+  rowsOf,
+  seatsThatDoNotAddUp,
+} from '../harness/invariants.ts'
 import { startOtherPostgres } from '../harness/other-postgres.ts'
 import { call } from '../harness/people.ts'
 import { ROOT, statusOf, until } from '../harness/processes.ts'
@@ -138,7 +143,8 @@ async function copyOfBusyHouse(name: string, code: readonly CodeChange[]) {
   const kept = await rowsOf<{ id: string }>(there, 'select id from reservations')
   const ids = new Set(kept.map(({ id }) => id))
   const lost = known.filter(({ id }) => !ids.has(id)).map(({ id }) => `a booking is lost: ${id}`)
-  const broken = [...(await seatsThatDoNotAddUp(there)), ...halves.flat(), ...lost]
+  const uneven = [...(await seatsThatDoNotAddUp(there)), ...(await ledgerThatDoesNotAddUp(there))]
+  const broken = [...uneven, ...halves.flat(), ...lost]
   return { broken, sold, kept: kept.length }
 }
 

@@ -39,6 +39,7 @@ export async function brokenPromises(product: Product): Promise<string[]> {
 async function brokenNow(product: Product): Promise<string[]> {
   return [
     ...(await seatsThatDoNotAddUp(product)),
+    ...(await ledgerThatDoesNotAddUp(product)),
     ...(await longTransactions(product)),
     ...(await filesOutOfPlace(product)),
     ...mailedTwice(product),
@@ -58,6 +59,25 @@ export async function seatsThatDoNotAddUp(
      having s.seats_taken <> coalesce(sum(t.seats), 0) or s.seats_taken not between 0 and s.capacity`,
   )
   return rows.map((row) => `seats do not add up: ${JSON.stringify(row)}`)
+}
+
+/** The ledger has no gap, its chain holds, and it has as many seats as were sold. */
+export async function ledgerThatDoesNotAddUp(
+  product: Pick<Product, 'databaseUrl'>,
+): Promise<string[]> {
+  const rows = await rowsOf<{ fault: string }>(
+    product,
+    `select 'operation ' || o.number as fault
+       from operations o left join operations p on p.number = o.number - 1
+      where o.previous_hash <> coalesce(p.hash, repeat('0', 64)) or (p.number is null and o.number <> 1)
+         or o.hash <> encode(sha256(convert_to(operation_line(o) || E'\\n', 'UTF8')), 'hex')
+     union all
+     select 'seats of show ' || s.id from spectacles s
+      where (select count(*) from ledger_sales v where v.is_open and v.spectacle_id = s.id)
+         <> (select coalesce(sum(t.seats), 0) from tickets t join reservations r on r.id = t.reservation_id
+              where t.spectacle_id = s.id and is_sold(t, r))`,
+  )
+  return rows.map(({ fault }) => `the ledger does not add up: ${fault}`)
 }
 
 /** Somebody who has begun and does not come to an end holds up others. */

@@ -3,6 +3,7 @@ import { createLog } from '@espace/server/log/log'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstAccounts } from '#features/auth/first-accounts.ts'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
+import { ledgerFaults } from '../ledger/ledger-faults.ts'
 import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
@@ -64,6 +65,13 @@ describe('the demo house', () => {
 
     expect(await rows()).toEqual(before)
     expect(await db.mail.count()).toBe(0)
+  })
+
+  it('has its ledger, which says what its seats and its money do [T-LEDGER-1]', async () => {
+    const { operations } = await as(await tokenOf(admin)).ledger.list({ query: {} })
+
+    expect(new Set(operations.map(({ kind }) => kind))).toContain('vente')
+    expect(await ledgerFaults(db)).toEqual([])
   })
 
   it('shows something in every list of the office', async () => {
