@@ -12,7 +12,7 @@ export const EDGES = {
     ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)
     ['photos', 'spectacles'], // which shows visitors may see (decision 090)
     ['users', 'reservations'], // whoever has booked is not erased as a stranger (decision 085)
-    ['reservations', 'ledger'], // tickets that are sent again (decision 091)
+    ['reservations', 'ledger'], // tickets that are sent again, and the numbers on them (decision 091)
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [

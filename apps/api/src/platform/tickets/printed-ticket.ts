@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SeatTicket } from './seat-ticket.ts'
 
 /** A ticket as it is mailed, printed and put into a calendar: of the party of one date. */
 export const PrintedTicket = z.object({
@@ -19,6 +20,11 @@ export const PrintedTicket = z.object({
   isFormer: z.boolean().optional(),
 })
 export type PrintedTicket = z.infer<typeof PrintedTicket>
+
+/** A ticket on paper: a sheet for the party, then the ticket of each of its seats. */
+export interface PaperTicket extends PrintedTicket {
+  seatTickets: readonly SeatTicket[]
+}
 
 /** What a message calls the picture of the code (RFC 2392). */
 export const pictureIdOf = (code: string) => `billet-${code}@tickets`

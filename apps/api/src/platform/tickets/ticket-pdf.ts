@@ -3,12 +3,13 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
-import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
-import { placesOf, type PrintedTicket } from './printed-ticket.ts'
+import { type PaperTicket, placesOf, type PrintedTicket } from './printed-ticket.ts'
 import { QR_MARGIN, qrModules } from './qr.ts'
+import { drawSeatTickets } from './seat-tickets-pdf.ts'
+import { capital, drawable } from './ticket-text.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -27,12 +28,12 @@ const QR_SIZE = 200
 const TITLE = { largest: 44, smallest: 18, step: 2 }
 
 /**
- * Tickets to print, a sheet for each, which also read well aloud.
+ * Tickets to print, a sheet for each and then one of each of its seats; they also read well aloud.
  *
  * @param house what papers say of it
  */
 export async function ticketPdf(
-  tickets: readonly PrintedTicket[],
+  tickets: readonly PaperTicket[],
   house: VenueLines,
 ): Promise<Buffer> {
   const pdf = new PdfKit({
@@ -56,6 +57,7 @@ export async function ticketPdf(
   for (const ticket of tickets) {
     pdf.addPage()
     draw(pdf, ticket, house)
+    drawSeatTickets(pdf, ticket, house)
   }
   pdf.end()
   return bytes
@@ -128,15 +130,3 @@ function titleSize(pdf: Pdf, title: string): number {
   }
   return TITLE.smallest
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
-
-/** What the faces can draw: an unknown accent gives its bare letter, an emoji gives nothing. */
-const drawable = (text: string): string =>
-  typeset(text)
-    .normalize('NFC')
-    .replaceAll("'", '’')
-    .replaceAll('\u202F', '\u00A0')
-    .replaceAll(/[^\u0020-\u00FF\u0152\u0153\u0178\u2013-\u2026\u20AC]/gu, (character) =>
-      character.normalize('NFKD').replaceAll(/[^\u0020-\u007E]/g, ''),
-    )

@@ -1,9 +1,9 @@
 import type { VenueLines } from '../venue/venue-lines.ts'
-import type { PrintedTicket } from './printed-ticket.ts'
+import type { PaperTicket } from './printed-ticket.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 
 export interface PrintJob {
-  tickets: readonly PrintedTicket[]
+  tickets: readonly PaperTicket[]
   house: VenueLines
 }
 

@@ -12,6 +12,7 @@ const TICKET = {
   startsAt: '2099-11-23T19:30:00Z',
   minutes: 75,
   version: 1,
+  seatTickets: [],
 }
 
 const tickets = (count: number) =>

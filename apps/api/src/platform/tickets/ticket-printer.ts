@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { LRUCache } from 'lru-cache'
 import { Tinypool } from 'tinypool'
 import type { VenueLines } from '../venue/venue-lines.ts'
-import type { PrintedTicket } from './printed-ticket.ts'
+import type { PaperTicket } from './printed-ticket.ts'
 import type { PrintJob } from './ticket-printer-worker.ts'
 
 /** PDFs that may wait for the worker, which draws three a second. */
@@ -27,7 +27,7 @@ export class TicketPrinter {
   })
 
   /** @throws {ApiError} SERVICE_INDISPONIBLE when too many wait */
-  async pdf(tickets: readonly PrintedTicket[], house: VenueLines): Promise<Uint8Array> {
+  async pdf(tickets: readonly PaperTicket[], house: VenueLines): Promise<Uint8Array> {
     const job = { tickets, house }
     return this.#cache.forceFetch(JSON.stringify(job), { context: job })
   }

@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { type IssuedSeat, selectIssuedSeats } from '#features/ledger/issued-seats.ts'
+import type { PaperTicket, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import type { TicketPrinter } from '#platform/tickets/ticket-printer.ts'
 import { readHouseLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
@@ -25,8 +26,10 @@ export function ticketDocumentsService(services: Services) {
   // Drawing takes libraries that nothing else waits for.
   return {
     async pdf(id: string, who: Who): Promise<Uint8Array> {
-      const tickets = await ticketsOf(id, who)
+      const printed = await ticketsOf(id, who)
+      const seats = await selectIssuedSeats(db, id)
       const house = await readHouseLines(db)
+      const tickets = printed.map((ticket) => onPaper(ticket, seats))
       if (!printer) {
         const { TicketPrinter } = await import('#platform/tickets/ticket-printer.ts')
         printer ??= new TicketPrinter()
@@ -41,3 +44,8 @@ export function ticketDocumentsService(services: Services) {
     },
   }
 }
+
+const onPaper = (ticket: PrintedTicket, seats: readonly IssuedSeat[]): PaperTicket => ({
+  ...ticket,
+  seatTickets: seats.filter(({ spectacleId }) => spectacleId === ticket.spectacleId),
+})

@@ -1,5 +1,6 @@
 import { sharp } from '@espace/pictures/loaders'
 import { decodeQR } from 'qr/decode.js'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { anOperator } from '../../../../../test/entities.ts'
 import { mailSending } from '../../../../../test/mail/mail-sending.ts'
@@ -73,7 +74,28 @@ describe('the tickets of a booking', () => {
     expect(pdf).toMatch(/^%PDF-1\.7/)
     expect(pdf).toContain('/Lang (fr-FR)')
     expect(pdf).toContain('/Marked true')
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  })
+
+  it('have after the sheet of the party one for each seat, with what the law wants on it', async () => {
+    await db.setting.create({ data: { key: 'operator', value: { ...anOperator } } })
+    const { token, id } = await aBooking(2)
+
+    const { body } = await ask(`/api/reservations/${id}/billets.pdf`, token)
+
+    const sold = await db.operation.findMany({
+      where: { reservationId: id },
+      orderBy: { number: 'asc' },
+    })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))
+    const [, seats = ''] = text
+    expect(sold.map(({ kind }) => kind)).toEqual(['vente', 'vente'])
+    for (const { number } of sold) expect(seats).toContain(`Opération n° ${number}, vendue le `)
+    expect(seats.match(/LE GRAND SOIR/g)).toHaveLength(2)
+    expect(seats.match(/Mardi 14 juillet à 20:30/g)).toHaveLength(2)
+    expect(seats.match(/Plein tarif : 15,00 €, à régler à l’entrée/g)).toHaveLength(2)
+    expect(seats).toContain(`Exploitant : ${anOperator.name}`)
+    await db.setting.deleteMany()
   })
 
   it('says on paper under which licence the house plays, once the team has said it', async () => {
