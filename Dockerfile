@@ -14,6 +14,8 @@ RUN npx -y pnpm@12.21.0 install --frozen-lockfile \
 FROM node:26.10.0-slim AS runtime
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# As packages/server/src/env.ts, which says why.
+ENV MALLOC_ARENA_MAX=2
 USER node
 
 FROM runtime AS api

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { START_VARIABLES } from '@espace/server/env'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -25,7 +26,7 @@ export function startNode(
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', edit ? 'pipe' : 'inherit', 'inherit'],
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...variables },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...START_VARIABLES, ...process.env, ...variables },
     // Ctrl-C reaches this process alone, which stops the others in their order.
     detached: true,
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseVariables } from '@espace/prisma/config'
+import { START_VARIABLES } from '@espace/server/env'
 import { expect, it } from 'vitest'
 import { apiVariables } from '../../apps/api/src/config/config.ts'
 import { webVariables } from '../../apps/web/server/config.ts'
@@ -27,6 +28,13 @@ it('an operator can set every variable of the product in .env', () => {
 
   const missing = new Set(read).difference(new Set(handedOn)).difference(NOT_FOR_OPERATORS)
   expect([...missing]).toEqual([])
+})
+
+it('the images start Node with the variables that `start` does', () => {
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+  const variables = Object.entries(START_VARIABLES).map(([name, value]) => `${name}=${value}`)
+
+  expect(dockerfile).toContain(`ENV ${variables.join(' ')}\n`)
 })
 
 it('the site knows neither the database nor a secret of log-ins', () => {

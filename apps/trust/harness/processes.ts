@@ -4,6 +4,7 @@ import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { START_VARIABLES } from '@espace/server/env'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -47,7 +48,7 @@ export function start({
 }: Start): Running {
   const log = openSync(logFile, 'a')
   const args = [...(how.nodeArgs ?? []), join(root, script)]
-  const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...variables }
+  const env = { NODE_COMPILE_CACHE: getCompileCacheDir(), ...START_VARIABLES, ...variables }
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env })
   closeSync(log)
   children.add(child)

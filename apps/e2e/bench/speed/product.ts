@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort, startEmbedded } from '@espace/prisma/embedded/embedded'
 import { migrate } from '@espace/prisma/migrate/migrate'
+import { START_VARIABLES } from '@espace/server/env'
 import { Pool } from 'pg'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
@@ -35,6 +36,7 @@ export async function startProduct() {
     const child = spawn(process.execPath, [join(ROOT, script)], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
+        ...START_VARIABLES,
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
