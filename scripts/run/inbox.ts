@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import { EnvError } from '@espace/server/env'
 import { listen } from '@espace/server/listen'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { listPage, messageBody, messagePage } from './inbox-page.ts'
@@ -11,12 +10,14 @@ import { listPage, messageBody, messagePage } from './inbox-page.ts'
 /** Older ones are not listed. */
 const LISTED = 200
 
+/** Where it is if nobody else is there. */
 const PAGE_PORT = 8025
 const LOOPBACK = '127.0.0.1'
 
 /** Shows the .eml files of `directory`, on this machine alone. */
 export async function openInbox(directory: string, port = PAGE_PORT) {
-  const pages = await listenThereOrAnywhere(show(directory), port)
+  const [app, host] = [show(directory), LOOPBACK]
+  const pages = await listen(app, { port, host }).catch(() => listen(app, { port: 0, host }))
   return {
     pageUrl: `http://localhost:${portOf(pages.address())}`,
     close: () => {
@@ -34,15 +35,6 @@ const listMessages = async (directory: string): Promise<string[]> => {
     .toSorted()
     .toReversed()
     .slice(0, LISTED)
-}
-
-async function listenThereOrAnywhere(app: RequestListener, port: number): Promise<Server> {
-  try {
-    return await listen(app, { port, host: LOOPBACK })
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    return await listen(app, { port: 0, host: LOOPBACK })
-  }
 }
 
 function portOf(address: ReturnType<Server['address']>): number {
